@@ -1,11 +1,14 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconHome, IconChecklist, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { crumbsOf, usePageName, type Crumb } from '../ui/page-name.js';
 import { keyNames } from '../ui/shortcuts.js';
 import { openPalette } from './palette/palette-key.js';
 import { useCan } from '../core/session.js';
 import classes from './breadcrumb-bar.module.css';
+
+const NAMED_ALREADY: ReadonlySet<string> = new Set(['/welcome', '/todos']);
 
 export function BreadcrumbBar() {
   const maySearch = useCan('search.use');
@@ -19,18 +22,50 @@ export function BreadcrumbBar() {
         </NavLink>
         {hasTodos && (
           <>
-            <span className="dimmed" aria-hidden="true">
-              /
-            </span>
+            <Slash />
             <NavLink to="/todos" className={classes.crumb}>
               <IconChecklist size={16} stroke={1.75} aria-hidden="true" />
               Todos
             </NavLink>
           </>
         )}
+        <PageTrail />
       </nav>
       {maySearch && <SearchBox />}
     </div>
+  );
+}
+
+/** The page that is open, under the list that its one thing is found in. */
+function PageTrail() {
+  const { pathname } = useLocation();
+  const name = usePageName();
+  if (NAMED_ALREADY.has(pathname)) return null;
+  return crumbsOf(name).map((crumb) => <PageCrumb key={crumb.words} crumb={crumb} />);
+}
+
+function PageCrumb({ crumb: { words, to } }: { readonly crumb: Crumb }) {
+  return (
+    <span className={classes.trail}>
+      <Slash />
+      {to === undefined ? (
+        <bdi className={classes.page} aria-current="page">
+          {words}
+        </bdi>
+      ) : (
+        <Link to={to} className={classes.crumb}>
+          {words}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Slash() {
+  return (
+    <span className="dimmed" aria-hidden="true">
+      /
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useNamedPage } from '../ui/page-name.js';
 import classes from './page-frame.module.css';
 
 export interface PageFrameProps {
@@ -10,9 +11,7 @@ export interface PageFrameProps {
 
 /** A quiet page that says one thing: refused, not found, not built. */
 export function PageFrame({ title, icon, children }: PageFrameProps) {
-  useEffect(() => {
-    document.title = `${title} · Meniscus`;
-  }, [title]);
+  useNamedPage(title);
   return (
     <div className={classes.frame}>
       <span className={classes.icon} aria-hidden="true">

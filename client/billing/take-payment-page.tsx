@@ -8,6 +8,7 @@ import { useLive } from '../core/live.js';
 import { useSession } from '../core/session.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PageHeader } from '../ui/page-header.js';
+import { usePageOf } from '../ui/page-name.js';
 import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
@@ -31,7 +32,7 @@ export function Component() {
   if (bookingId === '') {
     return (
       <>
-        <PageHeader title="Take payment" />
+        <PageHeader title="Take payment" above={ABOVE} />
         <EmptyState
           icon={<IconReceipt2 size={26} stroke={1.5} />}
           title="Which booking is paid?"
@@ -60,6 +61,7 @@ function Header() {
     <div className="no-print">
       <PageHeader
         title="Take payment"
+        above={ABOVE}
         action={
           <Button
             component={Link}
@@ -77,6 +79,7 @@ function Header() {
 }
 
 const LIST = '/accounts/payments';
+const ABOVE = { title: 'Payments', to: LIST };
 const isOfDeposit = ({ type, subject }: AnyEnvelope, patientId: string | undefined): boolean =>
   type === 'DepositMoved' && subject.id === patientId;
 const OTHER_RATES = 'An exchange rate has changed; the amounts below use the new one.';
@@ -105,6 +108,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   }
   const taking = useTaking(bookingId, () => void counter.reload());
   const [shown, setShown] = useState<Shown>();
+  usePageOf(kept?.booking.patientData.labNumber);
   useLive({
     topics: [`booking:${bookingId}`, 'payments', 'catalogue'],
     since: kept?.seq,

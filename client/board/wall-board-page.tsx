@@ -6,6 +6,7 @@ import { loadLab, useLab } from '../core/lab.js';
 import { useLiveList, type UseLiveListResult } from '../core/live-list.js';
 import { useLiveStatus } from '../core/live-status.js';
 import { useRole } from '../core/session.js';
+import { useNamedPage } from '../ui/page-name.js';
 import { dayOf } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
 import { ErrorState } from '../ui/states.js';
@@ -27,9 +28,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const wall = useWall();
   useEffect(() => void loadLab(), []);
-  useEffect(() => {
-    document.title = 'Wall-board · Meniscus';
-  }, []);
+  useNamedPage('Wall-board');
   useWallScheme(settings.scheme);
   const signedIn = (shows: BoardShows): void => {
     change({ privacy: shows });

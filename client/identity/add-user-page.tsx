@@ -11,6 +11,8 @@ import { showDone, showProblem } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { addUser, updateUser, type NewUser, type User } from './identity.api.js';
 
+const ABOVE = { title: 'Users', to: '/admin/view-user' };
+
 const LABELS: Readonly<Record<keyof NewUser, string>> = {
   firstName: 'Firstname',
   surname: 'Surname',
@@ -92,6 +94,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
     <div style={{ maxWidth: 720 }}>
       <PageHeader
         title={user === undefined ? 'Add user' : `Modify ${user.username}`}
+        above={ABOVE}
         subtitle={user === undefined ? 'A one-time password is shown once, on the next page.' : undefined}
       />
       {unsaved.guard}

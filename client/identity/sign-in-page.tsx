@@ -1,10 +1,11 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { placeAfterSignIn } from '../core/first-run.js';
 import { signIn, whySignedOut } from '../core/session.js';
+import { useNamedPage } from '../ui/page-name.js';
 import { Brand } from '../ui/brand.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
 import { SignedOut } from './signed-out.js';
@@ -26,9 +27,7 @@ export function Component() {
   const [pair, setPair] = useState<Pair>({ username: '', password: '' });
   const [asksCode, setAsksCode] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  useEffect(() => {
-    document.title = 'Sign in · Meniscus';
-  }, []);
+  useNamedPage('Sign in');
 
   /** Answers whether it was refused: the step that was left then empties its secret. */
   const attempt = async (given: Pair, code?: string): Promise<boolean> => {

@@ -7,6 +7,8 @@ import { useLoaded } from '../ui/use-loaded.js';
 import { readUserRoles } from './identity.api.js';
 import { RoleDuties } from './role-duties.js';
 
+const ABOVE = { title: 'User roles', to: '/userroles' };
+
 /** What each role may do; with ?username= that person's role, and the way to the person. */
 export function Component() {
   const [query] = useSearchParams();
@@ -19,6 +21,7 @@ export function Component() {
     <>
       <PageHeader
         title={username === null ? 'User roles' : `Role of ${username}`}
+        {...(username !== null && { above: ABOVE, of: username })}
         subtitle={
           userRole === null
             ? 'One user has one role; the server checks it on every call.'

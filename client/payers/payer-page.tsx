@@ -27,6 +27,8 @@ import { TakeBackDialog } from './take-back-dialog.js';
 import { WriteOffInvoice } from './write-off-invoice.js';
 import classes from './payer-page.module.css';
 
+const ABOVE = { title: 'Payers', to: '/payers' };
+
 /** One payer: what it is and owes, what is not invoiced, its invoices, what came in for them, statements. */
 export function Component() {
   const { id = '' } = useParams();
@@ -66,6 +68,7 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
     <>
       <PageHeader
         title={payer.name}
+        above={ABOVE}
         asOf={asOf}
         subtitle={`${PAYER_KIND_TEXT[payer.kind]} · ${payer.number}${payer.active ? '' : ' · switched off'}`}
         action={<Acts payer={payer} onAsk={setAsked} />}

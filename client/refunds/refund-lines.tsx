@@ -1,6 +1,7 @@
 import { Box, Checkbox, Table, Text } from '@mantine/core';
 import type { RefundableProfile, RefundSheet } from '../../shared/contract/refund-shapes.js';
 import type { RefundNeed } from '../../shared/domain/refund.js';
+import { usePageOf } from '../ui/page-name.js';
 import { PaymentChip, StageChip } from '../ui/chips.js';
 import { Money } from '../ui/money.js';
 
@@ -22,6 +23,7 @@ export interface RefundLinesProps {
 /** The booking's tests: each with its share after discount, and what it takes to give it back. */
 export function RefundLines({ sheet, codes, isLocked, onChange }: RefundLinesProps) {
   const { booking, profiles, baseCurrency } = sheet;
+  usePageOf(booking.labNumber);
   const toggle = (profile: string): void =>
     onChange(codes.includes(profile) ? codes.filter((one) => one !== profile) : [...codes, profile]);
   return (

@@ -21,6 +21,7 @@ import { TurnDialog } from '../ui/receipt/turn-dialog.js';
 import type { Turning } from '../ui/receipt/turn-receipt.js';
 
 const LIST = '/refunds';
+const ABOVE = { title: 'Refunds', to: LIST };
 const ONWARD = { label: 'Paid bookings', path: LIST };
 
 /** Gives back tests of a paid booking, or turns one of its payments round. */
@@ -34,6 +35,7 @@ export function Component() {
       <div className="no-print">
         <PageHeader
           title="Refund"
+          above={ABOVE}
           action={
             <Button
               component={Link}

@@ -70,6 +70,7 @@ function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: Cumula
       <PageHeader
         title="Cumulative report"
         {...(cumulative !== undefined && {
+          of: cumulative.patient.fullName,
           subtitle: `${cumulative.patient.fullName}, ${cumulative.patient.labNumber}`,
         })}
         action={

@@ -33,6 +33,8 @@ const NEWS: readonly EventType[] = [
   'CriticalAcknowledged',
 ];
 
+const ABOVE = { title: 'Results', to: '/view/results' };
+
 /** The patient's report on screen, with the same on paper one key away. */
 export function Component() {
   const [query] = useSearchParams();
@@ -107,7 +109,9 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
       <div className="no-print">
         <PageHeader
           title="Report"
+          above={ABOVE}
           {...(report !== undefined && {
+            of: report.patient.labNumber,
             subtitle: `${report.patient.fullName}, ${report.patient.labNumber}`,
           })}
           action={

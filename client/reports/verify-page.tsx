@@ -7,9 +7,9 @@ import {
   IconQuestionMark,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReportState, Verification } from '../../shared/contract/reports.js';
+import { useNamedPage } from '../ui/page-name.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { CardsSkeleton, ErrorState } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
@@ -68,9 +68,7 @@ const OF_BOOKING: Finding = {
 export function Component() {
   const { token = '' } = useParams();
   const found = useLoaded(`verify ${token}`, () => verify(token));
-  useEffect(() => {
-    document.title = 'Check a report · Meniscus';
-  }, []);
+  useNamedPage('Check a report');
   const isUnknown = found.problem?.status === 404;
   if (found.problem !== undefined && !isUnknown) {
     return <ErrorState problem={found.problem} onRetry={found.reload} />;

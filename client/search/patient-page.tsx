@@ -24,6 +24,8 @@ import { PatientVisits } from './patient-visits.js';
 import { readPatient } from './search.api.js';
 import classes from './patient-page.module.css';
 
+const ABOVE = { title: 'Search', to: '/search' };
+
 /** Everything about one patient: who it is, visits, results over time, reports, calls, money, merges. */
 export function Component() {
   const { id = '' } = useParams();
@@ -70,6 +72,7 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
     <>
       <PageHeader
         title={patient.fullName}
+        above={ABOVE}
         asOf={asOf}
         subtitle={<Identity patient={patient} />}
         action={

@@ -2,11 +2,16 @@ import { Group, Text, Title } from '@mantine/core';
 import type { Freshness } from '../core/live-status.js';
 import { AsOf } from './as-of.js';
 import { totalText } from './count-text.js';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useNamedPage, usePageOf, type PageAbove } from './page-name.js';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   readonly title: string;
+  /** The list that the page's one thing is found in, for the breadcrumb. */
+  readonly above?: PageAbove;
+  /** What the page is about where the title does not name it, e.g. a lab number. */
+  readonly of?: string;
   /** The live number of things shown. */
   readonly count?: number;
   /** There are more than `count`. */
@@ -18,10 +23,10 @@ export interface PageHeaderProps {
   readonly action?: ReactNode;
 }
 
-export function PageHeader({ title, count, more = false, asOf, subtitle, action }: PageHeaderProps) {
-  useEffect(() => {
-    document.title = `${title} · Meniscus`;
-  }, [title]);
+export function PageHeader(props: PageHeaderProps) {
+  const { title, above, of, count, more = false, asOf, subtitle, action } = props;
+  useNamedPage(title, above);
+  usePageOf(of);
   return (
     <header className={classes.header}>
       <div className={classes.words}>

@@ -63,6 +63,7 @@ function BookedPage({ booking, cards }: BookedPicture) {
     <>
       <PageHeader
         title="Booked"
+        of={booking.patientData.labNumber}
         subtitle={
           <>
             <DateTime at={booking.dateTimeStamp} /> by {booking.capturedBy}

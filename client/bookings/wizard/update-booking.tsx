@@ -105,6 +105,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
         header={() => (
           <PageHeader
             title="Update booking"
+            of={booking.patientData.labNumber}
             subtitle={`${booking.patientData.labNumber}, booked by ${booking.capturedBy}`}
             action={<DeleteBooking booking={loaded} onDeleted={() => dropDraft(owner)} />}
           />

@@ -25,6 +25,8 @@ interface ProfileEditorProps {
   readonly onChanged: () => void;
 }
 
+const ABOVE = { title: 'Profiles', to: '/profile/manage?action=manage' };
+
 /** One editor for the profiles of every unit: the draft is kept as it is typed, and published after a dry run. */
 export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps) {
   const { published } = opened;
@@ -62,6 +64,7 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
       {unsaved.guard}
       <PageHeader
         title={published.name}
+        above={ABOVE}
         subtitle={
           <Group component="span" gap={8}>
             <UnitChip unit={published.unit} /> {published.code}

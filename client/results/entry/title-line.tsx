@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { pregnancyText } from '../../../shared/domain/gestation.js';
 import { sexWord } from '../../../shared/domain/sex.js';
 import { useFollowPresence } from '../../core/presence.js';
+import { useNamedPage, usePageOf } from '../../ui/page-name.js';
 import { OpenBy } from '../../ui/open-by.js';
 import { PriorityChip } from '../../ui/chips.js';
 import { Day } from '../../ui/date-time.js';
@@ -11,14 +11,15 @@ import { useSheet } from './entry-context.js';
 import { PAGE_TITLE } from './return-target.js';
 import classes from './title-line.module.css';
 
+const WORKLIST = { title: 'Worklist', to: '/lab/worklist' };
+
 /** The title is the patient, whatever is scrolled (42 CFR 493.1291(c)(1)); what the page is stands above it. */
 export function TitleLine() {
   const { id: bookingId, patientData: patient, clinical, priority } = useSheet('booking');
   const { code: profileCode } = useSheet('base');
   useFollowPresence({ bookingId, profileCode });
-  useEffect(() => {
-    document.title = `${PAGE_TITLE} · Meniscus`;
-  }, []);
+  useNamedPage(PAGE_TITLE, WORKLIST);
+  usePageOf(`${patient.labNumber} ${profileCode}`);
   const pregnancy = pregnancyText(patient.gender, clinical);
   return (
     <>
