@@ -18,13 +18,15 @@ export interface PageHeaderProps {
   readonly more?: boolean;
   /** Of what is shown; said while the connection is away. */
   readonly asOf?: Freshness;
+  /** What came meanwhile and waits; it takes no room. */
+  readonly news?: ReactNode;
   readonly subtitle?: ReactNode;
   /** The one primary action. */
   readonly action?: ReactNode;
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, above, of, count, more = false, asOf, subtitle, action } = props;
+  const { title, above, of, count, more = false, asOf, news, subtitle, action } = props;
   useNamedPage(title, above);
   usePageOf(of);
   return (
@@ -37,6 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
               {totalText({ total: count, more })}
             </span>
           )}
+          {news}
           <AsOf of={asOf} />
         </Group>
         {subtitle !== undefined && (

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Pill } from '@mantine/core';
-import { IconArrowBarDown, IconDownload } from '@tabler/icons-react';
-import { useShortcut } from '../shortcuts.js';
+import { IconDownload } from '@tabler/icons-react';
 import { DaysFilter } from './days-filter.js';
 import { isFiltered } from './list-address.js';
 import type { ListParts } from './use-list-parts.js';
@@ -8,7 +7,7 @@ import type { FilterOption, ListFilter } from './list.js';
 import type { AddressedList } from './use-list-address.js';
 import { WordsFilter } from './words-filter.js';
 
-/** One row over the table: what is asked for, what is new, and the file of it all. */
+/** One row over the table: what is asked for, and the file of it all. */
 export function ListFilters<Row, Name extends string>(props: ListParts<Row, Name>) {
   const { screen, place, address, list, handle } = props;
   const openOnly = (): void => {
@@ -32,7 +31,6 @@ export function ListFilters<Row, Name extends string>(props: ListParts<Row, Name
           Clear
         </Button>
       )}
-      <NewRows count={list.held.waiting.length} onShow={list.held.release} />
       {screen.csv !== undefined && (
         <Button
           component="a"
@@ -113,21 +111,4 @@ function Filter<Name extends string>({ filter, address, hasKey, onEnter }: Filte
 function optionsWith(options: readonly FilterOption[], value: string): FilterOption[] {
   const isKnown = options.some((option) => option.value === value);
   return isKnown ? [...options] : [...options, { value, label: value }];
-}
-
-/** New rows wait here while someone reads; the button stands in the row of filters, so that it moves nothing. */
-function NewRows({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
-  useShortcut('N', 'Show what is new', onShow, { enabled: count > 0 });
-  if (count === 0) return null;
-  return (
-    <Button
-      size="sm"
-      variant="light"
-      leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
-      title="Show what is new (N)"
-      onClick={onShow}
-    >
-      {count} new
-    </Button>
-  );
 }

@@ -7,6 +7,7 @@ import { ListFilters } from './list-filters.js';
 import { ListRows } from './list-rows.js';
 import type { ListDefinition } from './list.js';
 import type { ShownList } from './use-list.js';
+import { NewRows } from './new-rows.js';
 import { useListParts } from './use-list-parts.js';
 
 /** A list of one of the laboratory's things: everything about it is data (client/README.md, a list screen). */
@@ -26,6 +27,7 @@ export function ListScreen<Row, Name extends string>(screen: ListDefinition<Row,
         count={list.page?.total}
         more={list.page?.more ?? false}
         asOf={list.asOf}
+        news={<NewRows count={list.held.waiting.length} onShow={list.held.release} />}
       />
       {notice}
       <ListFilters {...parts} />
