@@ -43,6 +43,8 @@ const CLIENT_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // A critical call is told from wherever its value is read.
   results: ['criticals'],
   todos: ['criticals'],
+  // A patient's details are corrected by the fields and the rules by which they were taken.
+  search: ['bookings'],
 };
 
 const sliceOf = (file: string): string => file.split(path.sep)[1] ?? '';

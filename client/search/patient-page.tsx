@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
-import { IconChartLine, IconEye, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconChartLine, IconEye, IconHistory, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
@@ -7,6 +7,7 @@ import type { LiveSeq } from '../../shared/live.js';
 import { withQuery } from '../core/api.js';
 import type { Freshness } from '../core/live-status.js';
 import { useCan } from '../core/session.js';
+import { EditPatient } from '../bookings/edit-patient.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { PageHeader } from '../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
@@ -17,6 +18,7 @@ import { FOLLOWED, isAbout } from './followed.js';
 import { HistoryDialog } from './history-dialog.js';
 import { PatientCalls } from './patient-calls.js';
 import { PatientIdentity } from './patient-identity.js';
+import { PatientMoney } from './patient-money.js';
 import { PatientMerges } from './patient-merges.js';
 import { PatientReports } from './patient-reports.js';
 import { PatientTrends } from './patient-trends.js';
@@ -54,14 +56,16 @@ interface PatientRecordProps {
 function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isAccessOpen, setAccessOpen] = useState(false);
+  const [isEdited, setEdited] = useState(false);
   const maySeeReports = useCan('reports.released');
   const maySeeCalls = useCan('results.read');
   const maySeeResults = useCan('results.list');
+  const maySeeMoney = useCan('payments.read');
   const [turn, setTurn] = useState(0);
   useLiveAgain({
-    topics: maySeeResults ? [...FOLLOWED, 'results'] : FOLLOWED,
+    topics: [...FOLLOWED, ...(maySeeResults ? ['results'] : []), ...(maySeeMoney ? ['payments'] : [])],
     since,
-    concerns: (event) => isAbout(event, patient.id),
+    concerns: (event) => isAbout(event, patient),
     reload: () => {
       setTurn((before) => before + 1);
       onChanged();
@@ -78,6 +82,7 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
         action={
           <Acts
             patient={patient}
+            onEdit={() => setEdited(true)}
             onHistory={() => setHistoryOpen(true)}
             onAccess={() => setAccessOpen(true)}
           />
@@ -93,7 +98,18 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
       {maySeeReports && <PatientTrends patientId={patient.id} turn={turn} />}
       {maySeeReports && <PatientReports patientId={patient.id} turn={turn} />}
       {maySeeCalls && <PatientCalls labNumber={patient.labNumber} turn={turn} />}
+      {maySeeMoney && <PatientMoney patientId={patient.id} labNumber={patient.labNumber} turn={turn} />}
       <PatientMerges patientId={patient.id} turn={turn} />
+      {isEdited && (
+        <EditPatient
+          patient={patient}
+          onSaved={() => {
+            setEdited(false);
+            onChanged();
+          }}
+          onClose={() => setEdited(false)}
+        />
+      )}
       {isAccessOpen && <AccessDialog patientId={patient.id} onClose={() => setAccessOpen(false)} />}
       {isHistoryOpen && (
         <HistoryDialog patientId={patient.id} onChanged={onChanged} onClose={() => setHistoryOpen(false)} />
@@ -112,16 +128,28 @@ function Identity({ patient }: { readonly patient: Patient }) {
 
 interface ActsProps {
   readonly patient: Patient;
+  readonly onEdit: () => void;
   readonly onHistory: () => void;
   readonly onAccess: () => void;
 }
 
-function Acts({ patient: { id: patientId }, onHistory, onAccess }: ActsProps) {
+function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsProps) {
+  const mayEdit = useCan('patients.write');
   const mayAudit = useCan('audit.read');
   const mayBook = useCan('bookings.book');
   const maySeeReports = useCan('reports.released');
   return (
     <Group gap={8}>
+      {mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.75} />}
+          title="Name, birth, sex, numbers and how to reach them"
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconHistory size={16} stroke={1.75} />}

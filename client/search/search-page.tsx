@@ -38,7 +38,7 @@ export function Component() {
     concerns: useCallback(
       (event: AnyEnvelope) =>
         (event.type === 'BookingCreated' && shown !== NOTHING) ||
-        (shown?.items ?? []).some(({ id }) => isAbout(event, id)),
+        (shown?.items ?? []).some((patient) => isAbout(event, patient)),
       [shown],
     ),
     reload: found.reload,

@@ -6,6 +6,7 @@ import type {
 } from '../../shared/contract/patient-merges.js';
 import type { AccessLine } from '../../shared/contract/patient-access.js';
 import type { Cumulative } from '../../shared/contract/cumulative.js';
+import type { PatientMoney } from '../../shared/contract/patient-money.js';
 import type { PatientReport } from '../../shared/contract/issued-reports.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
@@ -69,6 +70,13 @@ export function readReportsOf(id: string, page: number): Promise<Page<PatientRep
 
 export function readTrends(id: string): Promise<Cumulative> {
   return api.get(`/api/report/cumulative/${encodeURIComponent(id)}`);
+}
+
+export const RECEIPTS_PER_PAGE = 10;
+
+export function readMoneyOf(id: string, page: number): Promise<PatientMoney> {
+  const path = `/api/patient/${encodeURIComponent(id)}/money`;
+  return api.get(withQuery(path, { page, size: RECEIPTS_PER_PAGE }));
 }
 
 const CALLS_SHOWN = 5;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PaymentTypesController } from './payment-types.controller.js';
 import { DepositsController } from './deposits.controller.js';
+import { PatientMoneyController } from './patient-money.controller.js';
 import { PaymentsController } from './payments.controller.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { RefundsController } from './refunds.controller.js';
@@ -15,6 +16,7 @@ const useCases = await useCasesOf(import.meta.url);
     DepositsController,
     ReceiptsController,
     RefundsController,
+    PatientMoneyController,
   ],
   providers: useCases,
 })

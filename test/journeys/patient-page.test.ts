@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { paper } from '../reports/paper.js';
 import { aBooking, save } from '../results/bench.js';
 import { sitDown } from '../support/browser.js';
-import { complaintsOf, openHouse, see, type House } from './house.js';
+import { pay } from '../billing/till.js';
+import { complaintsOf, missing, openHouse, see, type House } from './house.js';
 
 let house: House;
 beforeAll(async () => {
@@ -11,16 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const ADMIN_CODE = 'teal-otter-41';
+const RESTING = { NA: '140', CL: '103', HCO3: '25', UREA: '5.0', CREA: '70' };
 const PATIENT = { fullName: 'Rutendo Chikafu', dateOfBirth: '1980-01-15', gender: 'female' };
 
 test('whoever searches opens the patient: visits, results over time, the calls', async () => {
   const { lab, browser } = house;
   const pathologist = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
   const first = await aBooking(lab, ['UE'], { patient: PATIENT });
-  const rows = { NA: '140', CL: '103', HCO3: '25', UREA: '5.0', CREA: '70' };
-  await save(pathologist, first, 'UE', { ...rows, K: '6.9' }, { action: 'release' });
+  await save(pathologist, first, 'UE', { ...RESTING, K: '6.9' }, { action: 'release' });
   const again = await aBooking(lab, ['UE'], { patient: { id: first.patientId } });
-  await save(pathologist, again, 'UE', { ...rows, K: '4.1' }, { action: 'release', remarks: 'Repeated' });
+  await save(pathologist, again, 'UE', { ...RESTING, K: '4.1' }, { action: 'release', remarks: 'Repeated' });
 
   const bench = await sitDown(browser, lab, 'ROLE_LAB');
   const { page } = bench;
@@ -58,6 +60,50 @@ test('whoever searches opens the patient: visits, results over time, the calls',
   await see(till.page.getByRole('region', { name: 'Visits' }));
   expect(await till.page.getByText('4.1', { exact: true }).count()).toBe(0);
   expect(complaintsOf([bench, desk, till])).toEqual([]);
+});
+
+test('a patient is edited on the page: beside results the admin code is asked; what somebody else changed is said and kept', async () => {
+  const { lab, browser } = house;
+  const bench = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
+  await bench.put('/api/admin-code', { code: ADMIN_CODE });
+  const visit = await aBooking(lab, ['UE'], { patient: { ...PATIENT, fullName: 'Nyarai Dube' } });
+  await save(bench, visit, 'UE', { ...RESTING, K: '4.0' }, { action: 'release' });
+  const desk = await sitDown(browser, lab, 'ROLE_RECEPTION');
+  const { page } = desk;
+  await page.goto(`/patient/${visit.patientId}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /Edit .*Nyarai Dube/ });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nyarai Dube-Moyo');
+  await form.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await see(form.getByText(/email address/i));
+  await form.getByRole('textbox', { name: 'Email' }).fill('nyarai@mail.example');
+
+  const { body: known } = await bench.get(`/api/patient/${visit.patientId}`);
+  await bench.put('/api/patient', { ...known, wardNumber: 'W4' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await see(form.getByText(/Pathologist Tester changed this|pathologist changed this/));
+  expect(await form.getByLabel('Ward Number').inputValue()).toBe('W4');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const code = page.getByRole('dialog', { name: 'Admin code' });
+  await code.getByRole('textbox', { name: 'Admin code' }).fill(ADMIN_CODE);
+  await page.keyboard.press('Enter');
+  await code.getByRole('button', { name: 'Proceed' }).click();
+  await see(page.getByRole('heading', { name: 'Nyarai Dube-Moyo', level: 1 }));
+  await see(page.getByText('W4'));
+  expect(complaintsOf([desk])).toEqual([]);
+});
+
+test('whoever takes money sees on the page what is left to pay and the receipts, each to look at', async () => {
+  const { lab, browser } = house;
+  const bill = await aBooking(lab, ['UE'], { patient: { ...PATIENT, fullName: 'Tendai Mhofu' } });
+  const { page } = await sitDown(browser, lab, 'ROLE_CASHIER');
+  await page.goto(`/patient/${bill.patientId}`);
+  const money = page.getByRole('region', { name: 'Money' });
+  await see(money.getByText('on 1 booking'));
+  await pay(await lab.as('ROLE_CASHIER'), bill, '12.00');
+  await see(money.getByRole('link', { name: /^Receipt \d+$/ }));
+  await missing(money.getByText('on 1 booking'));
 });
 
 test('what happened while the page was connecting is shown without another event', async () => {

@@ -233,6 +233,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/patient/search/:fullName',
       'GET /api/patient/:id/history',
       'GET /api/patient/:id/visits',
+      'GET /api/patient/:id/money',
       'GET /api/search',
       'PUT /api/booking/update-payment',
       'POST /api/admin-code/verify',

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
-import { forgetGrant, grantFor, rememberGrant } from '../../core/admin-grant.js';
-import { asProblem, withQuery } from '../../core/api.js';
+import type { Patient } from '../../../shared/contract/patients.js';
+import { rememberGrant } from '../../core/admin-grant.js';
+import { withQuery } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
 import { AdminCodeModal } from '../../ui/admin-code-modal.js';
@@ -14,14 +14,14 @@ import { showProblem } from '../../ui/notify.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../../ui/states.js';
 import { useLoaded } from '../../ui/use-loaded.js';
-import { bookPatient, readPatient, updatePatient } from '../bookings.api.js';
+import { bookPatient, readPatient } from '../bookings.api.js';
 import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/draft.js';
 import { bookRequestOf, patientUpdateOf } from '../draft/draft-request.js';
 import { aboutOf, anotherAddress, draftsInWork } from '../draft/drafts-in-work.js';
 import { dropBooked, dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
-import { withFreshPatient } from '../draft/merge-drafts.js';
 import { BookingsInWork } from './bookings-in-work.js';
-import type { DraftForm, Save } from './use-save.js';
+import { correctPatient } from './correct-patient.js';
+import type { Save } from './use-save.js';
 import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
 import { Wizard } from './wizard.js';
 
@@ -150,28 +150,6 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
 interface Correction {
   readonly patientId: string;
   readonly again: () => void;
-}
-
-/**
- * Answers false where the admin code is needed first. Somebody else corrected the patient meanwhile: their words stay
- * where nothing was typed, and a retry goes through.
- */
-async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Promise<boolean> {
-  try {
-    form.setValues(fieldsOf(await updatePatient(change, grantFor(change.id))));
-    forgetGrant(change.id);
-    return true;
-  } catch (thrown) {
-    const problem = asProblem(thrown);
-    if (problem.code === 'grant_required') {
-      forgetGrant(change.id);
-      return false;
-    }
-    if (problem.code === 'stale_version') {
-      form.setValues(withFreshPatient(form.getValues(), await readPatient(change.id)));
-    }
-    throw thrown;
-  }
 }
 
 function startOf(owner: DraftOwner, patient: Patient | null): BookingDraft {

@@ -55,6 +55,7 @@ export function ReceiptLinks({ bookingId, bookedAt, paid }: ReceiptLinksProps) {
   );
 }
 
-function receiptPreview(number: number): string {
+/** Opens beside, a copy, to look at and to print from there. */
+export function receiptPreview(number: number): string {
   return withQuery(`/api/receipts/${number}.pdf`, { format: '80mm' });
 }

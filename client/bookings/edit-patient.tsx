@@ -1,0 +1,157 @@
+import { Grid, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Patient } from '../../shared/contract/patients.js';
+import { rememberGrant } from '../core/admin-grant.js';
+import { asProblem, type ApiProblem } from '../core/api.js';
+import { AdminCodeModal } from '../ui/admin-code-modal.js';
+import { changedBy } from '../ui/changed-by.js';
+import { fieldAt } from '../ui/form-fields.js';
+import { showDone } from '../ui/notify.js';
+import { SubmitDialog } from '../ui/submit-dialog.js';
+import { STAYS } from '../ui/use-submit.js';
+import { emptyDraft, fieldsOf, type BookingDraft } from './draft/draft.js';
+import { patientUpdateOf } from './draft/draft-request.js';
+import { draftFieldOf, draftProblems } from './draft/draft-rules.js';
+import { Birth } from './wizard/birth-fields.js';
+import { ContactFields, DeliverByField } from './wizard/contact-fields.js';
+import { correctPatient } from './wizard/correct-patient.js';
+import { GenderField } from './wizard/gender-field.js';
+import { NationalId } from './wizard/national-id.js';
+import { Field } from './wizard/step-layout.js';
+import { useDraftForm, WizardFormProvider } from './wizard/wizard-form.js';
+
+export interface EditPatientProps {
+  readonly patient: Patient;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+const STEPS: readonly string[] = ['patient-demographics', 'contact-details'];
+const noTwin = (): void => undefined;
+
+/** Who the patient is and how to reach them, by the fields and the rules of a booking's steps 2 and 3. */
+export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
+  const form = useDraftForm({
+    initialValues: { ...emptyDraft(), ...fieldsOf(patient) },
+    validate: errorsOf,
+  });
+  const code = useAdminCode();
+  const save = async (): Promise<unknown> => {
+    const wrong = Object.keys(form.validate().errors);
+    if (wrong.length > 0) return focusOn(wrong[0]);
+    const change = patientUpdateOf(form.getValues());
+    if (change === undefined) return onClose();
+    try {
+      while (!(await correctPatient(change, form))) {
+        const grant = await code.ask();
+        if (grant === undefined) return STAYS;
+        rememberGrant(patient.id, grant);
+      }
+    } catch (thrown) {
+      const placed = placedErrors(asProblem(thrown));
+      form.setErrors(placed);
+      focusOn(Object.keys(placed)[0]);
+      throw thrown;
+    }
+    showDone(`${change.fullName} was saved`);
+    onSaved();
+    return undefined;
+  };
+  return (
+    <>
+      <SubmitDialog
+        title={`Edit ${patient.labNumber}, ${patient.fullName}`}
+        lost={form.isDirty() ? 'What was typed' : undefined}
+        confirmLabel="Save"
+        notDone="The patient was not saved"
+        inWords={inWords}
+        onClose={onClose}
+        onSubmit={save}
+      >
+        <WizardFormProvider form={form}>
+          <Grid gap="md">
+            <Field of12={12}>
+              <TextInput
+                {...fieldAt(form, 'fullName')}
+                label="Name"
+                withAsterisk
+                data-autofocus
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={200}
+              />
+            </Field>
+            <Birth />
+            <GenderField />
+            <NationalId twin={undefined} onTyped={noTwin} />
+            <Field of12={6}>
+              <TextInput
+                {...fieldAt(form, 'wardNumber')}
+                label="Ward Number"
+                autoComplete="off"
+                maxLength={60}
+              />
+            </Field>
+            <ContactFields />
+            <DeliverByField />
+          </Grid>
+        </WizardFormProvider>
+      </SubmitDialog>
+      <AdminCodeModal
+        opened={code.isAsked}
+        action="patient"
+        bookingId={patient.id}
+        onClose={() => code.answer(undefined)}
+        onGranted={code.answer}
+      />
+    </>
+  );
+}
+
+function errorsOf(draft: BookingDraft): Record<string, string> {
+  const problems = draftProblems(draft, undefined).filter(({ step }) => STEPS.includes(step));
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+}
+
+function placedErrors({ errors }: ApiProblem): Record<string, string> {
+  const placed = errors.map(({ field, message }) => [draftFieldOf(field), message] as const);
+  return Object.fromEntries(placed.filter(([field]) => field !== undefined));
+}
+
+function focusOn(field: string | undefined): typeof STAYS {
+  if (field !== undefined) document.getElementById(field)?.focus();
+  return STAYS;
+}
+
+function inWords(problem: ApiProblem): string {
+  if (problem.code === 'stale_version') {
+    return `${changedBy(problem)} Theirs stands where you typed nothing; save again to keep yours.`;
+  }
+  return Object.keys(placedErrors(problem)).length > 0 ? 'Look at the marked fields.' : problem.detail;
+}
+
+interface AdminCode {
+  readonly isAsked: boolean;
+  /** Asks; undefined where it was closed without the code. */
+  readonly ask: () => Promise<string | undefined>;
+  readonly answer: (grant: string | undefined) => void;
+}
+
+/** The question for the admin code, in the middle of a saving that needs it. */
+function useAdminCode(): AdminCode {
+  const [isAsked, setAsked] = useState(false);
+  const waiting = useRef<(grant: string | undefined) => void>(undefined);
+  return {
+    isAsked,
+    ask: () => {
+      setAsked(true);
+      return new Promise((resolve) => {
+        waiting.current = resolve;
+      });
+    },
+    answer: (grant) => {
+      setAsked(false);
+      waiting.current?.(grant);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
+import type { PatientMoney as Answer, PatientReceipt } from '../../../shared/contract/patient-money.js';
+import { can } from '../../../shared/domain/access.js';
+import { formatMoney } from '../../../shared/domain/money.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { depositHolder } from '../deposit-record.js';
+import { depositsOf, onDeposit } from '../deposit.js';
+import { moneyText } from '../rows.js';
+
+/** What came of the money of all bookings of one patient, and a page of the receipts, newest first. */
+export class PatientMoney extends Query<Answer> {
+  constructor(
+    readonly actor: Actor,
+    readonly patientId: string,
+    readonly asked: PageAsked,
+  ) {
+    super();
+  }
+}
+
+interface SumsRow {
+  readonly total: string;
+  readonly discount: string;
+  readonly held: string;
+  readonly refunded: string;
+  readonly to_pay: string;
+  readonly unpaid: number;
+}
+
+interface ReceiptRow {
+  readonly number: number;
+  readonly document: Receipt;
+  readonly turned_by: PatientReceipt['turnedBy'];
+}
+
+const OWED = 'total_minor - discount_minor - paid_minor';
+const SUMS = `
+  select coalesce(sum(total_minor), 0)::text as total, coalesce(sum(discount_minor), 0)::text as discount,
+    coalesce(sum(paid_minor - refunded_minor), 0)::text as held,
+    coalesce(sum(refunded_minor), 0)::text as refunded,
+    coalesce(sum(${OWED}) filter (where ${OWED} > 0), 0)::text as to_pay,
+    (count(*) filter (where ${OWED} > 0))::int as unpaid
+  from booking where patient_id = $1 and deleted_at is null`;
+
+// Those of bookings that were deleted since among them: the money was moved. Of a deposit, also what was taken
+// under a record that was merged into this one.
+const NUMBERS = `
+  select r.number from booking b join receipt r on r.booking_id = b.id where b.patient_id = $1
+  union
+  select r.number from patient p join receipt r on r.patient_id = p.id where p.id = $1 or p.merged_into = $1`;
+const COUNT = `select count(*)::int as n from (select 1 from (${NUMBERS}) own limit ${COUNT_LIMIT}) counted`;
+const RECEIPTS = `
+  select r.number, r.document,
+    (select json_build_object('number', v.receipt_number, 'kind', v.act) from journal v where v.reverses = j.id)
+      as turned_by
+  from (${NUMBERS} order by number desc limit $2 offset $3) own
+  join receipt r using (number) join journal j on j.receipt_number = r.number
+  order by r.number desc`;
+
+@QueryHandler(PatientMoney)
+export class PatientMoneyHandler implements IQueryHandler<PatientMoney> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ actor, patientId, asked }: PatientMoney): Promise<Answer> {
+    const { id, base_currency: currency } = await depositHolder(this.database, patientId);
+    const [sums, deposits, counted, rows] = await Promise.all([
+      this.database.one<SumsRow>(SUMS, [id]),
+      depositsOf(this.database, id),
+      this.database.one<{ n: number }>(COUNT, [id]),
+      this.database.sql<ReceiptRow>(RECEIPTS, [id, ...window(asked)]),
+    ]);
+    return {
+      currency,
+      total: moneyText(sums?.total ?? '0'),
+      discount: moneyText(sums?.discount ?? '0'),
+      amountPaid: moneyText(sums?.held ?? '0'),
+      refunded: moneyText(sums?.refunded ?? '0'),
+      toPay: moneyText(sums?.to_pay ?? '0'),
+      unpaid: sums?.unpaid ?? 0,
+      deposit: formatMoney(onDeposit(deposits)),
+      receipts: pageOf(
+        rows.map((row) => shown(row, actor)),
+        asked,
+        counted?.n ?? 0,
+      ),
+    };
+  }
+}
+
+/** Of another cashier's only that it is there, unless a manager asks (RULINGS R2). */
+function shown({ number, document, turned_by }: ReceiptRow, actor: Actor): PatientReceipt {
+  const { kind, at, bookingId, labNumber, cashier, cashierName, lines } = document;
+  const isShown = can(actor.role, 'payments.everyone') || cashier === actor.username;
+  return {
+    ...{ number, kind, at, bookingId, labNumber },
+    cashierName: isShown ? cashierName : null,
+    lines: isShown ? lines : null,
+    turnedBy: turned_by,
+  };
+}

@@ -1,0 +1,41 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { Receipt } from './billing-shapes.js';
+import type { Page } from './page.js';
+
+/** GET /api/patient/{id}/money?page=&size=: what came of the money of all bookings, and the receipts, newest first. */
+export interface PatientMoney {
+  /** The base currency, of every sum. */
+  readonly currency: string;
+  /** The frozen prices of all bookings. */
+  readonly total: string;
+  readonly discount: string;
+  /** What the laboratory holds: taken less given back. */
+  readonly amountPaid: string;
+  readonly refunded: string;
+  /** Still to be paid, over the bookings that are not paid in full. */
+  readonly toPay: string;
+  /** So many bookings are not paid in full. */
+  readonly unpaid: number;
+  readonly deposit: string;
+  readonly receipts: Page<PatientReceipt>;
+}
+
+export interface PatientReceipt {
+  readonly number: number;
+  readonly kind: Receipt['kind'];
+  readonly at: string;
+  /** Null: a deposit. */
+  readonly bookingId: string | null;
+  /** As the receipt names it. */
+  readonly labNumber: string;
+  /** Another cashier's is there, and no more: null, but for managers. */
+  readonly cashierName: string | null;
+  readonly lines: Receipt['lines'] | null;
+  readonly turnedBy: NonNullable<Receipt['turnedBy']> | null;
+}
+
+export class PatientMoneyRequest {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page: number = 1;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 20;
+}
