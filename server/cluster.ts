@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Cluster, ProgramError } from './cluster/index.js';
 import { options } from './command-line.js';
-import { failedToStart } from './house.js';
+import { failedToStart, stopOnSignal, stopWhenLost } from './house.js';
 import { ConfigError, readConfig } from './kernel/config.js';
-import { Cluster } from './cluster/index.js';
+import { newLog } from './kernel/log.js';
 
 const API = 3;
 const WORKERS = 2;
@@ -13,18 +14,18 @@ const WORKERS = 2;
  * after the other, without a failed call.
  */
 async function main(): Promise<void> {
-  const { values } = options({ api: 'text', workers: 'text' });
+  const config = readConfig();
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const opening = Cluster.start({
-    config: readConfig(),
-    env: process.env,
-    programs: path.dirname(fileURLToPath(import.meta.url)),
-    api: many('api', values.api, API),
-    workers: many('workers', values.workers, WORKERS),
-    say,
+  const programs = path.dirname(fileURLToPath(import.meta.url));
+  const cluster = new Cluster({ config, env: process.env, programs, ...howMany(), say });
+  // Before the start has ended, too: a signal then stops what has come up so far.
+  stopOnSignal(cluster, 0);
+  stopWhenLost(newLog(config), cluster);
+  const address = await cluster.open().catch((failure: unknown) => {
+    if (cluster.isStopping) return undefined;
+    throw failure;
   });
-  stopOnSignal(opening);
-  const { cluster, address } = await opening;
+  if (address === undefined) return;
   process.on('SIGHUP', () => {
     say('Each process is started again');
     cluster.restartEach().then(
@@ -35,25 +36,13 @@ async function main(): Promise<void> {
   say(`\nMeniscus is ready at ${address}\n`);
 }
 
-/** In order, once. A part that does not end in time is ended. */
-function stopOnSignal(opening: ReturnType<typeof Cluster.start>): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      const stopped = opening.then(
-        ({ cluster }) => cluster.stop(),
-        () => undefined,
-      );
-      void stopped.then(
-        () => process.exit(0),
-        (failure: unknown) => {
-          process.stderr.write(`${String(failure)}\n`);
-          process.exit(1);
-        },
-      );
-    });
+function howMany(): { readonly api: number; readonly workers: number } {
+  try {
+    const { values } = options({ api: 'text', workers: 'text' });
+    return { api: many('api', values.api, API), workers: many('workers', values.workers, WORKERS) };
+  } catch (failure) {
+    throw new ConfigError((failure as Error).message);
+  }
 }
 
 function many(name: string, text: string | undefined, fallback: number): number {
@@ -62,4 +51,6 @@ function many(name: string, text: string | undefined, fallback: number): number 
   throw new ConfigError(`--${name} is "${text}", but must be a whole number from 1 to 50.`);
 }
 
-main().catch(failedToStart);
+main().catch((failure: unknown) =>
+  failedToStart(failure instanceof ProgramError ? new ConfigError(failure.message) : failure),
+);

@@ -13,8 +13,12 @@ import { plainReason } from './kernel/start/plain-reason.js';
 import { refuseWrongSettings } from './kernel/start/wrong-settings.js';
 
 const CLIENT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
-/** A stop is over within ten seconds (docs/operations.md): the server takes what it needs, the database the rest. */
+/**
+ * A stop is over within ten seconds (docs/operations.md), with the notice that is usual; what a longer one takes beyond
+ * it comes on top. The server takes what it needs, the database the rest.
+ */
 const STOP_WITHIN_MS = 9_500;
+const USUAL_NOTICE_MS = 1_000;
 const START_ENDS_WITHIN_MS = 5_000;
 const DATABASE_NEEDS_MS = 1_500;
 /** Where its writing takes longer than there is time, it is ended hard, and mends itself at the next start. */
@@ -86,7 +90,7 @@ export class House {
   }
 
   private async closeInOrder(noticeMs: number): Promise<void> {
-    const end = performance.now() + noticeMs + STOP_WITHIN_MS - DATABASE_IS_ENDED_MS;
+    const end = performance.now() + stopsWithinMs(noticeMs) - DATABASE_IS_ENDED_MS;
     try {
       if (this.opening) await within(this.opening, START_ENDS_WITHIN_MS);
       await this.running?.close(noticeMs);
@@ -107,6 +111,10 @@ export async function openHouse(config: Config): Promise<House> {
   return house;
 }
 
+export function stopsWithinMs(noticeMs: number): number {
+  return STOP_WITHIN_MS + Math.max(0, noticeMs - USUAL_NOTICE_MS);
+}
+
 /** What is to be stopped, at a signal or where nobody knows any more what the process does. */
 export interface Stoppable {
   close(noticeMs?: number): Promise<void>;
@@ -120,7 +128,7 @@ export function stopOnSignal(house: Stoppable, noticeMs: number): void {
     process.on(signal, () => {
       if (isStopping) return house.hurry();
       isStopping = true;
-      void ended(house.close(noticeMs), STOP_WITHIN_MS + noticeMs).then((failure) => {
+      void ended(house.close(noticeMs), stopsWithinMs(noticeMs)).then((failure) => {
         if (failure) process.stderr.write(`${failure.message}\n`);
         process.exit(failure ? 1 : 0);
       });
@@ -140,7 +148,7 @@ export function stopWhenLost(log: Logger, house: Stoppable): void {
     log.fatal({ err: failure }, 'a failure that nobody caught: the server stops');
     process.exitCode = 1;
     house.hurry();
-    void ended(house.close(), STOP_WITHIN_MS).then(() => process.exit(1));
+    void ended(house.close(), stopsWithinMs(0)).then(() => process.exit(1));
   });
 }
 

@@ -1,5 +1,6 @@
 import { newLog } from './kernel/log.js';
 import { failedToStart, House, stopOnSignal, stopWhenLost } from './house.js';
+import { stopWithParent } from './kernel/with-parent.js';
 import { readConfig, type Config } from './kernel/config.js';
 import type { RunningServer } from './server.js';
 
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   // Before the start has ended, too: a signal then stops what has come up so far.
   stopOnSignal(house, config.stopNoticeSeconds * 1_000);
   stopWhenLost(newLog(config), house);
+  stopWithParent();
   const server = await house.open().catch((failure: unknown) => {
     if (house.isStopping) return undefined;
     throw failure;

@@ -1,5 +1,6 @@
 import { newLog } from './kernel/log.js';
 import { failedToStart, House, stopOnSignal, stopWhenLost } from './house.js';
+import { stopWithParent } from './kernel/with-parent.js';
 import { ConfigError, readConfig } from './kernel/config.js';
 
 /** The queue's work in a process of its own, beside API processes with WORKERS=off. */
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   const house = new House(config, true);
   stopOnSignal(house, 0);
   stopWhenLost(newLog(config), house);
+  stopWithParent();
   const server = await house.open().catch((failure: unknown) => {
     if (house.isStopping) return undefined;
     throw failure;

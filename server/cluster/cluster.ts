@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../kernel/config.js';
-import { startEmbeddedPostgres } from '../kernel/postgres-embedded/embedded-postgres.js';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../kernel/postgres-embedded/embedded-postgres.js';
+import { refuseWrongSettings } from '../kernel/start/wrong-settings.js';
+import { within } from '../kernel/within.js';
 import { Program } from './program.js';
 import { Proxy, type Upstream } from './proxy.js';
-import { freePort, ownRedis } from './redis.js';
+import { freePort, ownRedis, redisProgram } from './redis.js';
 
 export interface ClusterParts {
   readonly config: Config;
@@ -18,9 +23,13 @@ export interface ClusterParts {
 }
 
 const READY = /is ready/;
+const REDIS_READY = /Ready to accept connections/;
 const AGAIN_AFTER_MS = 500;
 /** What is under way reaches a process that has left the proxy within this time. */
 const LEAVE_MS = 100;
+/** Milliseconds of a stop, one after the other: what does not end by itself in its time is ended. */
+export const STOP = { calls: 3_000, processes: 4_000, database: 1_000 } as const;
+const START_ENDS_WITHIN_MS = 2_000;
 
 interface Member {
   readonly program: Program;
@@ -32,56 +41,78 @@ interface Member {
 export class Cluster {
   private readonly proxy = new Proxy();
   private readonly members: Member[] = [];
-  private readonly ends: (() => Promise<unknown>)[] = [];
-  private stopping = false;
+  private redis: Program | undefined;
+  private database: EmbeddedPostgres | undefined;
+  private opening: Promise<string> | undefined;
+  private stopping: Promise<void> | undefined;
+  private isOver = false;
 
-  private constructor(
-    private readonly parts: ClusterParts,
-    readonly databaseUrl: string,
-  ) {}
+  constructor(private readonly parts: ClusterParts) {}
 
-  /** Throws, with nothing left running, where a part of it does not come up. */
-  static async start(parts: ClusterParts): Promise<{ cluster: Cluster; address: string }> {
-    const { config } = parts;
-    const ends: (() => Promise<unknown>)[] = [];
+  get isStopping(): boolean {
+    return this.stopping !== undefined;
+  }
+
+  get databaseUrl(): string {
+    return this.parts.config.databaseUrl ?? this.database?.url ?? '';
+  }
+
+  /** Answers its address; throws, with nothing left running, where a part of it does not come up. */
+  open(): Promise<string> {
+    return (this.opening ??= this.inOrder());
+  }
+
+  private async inOrder(): Promise<string> {
+    const { config } = this.parts;
     try {
-      const database = config.databaseUrl ? undefined : await startEmbeddedPostgres(settingsOf(config));
-      if (database) ends.push(() => database.stop());
-      const cluster = new Cluster(parts, config.databaseUrl ?? database?.url ?? '');
-      cluster.ends.push(...ends.splice(0));
-      ends.push(() => cluster.stop());
-      return { cluster, address: await cluster.open() };
+      await refuseWrongSettings(config);
+      const redis = config.redisUrl ?? redisProgram();
+      this.goOn();
+      if (!config.databaseUrl) this.database = await startEmbeddedPostgres(settingsOf(config));
+      this.goOn();
+      const redisUrl = config.redisUrl ?? (await this.openRedis(redis));
+      await this.openMembers({
+        ...this.parts.env,
+        DATABASE_URL: this.databaseUrl,
+        REDIS_URL: redisUrl,
+        HOST: '127.0.0.1',
+        TRUST_PROXY: '1',
+        // The proxy has taken it out before.
+        STOP_NOTICE: '0',
+      });
+      this.goOn();
+      return await this.proxy.listen(config.port, config.host);
     } catch (failure) {
-      for (const end of ends.reverse()) await end();
+      this.isOver = true;
+      await this.endProcesses();
+      await this.endStores();
       throw failure;
     }
   }
 
-  private async open(): Promise<string> {
-    const { config, api, workers } = this.parts;
-    const redisUrl = config.redisUrl ?? (await this.openRedis());
-    const env = {
-      ...this.parts.env,
-      DATABASE_URL: this.databaseUrl,
-      REDIS_URL: redisUrl,
-      HOST: '127.0.0.1',
-      TRUST_PROXY: '1',
-    };
+  /** Nothing more is started by a cluster that is to stop. */
+  private goOn(): void {
+    if (this.isOver) throw new Error('The cluster was stopped while it was opening.');
+  }
+
+  private async openRedis(program: string): Promise<string> {
+    const { args, url } = await ownRedis(program, path.join(this.parts.config.dataDir, 'redis'));
+    this.redis = this.program('redis', 'kept-redis.js', process.env, { args, ready: REDIS_READY });
+    await this.bringUp({ program: this.redis });
+    return url;
+  }
+
+  private async openMembers(env: NodeJS.ProcessEnv): Promise<void> {
+    const { api, workers } = this.parts;
     for (let at = 1; at <= api; at += 1) this.members.push(await this.api(`api ${at}`, env));
     for (let at = 1; at <= workers; at += 1)
       this.members.push({ program: this.program(`worker ${at}`, 'worker.js', { ...env, PORT: '0' }) });
     // The first one alone: it brings the schema up to date and makes the audit key that the others read.
     const [first, ...rest] = this.members;
+    this.goOn();
     if (first) await this.bringUp(first);
+    this.goOn();
     await Promise.all(rest.map((member) => this.bringUp(member)));
-    return this.proxy.listen(config.port, config.host);
-  }
-
-  private async openRedis(): Promise<string> {
-    const { program, url } = await ownRedis(path.join(this.parts.config.dataDir, 'redis'));
-    this.ends.push(() => program.stop());
-    await this.bringUp({ program });
-    return url;
   }
 
   private async api(name: string, env: NodeJS.ProcessEnv): Promise<Member> {
@@ -90,16 +121,24 @@ export class Cluster {
     return { program, upstream: { host: '127.0.0.1', port } };
   }
 
-  private program(name: string, entry: string, env: NodeJS.ProcessEnv): Program {
+  private program(
+    name: string,
+    entry: string,
+    env: NodeJS.ProcessEnv,
+    { args = [], ready = READY }: { readonly args?: readonly string[]; readonly ready?: RegExp } = {},
+  ): Program {
     const { programs, say } = this.parts;
+    const isOurs = ready === READY;
     return new Program({
       name,
       command: process.execPath,
-      args: ['--enable-source-maps', path.join(programs, entry)],
+      args: ['--enable-source-maps', path.join(programs, entry), ...args],
       env,
-      ready: READY,
-      // Its own address is nobody's to open: the proxy's is told in the end.
-      hear: (line) => line.trim() !== '' && say(READY.test(line) ? `${name} is ready` : `${name}: ${line}`),
+      ready,
+      goesWithUs: true,
+      // Its own address is nobody's to open: the proxy's is told in the end. Redis says much at each start.
+      hear: (line) =>
+        isOurs && line.trim() !== '' && say(READY.test(line) ? `${name} is ready` : `${name}: ${line}`),
     });
   }
 
@@ -113,7 +152,7 @@ export class Cluster {
   private async watch(member: Member): Promise<void> {
     await member.program.ended();
     if (member.upstream) this.proxy.leave(member.upstream);
-    while (!this.stopping) {
+    while (!this.isOver) {
       this.parts.say(`${member.program.name} has ended: it is started again`);
       try {
         return await this.bringUp(member);
@@ -130,7 +169,7 @@ export class Cluster {
       if (upstream) this.proxy.leave(upstream);
       await pause(LEAVE_MS);
       await program.stop();
-      while (!this.stopping && !program.isReady) await pause(LEAVE_MS);
+      while (!this.isOver && !program.isReady) await pause(LEAVE_MS);
     }
   }
 
@@ -138,11 +177,31 @@ export class Cluster {
     return this.members.find(({ program }) => program.name === name)?.program;
   }
 
-  async stop(): Promise<void> {
-    this.stopping = true;
-    await this.proxy.close();
-    await Promise.all(this.members.map(({ program }) => program.stop()));
-    for (const end of this.ends.reverse()) await end();
+  /** In order, once, and in time (`STOP`): calls at work finish; a start that is under way is broken off. */
+  close(): Promise<void> {
+    return (this.stopping ??= this.closeInOrder());
+  }
+
+  private async closeInOrder(): Promise<void> {
+    this.isOver = true;
+    await this.proxy.close(STOP.calls);
+    await this.endProcesses();
+    if (this.opening) await within(this.opening, START_ENDS_WITHIN_MS);
+    await this.endStores();
+  }
+
+  /** Waits for nobody any more: what the processes have in hand was not acknowledged. */
+  hurry(): void {
+    this.proxy.hurry();
+    for (const { program } of this.members) program.signal('SIGKILL');
+  }
+
+  private async endProcesses(): Promise<void> {
+    await Promise.all(this.members.map(({ program }) => program.stop(STOP.processes)));
+  }
+
+  private async endStores(): Promise<void> {
+    await Promise.all([this.redis?.stop(2 * STOP.database), this.database?.stop(STOP.database)]);
   }
 }
 

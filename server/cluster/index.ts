@@ -1,4 +1,5 @@
-export { Cluster, type ClusterParts } from './cluster.js';
-export { Program } from './program.js';
+export { Cluster, STOP, type ClusterParts } from './cluster.js';
+export { Program, ProgramError } from './program.js';
 export { Proxy, type Upstream } from './proxy.js';
-export { freePort, ownRedis } from './redis.js';
+export { freePort } from './redis.js';
+export { isRepeatable, NOT_KEPT } from './repeatable.js';

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WITH_PARENT } from '../kernel/with-parent.js';
 
 export interface ProgramParts {
   readonly name: string;
@@ -11,7 +12,12 @@ export interface ProgramParts {
   /** The line by which it says that it works. */
   readonly ready: RegExp;
   readonly hear?: (line: string) => unknown;
+  /** It is a program of ours that goes with this process, however this one ends (`stopWithParent`). */
+  readonly goesWithUs?: true;
 }
+
+/** What it said where it did not start. */
+export class ProgramError extends Error {}
 
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 15_000;
@@ -40,27 +46,38 @@ export class Program {
 
   /** Throws what it said where it ends, or says nothing, before it is ready. */
   async start(): Promise<void> {
-    const { command, args, env } = this.parts;
-    const child = spawn(command, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = this.spawned();
     this.child = child;
     this.said = [];
     child.once('exit', () => (this.isReady = false));
     const ready = new Promise<void>((resolve) => {
       for (const stream of [child.stdout, child.stderr])
-        createInterface({ input: stream }).on('line', (line) => this.heard(line, resolve));
+        if (stream) createInterface({ input: stream }).on('line', (line) => this.heard(line, resolve));
     });
     const ended = new Promise<never>((_resolve, reject) => {
       child.once('error', reject);
-      child.once('close', () => reject(new Error(`${this.name} ended while starting: ${this.lastWords}`)));
+      child.once('close', () =>
+        reject(new ProgramError(`${this.name} ended while starting: ${this.lastWords}`)),
+      );
     });
     const late = pause(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`${this.name} was not ready in time: ${this.lastWords}`);
+      throw new ProgramError(`${this.name} was not ready in time: ${this.lastWords}`);
     });
     try {
       await Promise.race([ready, ended, late]);
     } finally {
       for (const loser of [ended, late]) loser.catch(() => undefined);
     }
+  }
+
+  private spawned(): ChildProcess {
+    const { command, args, env, goesWithUs } = this.parts;
+    if (!goesWithUs) return spawn(command, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // In a group of its own: Ctrl+C is for the one that stops the others in order.
+    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+    const child = spawn(command, [...args, WITH_PARENT], { env, stdio, detached: true });
+    child.channel?.unref();
+    return child;
   }
 
   get lastWords(): string {
@@ -83,11 +100,11 @@ export class Program {
     return child.exitCode;
   }
 
-  /** SIGTERM; one that does not end by itself is killed. */
-  async stop(): Promise<number | null> {
+  /** SIGTERM; one that does not end by itself within that time is killed. */
+  async stop(withinMs = STOP_WITHIN_MS): Promise<number | null> {
     this.signal('SIGTERM');
     const late = new AbortController();
-    const killing = pause(STOP_WITHIN_MS, undefined, { signal: late.signal, ref: false }).then(
+    const killing = pause(withinMs, undefined, { signal: late.signal, ref: false }).then(
       () => this.signal('SIGKILL'),
       () => undefined,
     );

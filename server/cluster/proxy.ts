@@ -1,6 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { OpenCalls } from '../kernel/http/open-calls.js';
+import { isRepeatable } from './repeatable.js';
 
 /** Where an API process listens. */
 export interface Upstream {
@@ -25,19 +27,23 @@ interface Call {
 
 /** As much as the server itself takes of one body, and a little. */
 const MOST_BODY = 12 * 1024 * 1024;
-const CALMLY: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** How long calls at work may take once it closes. */
+const CALLS_MS = 3_000;
 
 /**
  * In front of the API processes of one machine: each call goes to the one with the least in hand. A call whose process
  * was not reached goes to the next; one that may have been taken, or that a process which is starting, stopping or
- * without its database refused, goes there only if it does nothing twice: a reading, or a write with its
- * Idempotency-Key. Live sockets are passed on as they are.
+ * without its database refused, goes there only if it does nothing twice (`isRepeatable`). Live sockets are passed on as
+ * they are.
  */
 export class Proxy {
   private readonly places = new Map<string, Place>();
   private readonly agent = new http.Agent({ keepAlive: true });
-  private readonly tunnels = new Set<Duplex>();
-  private readonly server = http.createServer((request, response) => void this.serve(request, response));
+  private readonly server = http.createServer((request, response) => {
+    this.serve(request, response).catch(() => response.destroy());
+  });
+  private readonly open = new OpenCalls(this.server);
+  private isHurried = false;
 
   constructor() {
     this.server.on('upgrade', (request, socket, head) => {
@@ -65,12 +71,16 @@ export class Proxy {
     this.places.delete(keyOf(upstream));
   }
 
-  async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    for (const socket of this.tunnels) socket.destroy();
-    this.server.closeIdleConnections();
+  /** Takes nothing new and finishes the calls that it has whole, so long at most; the rest is cut. */
+  async close(callsMs = CALLS_MS): Promise<void> {
+    await this.open.finish(callsMs, () => this.isHurried);
+    this.open.cut();
     this.agent.destroy();
-    await closed;
+  }
+
+  /** Waits for no call any more. */
+  hurry(): void {
+    this.isHurried = true;
   }
 
   private next(tried: ReadonlySet<string>): Place | undefined {
@@ -81,7 +91,7 @@ export class Proxy {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request).catch(() => undefined);
     if (body === undefined) return refuse(response, 413, 'too_large', 'The body is too large.');
-    const repeats = CALMLY.has(request.method) || request.headers['idempotency-key'] !== undefined;
+    const repeats = isRepeatable(request);
     const tried = new Set<string>();
     for (;;) {
       const place = this.next(tried);
@@ -142,14 +152,12 @@ export class Proxy {
       upstream.write(head);
       join(upstream, socket);
     });
-    this.count(place, upstream, socket);
+    this.count(place, upstream);
   }
 
-  private count(place: Place, upstream: Socket, socket: Duplex): void {
+  private count(place: Place, upstream: Socket): void {
     place.busy += 1;
-    this.tunnels.add(socket);
     upstream.once('close', () => (place.busy -= 1));
-    socket.once('close', () => this.tunnels.delete(socket));
   }
 }
 

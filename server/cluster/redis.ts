@@ -2,42 +2,28 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ConfigError } from '../kernel/config.js';
-import { Program } from './program.js';
 
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** A Redis of the house's own on loopback, which keeps what it holds in `folder`. */
-export async function ownRedis(folder: string, hear?: (line: string) => void): Promise<OwnRedis> {
-  mkdirSync(folder, { recursive: true });
-  const port = await freePort();
-  const kept = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''];
-  const program = new Program({
-    name: 'redis',
-    command: redisProgram(),
-    args: [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      folder,
-      '--maxmemory-policy',
-      'noeviction',
-      ...kept,
-    ],
-    env: process.env,
-    ready: /Ready to accept connections/,
-    ...(hear && { hear }),
-  });
-  return { program, url: `redis://127.0.0.1:${port}` };
-}
-
 export interface OwnRedis {
-  readonly program: Program;
+  /** What `kept-redis` is started with. */
+  readonly args: readonly string[];
   readonly url: string;
 }
 
-function redisProgram(): string {
+/** A Redis of the house's own on loopback, which keeps what it holds in `folder`. */
+export async function ownRedis(program: string, folder: string): Promise<OwnRedis> {
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  const reached = ['--port', String(port), '--bind', '127.0.0.1'];
+  const kept = ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''];
+  return {
+    args: [folder, program, ...reached, '--maxmemory-policy', 'noeviction', ...kept],
+    url: `redis://127.0.0.1:${port}`,
+  };
+}
+
+export function redisProgram(): string {
   const named = process.env['MENISCUS_REDIS'];
   if (named) return named;
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...FOLDERS];

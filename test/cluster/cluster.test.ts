@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Cluster } from '../../server/cluster/index.js';
+import pg from 'pg';
+import { Cluster, STOP } from '../../server/cluster/index.js';
 import { readConfig } from '../../server/kernel/config.js';
 import { AUDIT_KEY, PASSWORD } from '../drill/house.js';
 import { Load } from '../drill/load.js';
@@ -10,6 +11,7 @@ import { countedAtRest, proveHouse } from '../drill/proof.js';
 import { Screen } from '../drill/screen.js';
 import { Chance } from '../ledger/model/chance.js';
 import { ROOT } from '../support/program.js';
+import { until } from '../support/until.js';
 
 const CLIENTS = 8;
 /** As many as it takes for one to do the work of another; `npm run cluster` starts more. */
@@ -24,18 +26,39 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'meniscus-cluster-'));
   chmodSync(dataDir, 0o755);
   const env = { DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: PASSWORD, AUDIT_KEY, LOG_LEVEL: 'warn' };
-  ({ cluster, address } = await Cluster.start({
+  cluster = new Cluster({
     config: readConfig(env),
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     programs: path.join(ROOT, 'dist', 'server'),
     ...PROCESSES,
     say: () => undefined,
-  }));
+  });
+  address = await cluster.open();
 }, 180_000);
 afterAll(async () => {
-  await cluster?.stop();
+  await cluster?.close();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
+
+/** A booking that waits for a table which somebody else holds, and so is never answered. */
+async function heldCall(load: Load): Promise<{ readonly ended: Promise<string> }> {
+  const person = await load.signIn();
+  const holder = new pg.Client({ connectionString: cluster.databaseUrl });
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query('begin; lock table patient in access exclusive mode');
+  const patient = { fullName: 'Held Until The End', dateOfBirth: '1980-01-01', gender: 'male' };
+  const call = person.post('/api/booking/book', { patient, profiles: ['FBS'] });
+  await until(
+    () => holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`),
+    ({ rowCount }) => (rowCount ?? 0) > 0,
+  );
+  const ended = call.then(
+    ({ status }) => `${status}`,
+    () => 'cut',
+  );
+  return { ended };
+}
 
 async function underLoad(play: () => Promise<void>): Promise<Load> {
   const load = new Load(address, new Chance(1));
@@ -69,3 +92,16 @@ test('each process is started again, one after the other, without a failed call'
   expect(pids().filter((pid, at) => pid === undefined || pid === were[at])).toEqual([]);
   expect(load.told()).toMatch(/^answered \d+$/);
 }, 180_000);
+
+test('a second signal waits for nobody: neither for calls at work nor for a process that hangs', async () => {
+  const { ended } = await heldCall(new Load(address, new Chance(1)));
+  const worker = cluster.programCalled('worker 1');
+  worker?.signal('SIGSTOP');
+  const began = performance.now();
+  const closing = cluster.close();
+  cluster.hurry();
+  await closing;
+  expect(performance.now() - began).toBeLessThan(STOP.calls);
+  expect(['api 1', 'api 2', 'worker 1'].filter((name) => cluster.programCalled(name)?.isRunning)).toEqual([]);
+  expect(await ended).toBe('cut');
+}, 60_000);

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { Proxy, type Upstream } from '../../server/cluster/index.js';
+import { until } from '../support/until.js';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -132,3 +134,71 @@ test('a screen that goes while its socket is passed on ends nothing', async () =
   }
   expect((await fetch(address)).status).toBe(200);
 });
+
+const KEY = { 'Idempotency-Key': 'one' };
+
+test.each(['/api/users/password_reset', '/api/Users/password%5Freset/?x=1', '/api/mail-settings/test'])(
+  'a write that is not kept by its key is never made twice, for all that it has one: %s',
+  async (path) => {
+    const taken: string[] = [];
+    const address = await before(await upstream(dying(taken)), await upstream(dying(taken)));
+    const answer = await fetch(address + path, { method: 'POST', body: 'x', headers: KEY });
+    expect([answer.status, taken]).toEqual([503, ['POST']]);
+    expect(await answer.json()).toMatchObject({ code: 'unknown_outcome' });
+  },
+);
+
+/** Answers when it is told to. */
+async function slowly(): Promise<{ readonly at: Upstream; taken(): number; answer(): void }> {
+  const waiting: http.ServerResponse[] = [];
+  const at = await upstream((request, response) => request.resume().on('end', () => waiting.push(response)));
+  return { at, taken: () => waiting.length, answer: () => waiting.forEach((one) => one.end('done')) };
+}
+
+async function behind(slow: Upstream): Promise<{ readonly proxy: Proxy; readonly address: string }> {
+  const proxy = new Proxy();
+  closers.push(() => proxy.close(0));
+  proxy.take(slow);
+  return { proxy, address: await proxy.listen(0, '127.0.0.1') };
+}
+
+test('one that closes finishes the calls that it has whole, and cuts those that were sent by half', async () => {
+  const slow = await slowly();
+  const { proxy, address } = await behind(slow.at);
+  const { hostname, port } = new URL(address);
+  const half = net.connect(Number(port), hostname);
+  half.write('POST /half HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{');
+  const whole = fetch(`${address}/whole`, { method: 'POST', body: 'x' });
+  await until(
+    () => Promise.resolve(slow.taken()),
+    (taken) => taken === 1,
+  );
+  let isClosed = false;
+  const closed = proxy.close(60_000).then(() => (isClosed = true));
+  await expect(fetch(address)).rejects.toThrow();
+  expect(isClosed).toBe(false);
+  slow.answer();
+  expect(await (await whole).text()).toBe('done');
+  await closed;
+  expect(half.destroyed || (await once(half, 'close'))).toBeTruthy();
+});
+
+test('one that closes waits no longer than it may, and for nobody once it is to hurry', async () => {
+  for (const end of [(proxy: Proxy) => proxy.close(50), hurried]) {
+    const slow = await slowly();
+    const { proxy, address } = await behind(slow.at);
+    const call = fetch(address).catch(() => 'cut');
+    await until(
+      () => Promise.resolve(slow.taken()),
+      (taken) => taken === 1,
+    );
+    await end(proxy);
+    expect(await call).toBe('cut');
+  }
+});
+
+async function hurried(proxy: Proxy): Promise<void> {
+  const closed = proxy.close(60_000);
+  proxy.hurry();
+  await closed;
+}

@@ -1,5 +1,6 @@
 // Long because everything that writes is sent twice here, and what is special of some of it stands beside.
 import { randomUUID } from 'node:crypto';
+import { isRepeatable, NOT_KEPT } from '../../server/cluster/index.js';
 import { RouteRules } from '../../server/identity/index.js';
 import type { RouteRule } from '../../server/identity/route-rules.js';
 import { enrol, nextCode } from '../identity/authenticator.js';
@@ -87,6 +88,17 @@ test('the calls that no key is looked at for are few, each with its reason', () 
   const eachTime = writes().filter(({ keyed }) => keyed.eachTime !== undefined);
   expect(eachTime.map(nameOf).sort()).toEqual(EACH_TIME);
   for (const { keyed } of eachTime) expect(keyed.eachTime?.length).toBeGreaterThan(30);
+});
+
+test('the proxy of a cluster makes no call a second time that is not kept by its key, or whose answer is not', () => {
+  const notKept = writes().filter(
+    ({ keyed }) => keyed.eachTime !== undefined || keyed.answersSecret === true,
+  );
+  expect(notKept.map(nameOf).sort()).toEqual([...NOT_KEPT].sort());
+  for (const route of writes()) {
+    const call = { method: route.method, url: route.path, headers: { 'idempotency-key': 'one' } };
+    expect([nameOf(route), isRepeatable(call)]).toEqual([nameOf(route), !NOT_KEPT.has(nameOf(route))]);
+  }
 });
 
 test(
