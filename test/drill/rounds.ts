@@ -8,8 +8,8 @@ import { hold } from './proof.js';
 import type { Round, Scene } from './scene.js';
 
 const TWO_HOURS_MS = 2 * 3_600_000;
-/** With the second for which it says before that it will stop. */
-const EXIT_WITHIN_MS = 11_000;
+/** With the usual second for which it says before that it will stop. */
+const EXIT_WITHIN_MS = 10_000;
 const MOST_STARTS = 20;
 
 export const killed =
