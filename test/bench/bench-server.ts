@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -135,15 +136,13 @@ export class BenchServer {
   }
 
   async book(index: number, priority = 'routine', profiles = ['UE', 'LFT']): Promise<{ id: string }> {
-    const reply = await this.call('POST', '/api/booking/book', {
-      patient: {
-        fullName: `Bench Patient ${index}`,
-        dateOfBirth: '1980-05-17',
-        gender: index % 2 ? 'male' : 'female',
-      },
-      profiles,
-      priority,
-    });
+    const patient = {
+      fullName: `Bench Patient ${index}`,
+      dateOfBirth: '1980-05-17',
+      gender: index % 2 ? 'male' : 'female',
+    };
+    const key = { 'Idempotency-Key': randomUUID() };
+    const reply = await this.call('POST', '/api/booking/book', { patient, profiles, priority }, key);
     if (reply.status !== 201) throw new Error(`A booking was answered ${reply.status}: ${reply.body}`);
     return JSON.parse(reply.body);
   }

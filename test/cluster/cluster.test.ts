@@ -7,7 +7,7 @@ import { Cluster, STOP } from '../../server/cluster/index.js';
 import { readConfig } from '../../server/kernel/config.js';
 import { AUDIT_KEY, PASSWORD } from '../drill/house.js';
 import { Load } from '../drill/load.js';
-import { countedAtRest, proveHouse } from '../drill/proof.js';
+import { acknowledgedIsStored, countedAtRest, proveHouse } from '../drill/proof.js';
 import { Screen } from '../drill/screen.js';
 import { Chance } from '../ledger/model/chance.js';
 import { ROOT } from '../support/program.js';
@@ -78,11 +78,24 @@ async function underLoad(play: () => Promise<void>): Promise<Load> {
   }
 }
 
+/** What was acknowledged is told from what is stored, however little the two differ. */
+async function seesWhatIsLost([first, ...rest]: Load['acknowledged']): Promise<void> {
+  if (first === undefined) throw new Error('Nothing was acknowledged.');
+  const judged = (acknowledged: Load['acknowledged']) =>
+    acknowledgedIsStored(cluster.databaseUrl, new Set(), acknowledged);
+  await judged([first, ...rest]);
+  const wrong = [{ value: '9.9' }, { paid: '0.01' }, { receipt: 0 }, { patient: 'Nobody' }];
+  for (const change of wrong)
+    await expect(judged([{ ...first, ...change }, ...rest])).rejects.toThrow('1 are stored otherwise');
+  await expect(judged(rest)).rejects.toThrow('1 bookings were acknowledged to nobody');
+}
+
 test('where one API process is killed its clients go on at the others, and no screen misses anything', async () => {
   const load = await underLoad(async () => {
     await cluster.programCalled('api 2')?.kill();
   });
   expect(load.acknowledged.length).toBeGreaterThan(CLIENTS);
+  await seesWhatIsLost(load.acknowledged);
 }, 120_000);
 
 test('each process is started again, one after the other, without a failed call', async () => {

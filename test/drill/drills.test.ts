@@ -2,9 +2,19 @@ import path from 'node:path';
 import { ROOT } from '../support/program.js';
 import { SHORT_RUN, drill } from './drills.js';
 import { Grounds } from './house.js';
+import { isToRepeat } from './load.js';
 
 const SEED = 1;
 const CLIENTS = 8;
+
+test('a drill repeats a call only where the server says so: whatever else is answered fails it', () => {
+  expect(isToRepeat({ status: 503, body: { code: 'unavailable' } })).toBe(true);
+  expect(isToRepeat({ status: 503, body: { code: 'unknown_outcome' } })).toBe(true);
+  const answers = [200, 409, 422, 429, 500, 502, 504];
+  expect(answers.filter((status) => isToRepeat({ status, body: { code: 'unavailable' } }))).toEqual([]);
+  expect(isToRepeat({ status: 409, body: { code: 'in_progress' } })).toBe(false);
+  expect(isToRepeat({ status: 503, body: undefined })).toBe(false);
+});
 
 describe('a house of several processes, under load', () => {
   let grounds: Grounds;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { prove } from '../../server/operations/index.js';
 import { AUDIT_KEY, onDatabase } from './house.js';
-import type { Load } from './load.js';
+import type { Acknowledged, Load } from './load.js';
 import { freshLoad, WATCHED, type Screen } from './screen.js';
 
 const REST_WITHIN_MS = 60_000;
@@ -45,9 +45,7 @@ async function lastWatched(databaseUrl: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-export interface Counts {
-  readonly bookings: number;
-  readonly receipts: number;
+interface Counts {
   readonly notices: number;
   readonly paid: number;
   readonly closed: number;
@@ -55,19 +53,48 @@ export interface Counts {
   readonly undone: number;
 }
 
+/** What was there before anybody worked. */
+export interface Before {
+  readonly counts: Counts;
+  readonly bookings: ReadonlySet<string>;
+}
+
+/** All that the database holds of one booking. */
+interface Stored {
+  readonly booking: string;
+  readonly patient: string;
+  readonly receipts: readonly string[];
+  readonly results: readonly string[];
+}
+
 // What follows from an event is looked for by its effect: a notice a payment, one closing a card.
 const COUNTS = `
-  select (select count(*) from booking)::int as bookings, (select count(*) from receipt)::int as receipts,
-    (select count(*) from notification where kind = 'payment')::int as notices,
+  select (select count(*) from notification where kind = 'payment')::int as notices,
     (select count(*) from event where type = 'PaymentReceived')::int as paid,
     (select count(*) from event where type = 'JobCardClosed')::int as closed,
     (select count(*) from job_card where not open)::int as cards,
     (select count(*) from event e where type = 'ResultSaved' and not exists (
       select from reaction_done d where d.event_id = e.id and d.reaction = 'close-job-card'))::int as undone`;
 
+const STORED = `
+  select b.id as booking, p.full_name as patient,
+    array(select r.number || ' ' || r.kind || coalesce((select string_agg(' ' || (line->>'base'), '' order by line)
+        from jsonb_array_elements(r.document->'lines') as line), '')
+      from receipt r where r.booking_id = b.id order by r.number) as receipts,
+    array(select r.code || ' saved ' || (select count(*) from result_version s where s.result_id = r.id)
+        || coalesce((select string_agg(' ' || v.code || '=' || v.value, '' order by v.code)
+          from result_value v where v.result_id = r.id), '')
+      from result r where r.booking_id = b.id order by r.code) as results
+  from booking b join patient p on p.id = b.patient_id order by b.id`;
+
 /** What is there before anybody works, once nothing is left to be done of it. */
-export async function countedAtRest(databaseUrl: string): Promise<Counts> {
+export async function countedAtRest(databaseUrl: string): Promise<Before> {
   await atRest(databaseUrl, []);
+  const stored = await onDatabase<Stored>(databaseUrl, STORED);
+  return { counts: await counted(databaseUrl), bookings: new Set(stored.map(({ booking }) => booking)) };
+}
+
+async function counted(databaseUrl: string): Promise<Counts> {
   const [counts] = await onDatabase<Counts>(databaseUrl, COUNTS);
   if (!counts) throw new Error('Nothing can be counted.');
   return counts;
@@ -76,40 +103,54 @@ export async function countedAtRest(databaseUrl: string): Promise<Counts> {
 /** Everything that must hold after a drill; throws what does not. Answers how many events there are. */
 export async function proveHouse(
   databaseUrl: string,
-  before: Counts,
+  before: Before,
   load: Load,
   screens: readonly Screen[],
 ): Promise<number> {
   const events = await atRest(databaseUrl, screens);
-  await acknowledgedIsStored(databaseUrl, before, load);
+  await acknowledgedIsStored(databaseUrl, before.bookings, load.acknowledged);
+  await followedOnce(databaseUrl, before.counts, load.acknowledged.length);
   for (const screen of screens) await asLoadedAfresh(databaseUrl, screen, load);
   const { wrong } = await prove(databaseUrl, AUDIT_KEY);
   hold(wrong.length === 0, wrong.join('\n'));
   return events;
 }
 
-async function acknowledgedIsStored(
+/** Each booking, payment and result as it was acknowledged, once, and nothing besides. */
+export async function acknowledgedIsStored(
   databaseUrl: string,
-  before: Counts,
-  { acknowledged }: Load,
+  known: Before['bookings'],
+  acknowledged: Load['acknowledged'],
 ): Promise<void> {
-  const [counts] = await onDatabase<Counts>(databaseUrl, COUNTS);
-  const many = acknowledged.length;
+  const all = await onDatabase<Stored>(databaseUrl, STORED);
+  const stored = new Map(all.filter(({ booking }) => !known.has(booking)).map((one) => [one.booking, one]));
+  const wrong = acknowledged.filter((one) => !sameText(stored.get(one.booking), storedOf(one)));
+  const first = wrong.slice(0, 3).map((one) => ({ acknowledged: one, stored: stored.get(one.booking) }));
+  hold(wrong.length === 0, `${wrong.length} are stored otherwise: ${JSON.stringify(first)}`);
+  for (const { booking } of acknowledged) stored.delete(booking);
+  const besides = JSON.stringify([...stored.values()].slice(0, 3));
+  hold(stored.size === 0, `${stored.size} bookings were acknowledged to nobody: ${besides}`);
+  const numbers = acknowledged.map(({ receipt }) => receipt).sort((a, b) => a - b);
+  const inOrder = numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
+  hold(inOrder, `Receipts: ${numbers.join(' ')}`);
+}
+
+function storedOf({ booking, patient, receipt, paid, value }: Acknowledged): Stored {
+  return {
+    booking,
+    patient,
+    receipts: [`${receipt} payment ${paid}`],
+    results: [`FBS saved 1 FGLU=${value}`],
+  };
+}
+
+async function followedOnce(databaseUrl: string, before: Counts, many: number): Promise<void> {
   const more = Object.entries(before).map(([what, was]) => [what, what === 'undone' ? 0 : was + many]);
+  const counts = await counted(databaseUrl);
   hold(
     sameText(counts, Object.fromEntries(more)),
     `There is ${JSON.stringify(counts)}; acknowledged were ${many}.`,
   );
-  const numbers = acknowledged.map(({ receipt }) => receipt).sort((a, b) => a - b);
-  const inOrder = numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
-  hold(inOrder, `Receipts: ${numbers.join(' ')}`);
-  const values = await onDatabase<{ booking: string; value: string }>(
-    databaseUrl,
-    `select r.booking_id as booking, v.value from result r join result_value v on v.result_id = r.id`,
-  );
-  const stored = new Map(values.map(({ booking, value }) => [booking, value]));
-  const lost = acknowledged.filter(({ booking, value }) => stored.get(booking) !== value);
-  hold(lost.length === 0, `Results that stand otherwise: ${JSON.stringify(lost.slice(0, 3))}`);
 }
 
 /** It was told every event once and in order, and shows what a load of now shows. */

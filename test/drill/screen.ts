@@ -3,6 +3,12 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import type { Client } from '../support/client.js';
 import { connect, type LiveScreen } from '../support/live.js';
 
+/** Where the log stood at a load: the number of its last event, and the id of that one. */
+interface Standing {
+  readonly seq: number;
+  readonly epoch: string;
+}
+
 /** What a list of payments shows of a booking. */
 export type Shown = ReadonlyMap<string, string>;
 
@@ -22,7 +28,7 @@ export class Screen {
   readonly seen: AnyEnvelope[] = [];
   readonly shown = new Map<string, string>();
   loads = 0;
-  private since = 0;
+  private since: Standing = { seq: 0, epoch: '' };
   private stopped = false;
   private live: LiveScreen | undefined;
   private readonly watching: Promise<void>;
@@ -45,10 +51,10 @@ export class Screen {
   }
 
   private async load(): Promise<void> {
-    const { rows, seq } = await freshLoad(this.person);
+    const { rows, since } = await freshLoad(this.person);
     this.shown.clear();
     for (const [id, text] of rows) this.shown.set(id, text);
-    this.since = seq;
+    this.since = since;
     this.seen.length = 0;
     this.loads += 1;
   }
@@ -59,8 +65,10 @@ export class Screen {
     this.live = live;
     const gone = disconnected(live);
     live.socket.on('event', (event: AnyEnvelope) => this.take(event));
+    const last = this.seen.at(-1);
+    const { seq, epoch } = last ? { seq: last.seq, epoch: last.id } : this.since;
     // Who is cut off before the answer waits for none.
-    const answer = await Promise.race([live.subscribe(TOPICS, this.seen.at(-1)?.seq ?? this.since), gone]);
+    const answer = await Promise.race([live.subscribe(TOPICS, seq, epoch), gone]);
     if (answer && !answer.ok) {
       live.close();
       return answer.code !== 'resync';
@@ -77,11 +85,11 @@ export class Screen {
   }
 
   get from(): number {
-    return this.since;
+    return this.since.seq;
   }
 
   get reached(): number {
-    return this.seen.at(-1)?.seq ?? this.since;
+    return this.seen.at(-1)?.seq ?? this.from;
   }
 
   async close(): Promise<void> {
@@ -98,16 +106,22 @@ function disconnected({ socket }: LiveScreen): Promise<undefined> {
   });
 }
 
-export async function freshLoad(person: Client): Promise<{ rows: Shown; seq: number }> {
+export async function freshLoad(person: Client): Promise<{ rows: Shown; since: Standing }> {
   const rows = new Map<string, string>();
-  let seq: number | undefined;
+  let since: Standing | undefined;
   for (let page = 1; ; page += 1) {
     const { status, body, headers } = await person.get(`/api/booking/payments/all?size=${PAGE}&page=${page}`);
     if (status !== 200) throw new Error(`The list was answered ${status}.`);
-    seq ??= Number(headers['x-live-seq']);
+    since ??= standingOf(headers);
     for (const row of body.items) rows.set(row.id, textOf(row.payment ?? row));
-    if (body.items.length < PAGE) return { rows, seq: seq ?? 0 };
+    if (body.items.length < PAGE) return { rows, since };
   }
+}
+
+function standingOf(headers: Readonly<Record<string, unknown>>): Standing {
+  const epoch = headers['x-live-epoch'];
+  if (typeof epoch !== 'string') throw new Error('A list says no X-Live-Epoch.');
+  return { seq: Number(headers['x-live-seq']), epoch };
 }
 
 function textOf({
