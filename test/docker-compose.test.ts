@@ -84,3 +84,15 @@ test('every part is started again, and but for the proxy looked after', () => {
     expect([name, service.healthcheck !== undefined]).toEqual([name, name !== 'proxy']);
   }
 });
+
+test('the proxy lets through whatever the server itself takes of one body', () => {
+  const megabytes = (name: string, pattern: RegExp): number => Number(pattern.exec(read(name))?.[1]);
+  const taken = megabytes('server/server.ts', /FILE_LIMIT = '(\d+)mb'/);
+  expect(taken).toBeGreaterThan(0);
+  expect(megabytes('deploy/nginx.conf', /client_max_body_size (\d+)m;/)).toBeGreaterThan(taken);
+  expect(megabytes('server/cluster/proxy.ts', /MOST_BODY = (\d+) \* 1024 \* 1024/)).toBeGreaterThan(taken);
+});
+
+test('what is said of the first password is what happens: each start prints another one', () => {
+  expect(read('.env.example')).toContain('each start prints a new one-time password until it was changed');
+});
