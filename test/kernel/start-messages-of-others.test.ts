@@ -139,6 +139,49 @@ describe('a database that cannot be used is named by its setting, and nothing is
   });
 });
 
+describe('a user who may not do what a start does is told so', () => {
+  const NAME = 'start_of_others';
+  const PASSWORD = 'a-good-one';
+  let asOwner: pg.Client;
+  let asOther: string;
+  beforeAll(async () => {
+    asOwner = new pg.Client({ connectionString: database.toString() });
+    await asOwner.connect();
+    await asOwner.query(`create role ${NAME} login password '${PASSWORD}'`);
+    asOther = at(database, { username: NAME, password: PASSWORD });
+  });
+  afterAll(async () => {
+    await asOwner.query(`drop role ${NAME}`);
+    await asOwner.end();
+  });
+
+  it('one who may not connect', async () => {
+    const name = database.pathname.slice(1);
+    try {
+      await asOwner.query(`revoke connect on database ${name} from public`);
+      expect(await start('main', { DATABASE_URL: asOther })).toEqual({
+        code: 1,
+        stderr:
+          `DATABASE_URL: the user "${NAME}" may not connect to the database "${name}" at ` +
+          `${decodeURIComponent(database.host)}: grant it, or name another.\n`,
+      });
+    } finally {
+      await asOwner.query(`grant connect on database ${name} to public`);
+    }
+  });
+
+  it('an owner who may make nothing', async () => {
+    expect(await start('main', { DATABASE_URL: asOther })).toEqual({
+      code: 1,
+      stderr:
+        'The owner of the database may not do what a start has to do (permission denied for schema public): grant it, ' +
+        'or name the owner.\n',
+    });
+    const { rows } = await asOwner.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('a Redis that refuses is told so', () => {
   it.each([
     [
