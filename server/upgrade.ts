@@ -15,6 +15,9 @@ import {
 } from './operations/index.js';
 import { prepareDatabase } from './prepare-database.js';
 
+/** Told apart from a plan's in the same folder: it is the way back, and stays until a person removes it. */
+const PREFIX = 'meniscus-before-upgrade';
+
 /**
  * `npm run upgrade [-- --to FOLDER] [--key-file FILE | --plain]`, with every process stopped: a backup that was tried
  * out with this version's migrations, those migrations, and a check. Exit code 0: done; 1: done, but something does
@@ -33,7 +36,7 @@ runProgram('Not upgraded', async () => {
       throw new BackupError('the database holds no laboratory: npm start makes a new one.');
     if (pending.length === 0) say(`The database is as version ${VERSION} needs it already.`);
     const taking = { ownerUrl: url, folder, secret, version: VERSION, now: new Date(), say };
-    const { file } = await takeBackup({ ...taking, auditKey: readAuditKey(config) });
+    const { file } = await takeBackup({ ...taking, prefix: PREFIX, auditKey: readAuditKey(config) });
     say(`1. Backup: ${file}`);
     await prepareDatabase(config.databaseUrl ?? url, config.databaseOwnerUrl);
     say(`2. Migrated: ${pending.length === 0 ? 'nothing was left to do' : pending.join(', ')}.`);

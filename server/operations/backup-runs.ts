@@ -23,6 +23,12 @@ export async function lastGoodRun(sql: Sql): Promise<BackupRun | null> {
   return row === undefined ? null : shape(row);
 }
 
+/** The files that this laboratory took by its plan, or when a person asked for one on the page. */
+export async function recordedFiles(sql: Sql): Promise<readonly string[]> {
+  const rows = await sql.sql<{ file: string }>(`select file from backup_run where outcome = 'good'`);
+  return rows.map(({ file }) => file);
+}
+
 export async function runById(sql: Sql, id: string): Promise<BackupRun | undefined> {
   const row = await sql.one<Row>(`${RUN} where id = $1`, [id]);
   return row && shape(row);

@@ -69,7 +69,9 @@ test('the embedded laboratory: a backup beside the server, a full disk, an empty
   const upgraded = await runProgram('upgrade', [], { ...env, DATA_DIR: other.dataDir });
   expect(upgraded).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/To go back:[\s\S]*npm run restore -- /),
+    said: expect.stringMatching(
+      /To go back:[\s\S]*npm run restore -- \S*meniscus-before-upgrade-[\dT-]+Z\.backup /,
+    ),
   });
   const again = await runProgram('restore', [file], { ...env, DATA_DIR: other.dataDir });
   expect(again).toMatchObject({ code: 2, said: expect.stringContaining('say --replace') });

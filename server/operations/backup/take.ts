@@ -18,6 +18,8 @@ export interface Taking extends Omit<Writing, 'file'> {
   readonly folder: string;
   /** What the file is to be called; without it by its time. */
   readonly name?: string | undefined;
+  /** What a file that is called by its time begins with. */
+  readonly prefix?: string;
   /** Told what goes on, in words. */
   readonly say?: (text: string) => void;
 }
@@ -66,7 +68,7 @@ export function makeFolder(folder: string): void {
 
 async function written(taking: Taking): Promise<TakenBackup> {
   const { folder, say = () => undefined } = taking;
-  const name = taking.name === undefined ? freeName(folder, taking.now) : notThere(folder, taking.name);
+  const name = taking.name === undefined ? freeName(taking) : notThere(folder, taking.name);
   const partial = join(folder, `.meniscus-${name}.partial`);
   const began = performance.now();
   try {
@@ -123,10 +125,10 @@ async function oneAtATime(ownerUrl: string): Promise<() => Promise<void>> {
   throw new BackupError('A backup is being taken already: wait until it has ended.');
 }
 
-function freeName(folder: string, now: Date): string {
+function freeName({ folder, prefix = 'meniscus', now }: Taking): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
   for (let count = 1; ; count += 1) {
-    const name = `meniscus-${stamp}Z${count === 1 ? '' : `-${count}`}.backup`;
+    const name = `${prefix}-${stamp}Z${count === 1 ? '' : `-${count}`}.backup`;
     if (!existsSync(join(folder, name))) return name;
   }
 }

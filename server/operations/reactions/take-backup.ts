@@ -14,7 +14,7 @@ import { OWNER_ADDRESS } from '../../kernel/kernel.module.js';
 import { CONFIG, LOGGER } from '../../kernel/tokens.js';
 import { BACKUP_FILE, makeFolder, type TakenBackup } from '../backup/take.js';
 import { inOwnProcess } from '../backup/own-process.js';
-import { runById } from '../backup-runs.js';
+import { recordedFiles, runById } from '../backup-runs.js';
 import { backupSettings, type KeptSettings } from '../backup-settings.entity.js';
 import { backupFolder, houseSecret } from '../places.js';
 import { VERSION } from '../version.js';
@@ -55,14 +55,25 @@ export class TakeAskedBackup implements Errand<'BackupAsked'> {
       version: VERSION,
       now: this.clock.now(),
     });
-    forgetOld(folder, settings, zone);
+    const own = [...(await recordedFiles(this.database)), basename(taken.file)];
+    forgetOld(folder, own, settings, zone);
     return { taken };
   }
 }
 
-/** Only what this product named, and never the newest. */
-export function forgetOld(folder: string, plan: KeptSettings['settings'], zone: string | undefined): void {
+/**
+ * Only what this laboratory's plan took, and never the newest: other laboratories may have the same folder, and what was
+ * taken before an upgrade or by hand is its person's.
+ */
+function forgetOld(
+  folder: string,
+  own: readonly string[],
+  plan: KeptSettings['settings'],
+  zone: string | undefined,
+): void {
+  const recorded = new Set(own);
   const files = readdirSync(folder).flatMap((name) => {
+    if (!recorded.has(name)) return [];
     const at = momentOf(name);
     return at === undefined ? [] : [{ name, at }];
   });
@@ -71,8 +82,7 @@ export function forgetOld(folder: string, plan: KeptSettings['settings'], zone: 
     plan,
     zone,
   );
-  for (const { name, at } of files)
-    if (!kept.includes(at)) rmSync(join(folder, basename(name)), { force: true });
+  for (const { name, at } of files) if (!kept.includes(at)) rmSync(join(folder, name), { force: true });
 }
 
 function momentOf(name: string): Date | undefined {
