@@ -11,10 +11,12 @@ import {
 import type { Page } from '../../shared/contract/page.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { AUDIT_CSV } from './audit-csv.js';
 import { logView } from './log-view.js';
+import { lookedAt } from './looked-at.js';
 import { ReadAuditHead } from './queries/audit-head.js';
 import { SearchAudit, WholeAudit } from './queries/search-audit.js';
 import { VerifyChainPiece } from './queries/verify-chain-piece.js';
@@ -25,6 +27,7 @@ export class AuditController {
   constructor(
     private readonly queries: QueryBus,
     private readonly work: UnitOfWork,
+    private readonly database: Database,
   ) {}
 
   @Get()
@@ -36,12 +39,8 @@ export class AuditController {
   ): Promise<Page<AuditEntry> | StreamableFile> {
     const answer = await this.found(query);
     // Entries show results as they were: a look at them is one at a patient's results (RULINGS R16).
-    await logView(this.work, actor, {
-      action: 'audit.view',
-      subjectKind: 'audit',
-      subjectId: 'trail',
-      detail: { ...query },
-    });
+    for (const subject of await lookedAt(this.database, query))
+      await logView(this.work, actor, { action: 'audit.view', ...subject, detail: { ...query } });
     return answer;
   }
 

@@ -1,11 +1,11 @@
-import type { AuditAction } from '../../shared/domain/audit-words.js';
+import type { AuditAction, AuditSubject } from '../../shared/domain/audit-words.js';
 import type { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 
 export interface View {
   /** What was looked at: `result.view`, `report.view`, `patient.view`. */
   readonly action: AuditAction;
-  readonly subjectKind: string;
+  readonly subjectKind: AuditSubject;
   readonly subjectId: string;
   /** What of it, e.g. the profile's code. */
   readonly detail?: Readonly<Record<string, unknown>>;

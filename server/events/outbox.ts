@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { newId } from '../kernel/new-id.js';
 import { EVENT_SUBJECTS, type DomainEvents, type EventType } from '../../shared/events.js';
-import type { AuditAction } from '../../shared/domain/audit-words.js';
+import type { AuditAction, AuditSubject } from '../../shared/domain/audit-words.js';
 import type { Actor } from '../kernel/actor.js';
 import { query } from '../kernel/database.js';
 
@@ -18,7 +18,8 @@ export interface PendingEvent {
 export interface AuditRecord {
   /** One that the trail has a sentence for, e.g. `booking.delete`. */
   readonly action: AuditAction;
-  readonly subjectKind: string;
+  /** `test` is for tests of the trail itself. */
+  readonly subjectKind: AuditSubject | 'test';
   readonly subjectId: string;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -10,7 +10,6 @@ export const AUDIT_WORDS = {
   'admin-code.grant': 'Gave the admin code',
   'admin-code.refused': 'Gave a wrong admin code',
   'admin-code.set': 'Set the admin code',
-  'audit.view': 'Looked at the audit trail',
   'backup.asked': 'Asked for a backup',
   'backup.failed': 'A backup failed',
   'backup.taken': 'Took a backup',
@@ -34,7 +33,6 @@ export const AUDIT_WORDS = {
   'container.save': 'Saved a container',
   'critical.not_reached': 'Reached nobody about a critical result',
   'critical.told': 'Told of a critical result',
-  'critical.view': 'Looked at the critical calls',
   'demo.seed': 'Filled the laboratory for a demonstration',
   'deposit-kept': 'Kept change as a deposit',
   'deposit-returned': 'Paid a deposit back',
@@ -178,8 +176,8 @@ export function auditWords(action: string): string {
   return said === '' ? 'Something was done' : said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** What the trail is about, as a person calls it; by the stored kind. */
-export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
+/** What the trail is about, as a person calls it; by the stored kind. No other kind can be written. */
+export const AUDIT_SUBJECTS = {
   audit: 'Audit trail',
   backup: 'Backup',
   batch: 'Bundle',
@@ -194,6 +192,7 @@ export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
   drug: 'Antibiotic',
   filmcomment: 'Film comment',
   jobCard: 'Job card',
+  laboratory: 'Laboratory',
   lot: 'Lot',
   operations: 'Operations',
   order: 'Order',
@@ -213,6 +212,9 @@ export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
   stock: 'Stock',
   'stock-take': 'Stock-take',
   user: 'User',
-};
+} as const satisfies Readonly<Record<string, string>>;
 
-export const auditSubject = (kind: string): string => AUDIT_SUBJECTS[kind] ?? kind;
+export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
+
+export const auditSubject = (kind: string): string =>
+  Object.hasOwn(AUDIT_SUBJECTS, kind) ? AUDIT_SUBJECTS[kind as AuditSubject] : kind;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AccessLine } from '../../shared/contract/patient-access.js';
 import { paper } from '../reports/paper.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
@@ -54,6 +55,26 @@ describe("a person's own record of who looked at it", () => {
       [booking.patientId],
     );
     expect(entry).toEqual({ actor: 'labadmin' });
+  });
+
+  it('names whoever saw a critical value of it, and whoever searched the trail for it', async () => {
+    const seen = await aBooking(lab, ['UE']);
+    const bench = await lab.as('ROLE_LAB', 'tendai');
+    await save(bench, seen, 'UE', { ...NORMAL_UE, K: '7.4' });
+    await bench.get('/api/results/critical');
+    const [result] = await lab.sql('select id from result where booking_id = $1', [seen.id]);
+    const searches = [
+      `patientId=${seen.patientId}`,
+      `bookingId=${seen.id}&format=csv`,
+      `subjectKind=result&subjectId=${String(result?.['id'])}`,
+      `q=${(await lab.sql('select lab_number from booking where id = $1', [seen.id]))[0]?.['lab_number']}`,
+    ];
+    for (const search of searches) expect((await manager.get(`/api/audit?${search}`)).status).toBe(200);
+    const { items } = (await accessOf(seen)).body;
+    expect(items.map(({ what, username }: AccessLine) => [what, username])).toEqual([
+      ...searches.map(() => ['Looked at the audit trail', 'labadmin']),
+      ['Looked at the critical calls', 'tendai'],
+    ]);
   });
 
   it('is shown to managers only', async () => {

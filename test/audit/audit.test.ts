@@ -96,6 +96,21 @@ describe('the audit trail', () => {
     expect((await (await lab.as('ROLE_LAB')).get('/api/audit')).status).toBe(403);
   });
 
+  it('is searched by who as people are: parts of a name or a user name, in any order', async () => {
+    const manager = await lab.as('ROLE_LABADMIN', 'Rumbi.Moyo');
+    await lab.sql(
+      `update app_user set first_name = 'Rumbidzaí', surname = 'Moyo' where username = 'Rumbi.Moyo'`,
+    );
+    const actorsFor = async (text: string): Promise<readonly string[]> => {
+      const { body } = await manager.get(`/api/audit?size=200&actor=${encodeURIComponent(text)}`);
+      return [...new Set<string>(body.items.map(({ actor }: AuditEntry) => actor))];
+    };
+    for (const text of ['Rumbi.Moyo', 'moyo rumbidzai', 'MOYO', ' rumbi'])
+      expect(await actorsFor(text)).toEqual(['Rumbi.Moyo']);
+    expect(await actorsFor('syst')).toEqual(['system']);
+    expect(await actorsFor('nobody at all')).toEqual([]);
+  });
+
   it('is read the oldest first, or by who, as asked', async () => {
     const manager = await lab.as('ROLE_LABADMIN');
     const read = async (asked: string): Promise<readonly AuditEntry[]> =>

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import { auditAmount } from '../../shared/domain/audit-amount.js';
 import { AUDIT_SUBJECTS, AUDIT_WORDS, auditWords } from '../../shared/domain/audit-words.js';
+import { LOOK_ACTIONS } from '../../shared/domain/looks.js';
 import { aBill, pay, type Bill } from '../billing/till.js';
 import { NORMAL_UE, save } from '../results/bench.js';
 import type { Client } from '../support/client.js';
@@ -12,13 +13,13 @@ import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 const ACTION = /^[a-zA-Z]+(-[a-z]+)*[.-][a-z_-]+$/;
 
-/** What stands after `action:` in an object that names a subject, or in one that is kept for such an object. */
-function writtenActions(): readonly string[] {
+/** What stands after `action:` or another word in an object that names a subject, or in one that is kept for it. */
+function writtenAs(word: 'action' | 'subjectKind'): readonly string[] {
   return sourcesIn('server').flatMap((file) => {
     const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
     const found: string[] = [];
     const look = (node: ts.Node): void => {
-      if (ts.isPropertyAssignment(node) && node.name.getText(source) === 'action')
+      if (ts.isPropertyAssignment(node) && node.name.getText(source) === word)
         found.push(...textsIn(node.initializer));
       ts.forEachChild(node, look);
     };
@@ -36,7 +37,7 @@ function textsIn(node: ts.Expression): readonly string[] {
 
 describe('an action of the audit trail', () => {
   it('has a sentence, whichever the server writes', () => {
-    const written = writtenActions().filter((action) => ACTION.test(action));
+    const written = writtenAs('action').filter((action) => ACTION.test(action));
     expect(written.length).toBeGreaterThan(80);
     expect([...new Set(written)].filter((action) => !(action in AUDIT_WORDS))).toEqual([]);
   });
@@ -46,9 +47,22 @@ describe('an action of the audit trail', () => {
     for (const said of Object.values(AUDIT_SUBJECTS)) expect(said).toMatch(/^[A-Z][a-z-]+( [a-z]+)*$/);
   });
 
+  it('is in the record of the person, where it is a look', () => {
+    const views = Object.keys(AUDIT_WORDS).filter((action) => action.endsWith('.view'));
+    expect(views.filter((action) => !(LOOK_ACTIONS as readonly string[]).includes(action))).toEqual([]);
+  });
+
   it('of an older version is read as well as it may be', () => {
     expect(auditWords('booking.old-act')).toBe('Booking old act');
     expect(auditWords('')).toBe('Something was done');
+  });
+});
+
+describe('what an entry is of', () => {
+  it('has a word, whichever kind the server writes', () => {
+    const written = [...new Set(writtenAs('subjectKind'))];
+    expect(written.length).toBeGreaterThan(25);
+    expect(written.filter((kind) => !(kind in AUDIT_SUBJECTS))).toEqual([]);
   });
 });
 

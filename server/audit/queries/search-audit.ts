@@ -6,6 +6,7 @@ import { dayBounds } from '../../../shared/domain/lab-time.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { actorsMeant } from '../actors.js';
 import { entryShape, type EntryRow } from '../entry-shape.js';
 import { CONCERNED, CONCERNED_COLUMNS, ofBookings, ofPatients, patientsNamed } from '../subjects.js';
 
@@ -31,10 +32,10 @@ const ABOUT = {
     join audit_entry e on e.subject_kind = subject.kind and e.subject_id = subject.id where true`,
 } as const;
 
-/** $1 from, $2 to (not included), $3 actor, $4 subject kind, $5 subject id, $6 action, $7 words, $9 whom the words name by a number. */
+/** $1 from, $2 to (not included), $3 actors, $4 subject kind, $5 subject id, $6 action, $7 words, $9 whom the words name by a number. */
 const MATCHES = `
   ($1::timestamptz is null or e.at >= $1) and ($2::timestamptz is null or e.at < $2)
-  and ($3::text is null or e.actor = $3) and ($4::text is null or e.subject_kind = $4)
+  and ($3::text[] is null or e.actor = any($3)) and ($4::text is null or e.subject_kind = $4)
   and ($5::text is null or e.subject_id = $5)
   and ($6::text is null or e.action = $6 or (right($6, 1) = '.' and starts_with(e.action, $6)))
   and ($7::text is null or position(lower($7) in
@@ -99,8 +100,9 @@ async function filterOf(database: Database, request: AuditQuery): Promise<Parame
   ]);
   const { actor, subjectKind, subjectId, action, q, patientId, bookingId } = request;
   const about = patientId ?? bookingId;
-  const words = [actor, subjectKind, subjectId, action, q, about].map((text) => text || null);
-  return [from, to, ...words, q ? await patientsNamed(database, q) : [], q ? saidIn(q) : []];
+  const words = [subjectKind, subjectId, action, q, about].map((text) => text || null);
+  const actors = actor?.trim() ? await actorsMeant(database, actor) : null;
+  return [from, to, actors, ...words, q ? await patientsNamed(database, q) : [], q ? saidIn(q) : []];
 }
 
 /** A day counts from its start in the laboratory's time zone, as `to` through its end. */

@@ -39,7 +39,7 @@ export class SaveContainerHandler implements ICommandHandler<SaveContainer> {
         retiredAt: retiredAt(row, request, tx.now),
       });
       const after = containerShape(await tx.entities.save(row));
-      const subject = { subjectKind: 'container', subjectId: after.id };
+      const subject = { subjectKind: 'container', subjectId: after.id } as const;
       listChanged(tx, { action: 'container.save', ...subject, before, after });
       return after;
     });

@@ -93,7 +93,7 @@ function subjectOf({ action, bookingId, patientId }: VerifyAdminCodeRequest) {
   return {
     bookingId: isOfPatient ? null : bookingId,
     patientId: isOfPatient ? patientId : null,
-    subjectKind: isOfPatient ? 'patient' : 'booking',
+    subjectKind: isOfPatient ? ('patient' as const) : ('booking' as const),
     subjectId: (isOfPatient ? patientId : bookingId) ?? '',
   };
 }

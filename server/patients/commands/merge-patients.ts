@@ -155,7 +155,7 @@ function audit(tx: Tx, pair: Pair, survivor: PatientRow, { today, reason }: Said
   const { keep, merge: duplicate } = pair;
   const act = {
     action: 'patient.merge' as const,
-    subjectKind: 'patient',
+    subjectKind: 'patient' as const,
     reason: reason?.trim() || undefined,
   };
   const merged = { id: duplicate.id, labNumber: duplicate.labNumber };

@@ -117,7 +117,7 @@ interface Undone {
 function audit(tx: Tx, { keep, survivor, returned, today, reason }: Undone): void {
   const act = {
     action: 'patient.unmerge' as const,
-    subjectKind: 'patient',
+    subjectKind: 'patient' as const,
     reason: reason?.trim() || undefined,
   };
   const before = patientShape(keep, today);

@@ -87,7 +87,7 @@ function trail(before: Laboratory, after: Laboratory, keys: readonly (keyof Labo
     );
   return {
     action: 'settings.laboratory' as const,
-    subjectKind: 'settings',
+    subjectKind: 'settings' as const,
     subjectId: 'laboratory',
     before: of(before),
     after: of(after),

@@ -1,0 +1,35 @@
+import type { AuditEntry } from '../../shared/contract/audit.js';
+import { metAt, type RoutePath } from '../../shared/domain/route-access.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { withQuery } from '../core/api.js';
+
+export type Concerned = Pick<
+  AuditEntry,
+  'subjectKind' | 'subjectId' | 'name' | 'labNumber' | 'bookingId' | 'patientId'
+>;
+
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+type Opened = readonly [route: RoutePath, path: string];
+
+/** The screen of what an entry concerns; undefined: it has none, or none that opens for this reader. */
+export function auditPath(entry: Concerned, role: Role | undefined): string | undefined {
+  const opened = openedBy(entry);
+  return opened && metAt(opened[0], role) === 'the screen' ? opened[1] : undefined;
+}
+
+function openedBy({ subjectKind, subjectId, bookingId, patientId }: Concerned): Opened | undefined {
+  if (bookingId !== null)
+    return ['reception/jobCard/summary', withQuery('/reception/jobCard/summary', { bookingId })];
+  if (patientId !== null) return ['patient/:id', `/patient/${patientId}`];
+  if (subjectKind === 'payer') return ['payers/:id', `/payers/${encodeURIComponent(subjectId)}`];
+  if (subjectKind === 'user' && ID.test(subjectId))
+    return ['admin/view-user', withQuery('/admin/view-user', { id: subjectId })];
+  if (subjectKind === 'payment-type') return ['payment-types', '/payment-types'];
+  return undefined;
+}
+
+/** A code or a word names a thing; an id names it to nobody. */
+export function saidId({ subjectId }: Pick<Concerned, 'subjectId'>): string {
+  return ID.test(subjectId) ? '' : subjectId;
+}
