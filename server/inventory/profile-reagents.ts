@@ -37,6 +37,17 @@ export function reagentsShape({ code, reagents, version }: ReagentsOf): ProfileR
   return { code, reagents, version };
 }
 
+const PARAMETERS = `
+  select o.code from profile p join profile_version_parameter v on v.profile_version_id = p.published_version_id
+  join parameter_version e on e.id = v.parameter_version_id join parameter o on o.id = e.parameter_id
+  where p.id = $1`;
+
+/** The codes of what the profile measures, as it is published. */
+export async function measuredBy(sql: Sql, profileId: string): Promise<ReadonlySet<string>> {
+  const rows = await sql.sql<{ code: string }>(PARAMETERS, [profileId]);
+  return new Set(rows.map(({ code }) => code));
+}
+
 interface UsePlace {
   /** The fields of the call or of the file. */
   readonly at: { readonly product: string; readonly quantity: string };

@@ -155,6 +155,49 @@ test('serology is offered the lots in stock of its kits, and uses the lot that t
   await uses('HIV', []);
 });
 
+test('of two kits of a profile each is used only where its own row was measured, and of two for one row the one that is named', async () => {
+  const [first, other, second] = [
+    await aProduct(manager, { name: 'First kit' }),
+    await aProduct(manager, { name: 'Other first kit' }),
+    await aProduct(manager, { name: 'Second kit' }),
+  ];
+  for (const kit of [first, other, second])
+    await receive(bench, kit, [{ lot: 'L', quantity: '9', expiry: lab.day(40) }]);
+  await uses('HIV', [
+    { productId: first.id, quantity: '1', parameter: 'HIVT1' },
+    { productId: other.id, quantity: '1', parameter: 'HIVT1' },
+    { productId: second.id, quantity: '1', parameter: 'HIVT2' },
+  ]);
+  const left = async () =>
+    Promise.all([first, other, second].map(async (kit) => (await inStore(bench, kit))['L']));
+  const kitOf = (parameter: string, kit: string) => ({ parameter, kit, lot: 'L', expiry: lab.day(40) });
+  const measured = async (rows: Readonly<Record<string, string>>, kits: readonly object[]) => {
+    const sent = aSave(await aBooking(lab, ['HIV']), 'HIV', rows, { sections: { kits } }, 'serology');
+    good(await bench.put('/api/serology/', sent));
+    await lab.drain();
+    return left();
+  };
+  // Non-reactive by the first test: the second was never opened.
+  expect(await measured({ HIVT1: 'Non-reactive' }, [kitOf('HIVT1', 'Other first kit')])).toEqual([
+    '9',
+    '8',
+    '9',
+  ]);
+  const both = [kitOf('HIVT1', 'first kit'), kitOf('HIVT2', 'Second kit')];
+  expect(await measured({ HIVT1: 'Reactive', HIVT2: 'Reactive' }, both)).toEqual(['8', '8', '8']);
+  // A kit by a name that is kept nowhere: one test is one kit.
+  expect(await measured({ HIVT1: 'Non-reactive' }, [kitOf('HIVT1', 'Borrowed')])).toEqual(['7', '8', '8']);
+  await uses('HIV', []);
+});
+
+test('a kit is of a parameter that its profile has', async () => {
+  const kit = await aProduct(manager);
+  const { version } = good(await manager.get('/api/inventory/reagents/HIV'));
+  const reagents = [{ productId: kit.id, quantity: '1', parameter: 'NA' }];
+  const refused = await manager.put('/api/inventory/reagents/HIV', { version, reagents });
+  expect(refused).toMatchObject(refusedAt('reagents[0].parameter'));
+});
+
 test('the controls of a run are used once, by the result of it that is validated first', async () => {
   const product = await aProduct(manager, { name: 'Viral load assay' });
   await receive(bench, product, [{ lot: 'V1', quantity: '20' }]);

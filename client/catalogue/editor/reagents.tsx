@@ -3,12 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
-import { api, asProblem, type Page } from '../../core/api.js';
+import { api, asProblem } from '../../core/api.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { RemoveLine } from '../../ui/remove-line.js';
 import { FormSkeleton } from '../../ui/states.js';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { WhenLoaded } from '../../ui/when-loaded.js';
+import { findReagents, ReagentSelect } from './reagent-select.js';
 
 interface Line {
   readonly key: number;
@@ -30,14 +32,18 @@ interface ReagentsProps {
 
 const address = (code: string): string => `/api/inventory/reagents/${encodeURIComponent(code)}`;
 
+/** Another part of the profile, or another profile, takes these lines off the screen. */
+function leavesPart(from: { readonly search: string }, to: { readonly search: string }): boolean {
+  return ['part', 'code'].some((name) => {
+    const [here, there] = [from, to].map(({ search }) => new URLSearchParams(search).get(name));
+    return here !== there;
+  });
+}
+
 /** What one test uses up of the stock; kept apart from the draft, and in force at once. */
 export function Reagents({ code, kits }: ReagentsProps) {
   const found = useLoaded(`reagents ${code}`, async () => {
-    const [said, products] = await Promise.all([
-      api.get<ProfileReagents>(address(code)),
-      api.get<Page<StockedProduct>>('/api/inventory/products?size=200'),
-    ]);
-    const offered = products.items.filter(({ usedUp }) => usedUp === 'when-used');
+    const [said, offered] = await Promise.all([api.get<ProfileReagents>(address(code)), findReagents('')]);
     return { said, offered };
   });
   return (
@@ -86,6 +92,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const isDirty = lines !== initial;
+  const unsaved = useUnsavedGuard(isDirty ? `The reagents of ${said.code}` : undefined, leavesPart);
   const change = (key: number, changed: Partial<Line>): void =>
     setLines(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const save = async (): Promise<void> => {
@@ -96,6 +103,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
     }));
     try {
       await api.put(address(said.code), { version: said.version, reagents });
+      unsaved.release();
       showDone(`The reagents of ${said.code} were saved`);
       onSaved();
     } catch (thrown) {
@@ -106,15 +114,12 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
     }
   };
   // One that was retired meanwhile keeps its name.
-  const known = new Map([
-    ...said.reagents.map((one) => [one.productId, `${one.productName} (${one.useUnit})`] as const),
-    ...offered.map((one) => [one.id, `${one.name} (${one.useUnit})`] as const),
-  ]);
-  const data = [...known].map(([value, label]) => ({ value, label }));
-  if (data.length === 0)
+  const known = new Map(said.reagents.map((one) => [one.productId, `${one.productName} (${one.useUnit})`]));
+  if (known.size === 0 && offered.length === 0)
     return <Text c="dimmed">No product is counted until it is used: add reagents under Products first.</Text>;
   return (
     <>
+      {unsaved.guard}
       {lines.length > 0 && (
         <Table aria-label="Reagents used" verticalSpacing={6}>
           <Table.Thead>
@@ -129,15 +134,13 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
             {lines.map((one, place) => (
               <Table.Tr key={one.key}>
                 <Table.Td>
-                  <Select
-                    searchable
-                    size="sm"
-                    aria-label={`Product ${place + 1}`}
-                    placeholder="Name of the product"
-                    data={data}
-                    value={one.productId === '' ? null : one.productId}
+                  <ReagentSelect
+                    label={`Product ${place + 1}`}
+                    offered={offered}
+                    known={known}
+                    productId={one.productId}
                     error={errors[`reagents[${place}].productId`]}
-                    onChange={(productId) => change(one.key, { productId: productId ?? '' })}
+                    onProduct={(productId) => change(one.key, { productId })}
                   />
                 </Table.Td>
                 <Table.Td>
@@ -158,6 +161,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
                       clearable
                       aria-label={`Kit ${place + 1} of`}
                       placeholder="No kit"
+                      error={errors[`reagents[${place}].parameter`]}
                       data={kits.map((kit) => ({ value: kit.code, label: kit.name }))}
                       value={one.parameter === '' ? null : one.parameter}
                       onChange={(parameter) => change(one.key, { parameter: parameter ?? '' })}

@@ -3,8 +3,9 @@ import type { ProfileReagents, SaveReagentsRequest } from '../../../shared/contr
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { invalid } from '../../kernel/http/problem.js';
 import { holdProducts, productAt } from '../held-products.js';
-import { reagentsOf, reagentsShape, usedByTest, writeReagents } from '../profile-reagents.js';
+import { measuredBy, reagentsOf, reagentsShape, usedByTest, writeReagents } from '../profile-reagents.js';
 
 /** What one test of a profile uses up, as a whole. */
 export class SaveReagents extends Command<ProfileReagents> {
@@ -39,10 +40,13 @@ export async function saveReagents(
     refuseStale(reagentsShape(known), known, 'The reagents were changed meanwhile.');
   const ids = reagents.map(({ productId }) => productId);
   const held = await holdProducts(tx, ids);
+  const measured = await measuredBy(tx, known.profileId);
   const written = reagents.map(({ productId, quantity, parameter }, index) => {
     const at = { product: `reagents[${index}].productId`, quantity: `reagents[${index}].quantity` };
     const product = productAt(held, productId, at.product);
     const isThere = ids.indexOf(productId) < index;
+    if (parameter != null && !measured.has(parameter))
+      throw invalid(`reagents[${index}].parameter`, `${code} measures no ${parameter}.`);
     return {
       productId,
       quantity: usedByTest(product, quantity, { at, isThere }),

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { runOf, type Run } from '../../../shared/disciplines/molecular/run.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
+import { isMeasured, kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
+import type { TestValue } from '../../../shared/domain/test-value.js';
 import type { Result } from '../../../shared/contract/results.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
@@ -15,10 +17,12 @@ interface Reagent {
   readonly productId: string;
   readonly name: string;
   readonly quantity: string;
+  /** Of a kit: what is measured with it. */
+  readonly parameter: string | null;
 }
 
 const REAGENTS = `
-  select r.product_id as "productId", s.name, r.quantity
+  select r.product_id as "productId", s.name, r.quantity, r.parameter
   from profile p join profile_reagent r on r.profile_id = p.id join stock_product s on s.id = r.product_id
   where p.code = $1 order by r.position`;
 // What was validated before stock was kept, or before its profile named reagents, is not used up by a later save.
@@ -36,7 +40,7 @@ const RUN = `
 
 /**
  * SCREENS "Consumables": a profile's reagents are used once, when it is first validated, once more a repeat, and once
- * a run for each of its controls.
+ * a run for each of its controls. A kit of a parameter is used only where that row was measured, by its repeats.
  */
 @Injectable()
 @Reaction({ on: 'ResultValidated', name: 'use-reagents' })
@@ -52,18 +56,47 @@ export class UseReagents implements ReactionHandler<'ResultValidated'> {
       reagents.map(({ productId }) => productId),
     );
     if (await tx.one(USED, [bookingId, profileCode])) return;
-    const repeats = repeatsIn(testValuesOf(unit, first.document));
+    const rows = testValuesOf<TestValue>(unit, first.document);
+    const kits = kitsOf(first.document.sections ?? {});
     const controls = await newControls(tx, runOf(first.document.sections ?? {}), payload);
-    const times = { test: 1, repeat: repeats, control: controls } as const;
-    const uses = reagents.flatMap((reagent) => usesOf(reagent, times, first.document));
+    const uses = reagents
+      .filter((reagent) => isUsed(reagent, { reagents, rows, kits }))
+      .flatMap((reagent) => {
+        const times = { test: 1, repeat: repeatsOf(reagent, rows), control: controls };
+        return usesOf(reagent, times, kits);
+      });
     const { movements } = await useUp(tx, held, uses, unit);
     await recordAct(tx, held, { kind: 'used', bookingId, profileCode }, movements);
   }
 }
 
-/** The row that was measured most often says how often the test was run again. */
-function repeatsIn(rows: readonly { readonly repeats?: readonly unknown[] | null }[]): number {
-  return rows.reduce((most, { repeats }) => Math.max(most, (repeats?.length ?? 0) - 1), 0);
+interface Measured {
+  readonly reagents: readonly Reagent[];
+  readonly rows: readonly TestValue[];
+  readonly kits: readonly Kit[];
+}
+
+/**
+ * What belongs to no parameter is used by every test. Of the kits of one parameter it is the one that the result names;
+ * where it names none that is kept, the first.
+ */
+function isUsed(reagent: Reagent, { reagents, rows, kits }: Measured): boolean {
+  const { parameter } = reagent;
+  if (parameter === null) return true;
+  if (!rows.some((row) => row.code === parameter && isMeasured(row))) return false;
+  const choices = reagents.filter((one) => one.parameter === parameter);
+  const named = kits.find((kit) => kit.parameter === parameter);
+  return reagent === (choices.find(({ name }) => named !== undefined && isOfName(named, name)) ?? choices[0]);
+}
+
+/** The row that was measured most often says how often the test was run again; of a kit its own row. */
+function repeatsOf({ parameter }: Reagent, rows: readonly TestValue[]): number {
+  const counted = parameter === null ? rows : rows.filter(({ code }) => code === parameter);
+  return counted.reduce((most, { repeats }) => Math.max(most, (repeats?.length ?? 0) - 1), 0);
+}
+
+function isOfName({ kit }: Kit, name: string): boolean {
+  return kit.toLowerCase() === name.toLowerCase();
 }
 
 /** How many controls ran beside it that no other result of the same run told of. */
@@ -77,19 +110,13 @@ async function newControls(
   return told ? run.controls.length : 0;
 }
 
-interface NamedKit {
-  readonly kit: string;
-  readonly lot: string;
-}
-
 /** A kit that the result names is used of the lot that it names. */
 function usesOf(
-  { productId, name, quantity }: Reagent,
+  { productId, name, quantity, parameter }: Reagent,
   times: Readonly<Record<'test' | 'repeat' | 'control', number>>,
-  { sections }: Result,
+  kits: readonly Kit[],
 ): readonly Use[] {
-  const kits = ((sections ?? {})['kits'] ?? []) as readonly NamedKit[];
-  const kit = kits.find((one) => one.kit.toLowerCase() === name.toLowerCase());
+  const kit = kits.find((one) => isOfName(one, name) && (parameter ?? one.parameter) === one.parameter);
   const each = { productId, quantity: new Decimal(quantity), lot: kit?.lot.toUpperCase() };
   return (['test', 'repeat', 'control'] as const).flatMap((purpose): readonly Use[] =>
     times[purpose] === 0 ? [] : [{ ...each, quantity: each.quantity.times(times[purpose]), purpose }],

@@ -46,7 +46,7 @@ export function needsKit(row: TestValue): boolean {
 }
 
 /** What was not done used up no kit. */
-function isMeasured({ parameter }: TestValue): boolean {
+export function isMeasured({ parameter }: TestValue): boolean {
   return parameter !== '' && foldWord(parameter) !== 'not done';
 }
 
