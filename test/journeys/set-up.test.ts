@@ -70,6 +70,12 @@ test('a step says what it wants, is kept with Enter, and stays when somebody com
   await see(page.getByRole('alert').filter({ hasText: 'The laboratory needs a name' }));
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mbare Laboratory');
   await page.getByRole('textbox', { name: 'Phones' }).fill('+263 24 255 0100');
+  await page.keyboard.press('Alt+7');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await see(page.getByRole('alert').filter({ hasText: 'typed under "Laboratory" is not kept yet' }));
+  await page.getByRole('link', { name: 'Meniscus' }).first().click();
+  await see(page.getByRole('dialog', { name: 'Leave without saving?' }));
+  await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
   await see(heading('Does it have a logo?'));
   await page.goto('/welcome');
@@ -134,6 +140,9 @@ test('with the first user set-up is over, the password is shown once, and nobody
   await page.getByLabel('First name').fill('Rudo');
   await page.getByLabel('Surname').fill('Ncube');
   await page.getByLabel('User name').fill('rudo');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await see(page.getByRole('alert').filter({ hasText: 'is not added yet: press Add user' }));
+  await see(page.getByText('Role is needed').first());
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'RECEPTION' }).click();
   await page.getByRole('button', { name: 'Add user' }).click();

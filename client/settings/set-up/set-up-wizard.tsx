@@ -13,11 +13,11 @@ import { useShortcut } from '../../ui/shortcuts.js';
 import { StepNav, type StepMark } from '../../ui/step-nav.js';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
 import classes from '../../ui/wizard.module.css';
+import { useNewUser, type NewUser } from './new-user.js';
 import { answerStep, type Beginning } from './set-up.api.js';
 import { StepBody } from './step-body.js';
 import { STEPS, stepAfter, WORDS } from './steps.js';
-import type { AddedLine } from './users-step.js';
-import { keepStep, valuesOf, wrongIn, type SetUpValues } from './values.js';
+import { askedBy, keepStep, notKept, valuesOf, wrongIn, type SetUpValues } from './values.js';
 
 /** One screen a step; what was typed stays while somebody goes back and forth, and is kept with Next. */
 export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
@@ -25,13 +25,13 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
   const [setUp, setSetUp] = useState(beginning.setUp);
   const [about, setAbout] = useState(beginning.about);
   const [step, setStep] = useState<SetUpStep>(() => firstOpen(beginning));
-  const [added, setAdded] = useState<readonly AddedLine[]>([]);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const form = useForm<SetUpValues>({ initialValues: valuesOf(beginning) });
-  const passwords = useUnsavedGuard(
-    added.length > 0 ? 'The one-time passwords are shown this once: they' : undefined,
-  );
+  const [kept, setKept] = useState<SetUpValues>(() => valuesOf(beginning));
+  const form = useForm<SetUpValues>({ initialValues: kept });
+  const newUser = useNewUser();
+  const isOver = newUser.added.length > 0;
+  const unsaved = useUnsavedGuard(wouldBeLost(newUser, notKept(form.values, kept)));
   const goTo = (next: SetUpStep): void => {
     setFailure(undefined);
     form.clearErrors();
@@ -52,16 +52,33 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
   };
   const goOn = async (answer: StepAnswer): Promise<void> => {
     // With the second user the server takes no more answers: there is nobody left to ask.
-    if (added.length === 0) setSetUp(await answerStep(step, answer));
+    if (!isOver) setSetUp(await answerStep(step, answer));
+    if (answer === 'done') setKept((before) => ({ ...before, ...askedBy(step, form.values) }));
+    else form.setValues(askedBy(step, kept));
     const next = stepAfter(step, 1);
     if (next !== undefined) return goTo(next);
-    if (added.length === 0) await answerStep('finish', 'done');
-    passwords.release();
+    if (!isOver) await answerStep('finish', 'done');
+    unsaved.release();
     await navigate('/welcome');
   };
+  /** Finish ends the set-up for good: it takes nothing along that somebody typed and did not keep. */
+  const isLeftOpen = (): boolean => {
+    const open = isOver ? undefined : notKept(form.values, kept);
+    if (newUser.isTyped) {
+      newUser.form.validate();
+      setFailure('The person in the fields is not added yet: press Add user, or empty the fields.');
+    } else if (open !== undefined) {
+      goTo(open);
+      setFailure(`What was typed under "${WORDS[open].title}" is not kept yet: press Next, or Skip.`);
+    }
+    return newUser.isTyped || open !== undefined;
+  };
   usePhoneRule();
+  const back = stepAfter(step, -1);
+  const isLast = stepAfter(step, 1) === undefined;
   const save = (): Promise<void> =>
     act(async () => {
+      if (isLast && isLeftOpen()) return;
       const wrong = wrongIn(step, form.values);
       form.setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
@@ -72,12 +89,9 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
       }
       await goOn('done');
     });
-  const isOver = added.length > 0;
-  const back = stepAfter(step, -1);
-  const isLast = stepAfter(step, 1) === undefined;
   return (
     <div className={classes.wizard}>
-      {passwords.guard}
+      {unsaved.guard}
       <Keys onStep={(key) => !isOver && goTo(key)} />
       <div className={classes.top}>
         <StepNav
@@ -93,10 +107,10 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
           <Text c="dimmed" mt={4} mb={20}>
             {WORDS[step].text}
           </Text>
-          <Refusal cause={failure} title="It was not kept" />
+          <Refusal cause={failure} title={isLast ? 'The set-up is not finished' : 'It was not kept'} />
           <FormErrors errors={form.errors} />
           <form id="set-up-step" noValidate onSubmit={(event) => (event.preventDefault(), void save())} />
-          <StepBody step={step} form={form} setUp={setUp} added={added} onAdded={setAdded} />
+          <StepBody step={step} form={form} setUp={setUp} newUser={newUser} />
         </Box>
       </div>
       <footer className={classes.footer}>
@@ -128,6 +142,11 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
       </footer>
     </div>
   );
+}
+
+function wouldBeLost({ added, isTyped }: NewUser, open: SetUpStep | undefined): string | undefined {
+  if (added.length > 0) return 'The one-time passwords are shown this once: they';
+  return isTyped || open !== undefined ? 'What was typed and not kept' : undefined;
 }
 
 /** Alt and a digit go to a step, as in the booking wizard. */

@@ -6,21 +6,21 @@ import { fieldAt } from '../../ui/form-fields.js';
 import preview from '../lab-number-page.module.css';
 import { LogoField } from '../logo-field.js';
 import { zonesWith } from '../zones.js';
+import type { NewUser } from './new-user.js';
 import { PrintersStep } from './printers-step.js';
 import { TestsStep } from './tests-step.js';
-import { UsersStep, type AddedLine } from './users-step.js';
+import { UsersStep } from './users-step.js';
 import type { SetUpForm } from './values.js';
 
 interface StepBodyProps {
   readonly step: SetUpStep;
   readonly form: SetUpForm;
   readonly setUp: SetUp;
-  readonly added: readonly AddedLine[];
-  readonly onAdded: (added: readonly AddedLine[]) => void;
+  readonly newUser: NewUser;
 }
 
 /** What the step in hand asks; a field's Enter goes on, because it belongs to the form of Next. */
-export function StepBody({ step, form, setUp, added, onAdded }: StepBodyProps) {
+export function StepBody({ step, form, setUp, newUser }: StepBodyProps) {
   switch (step) {
     case 'laboratory':
       return <Heading form={form} />;
@@ -35,7 +35,7 @@ export function StepBody({ step, form, setUp, added, onAdded }: StepBodyProps) {
     case 'printers':
       return <PrintersStep />;
     case 'users':
-      return <UsersStep added={added} onAdded={onAdded} />;
+      return <UsersStep newUser={newUser} />;
   }
 }
 

@@ -1,68 +1,18 @@
 import { Button, CopyButton, Group, Select, SimpleGrid, Table, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconCopy, IconUserPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { ROLES, roleLabel, type Role } from '../../../shared/vocabulary.js';
-import { asProblem } from '../../core/api.js';
+import { useRef } from 'react';
+import { ROLES, roleLabel } from '../../../shared/vocabulary.js';
 import { fieldAt } from '../../ui/form-fields.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { Refusal } from '../../ui/refusal.js';
-import { addFirstUser } from './set-up.api.js';
-
-/** Somebody who was added, and the password that is shown this once. */
-export interface AddedLine {
-  readonly name: string;
-  readonly username: string;
-  readonly role: Role;
-  readonly password: string;
-}
-
-interface UsersStepProps {
-  readonly added: readonly AddedLine[];
-  readonly onAdded: (added: readonly AddedLine[]) => void;
-}
-
-interface Fields {
-  readonly firstName: string;
-  readonly surname: string;
-  readonly username: string;
-  readonly userRole: Role | '';
-}
-
-const EMPTY: Fields = { firstName: '', surname: '', username: '', userRole: '' };
-const needed = (what: string) => (value: string) => (value.trim() === '' ? `${what} is needed` : null);
+import type { NewUser } from './new-user.js';
 
 /** The first people, one after another; with the first of them the laboratory is set up. */
-export function UsersStep({ added, onAdded }: UsersStepProps) {
+export function UsersStep({ newUser }: { readonly newUser: NewUser }) {
+  const { form, added, isBusy, refusal, add } = newUser;
   const first = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const form = useForm<Fields>({
-    initialValues: EMPTY,
-    validate: {
-      firstName: needed('First name'),
-      surname: needed('Surname'),
-      username: needed('User name'),
-      userRole: needed('Role'),
-    },
-  });
-  const add = async ({ userRole, ...fields }: Fields): Promise<void> => {
-    if (userRole === '') return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { user, oneTimePassword } = await addFirstUser({ ...fields, userRole });
-      const name = `${user.firstName} ${user.surname}`;
-      onAdded([...added, { name, username: user.username, role: userRole, password: oneTimePassword }]);
-      form.reset();
-      first.current?.focus();
-    } catch (thrown) {
-      const problem = asProblem(thrown);
-      form.setErrors(problem.fields());
-      if (Object.keys(problem.fields()).length === 0) setRefusal(problem.detail);
-    } finally {
-      setBusy(false);
-    }
+  const addOne = async (values: typeof form.values): Promise<void> => {
+    if (await add(values)) first.current?.focus();
   };
   return (
     <>
@@ -74,7 +24,7 @@ export function UsersStep({ added, onAdded }: UsersStepProps) {
       )}
       <Refusal cause={refusal} title="Nobody was added" />
       <FormErrors errors={form.errors} />
-      <form noValidate onSubmit={form.onSubmit((values) => void add(values))} aria-label="Add a user">
+      <form noValidate onSubmit={form.onSubmit((values) => void addOne(values))} aria-label="Add a user">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             ref={first}
@@ -117,7 +67,7 @@ export function UsersStep({ added, onAdded }: UsersStepProps) {
   );
 }
 
-function Passwords({ added }: Pick<UsersStepProps, 'added'>) {
+function Passwords({ added }: Pick<NewUser, 'added'>) {
   return (
     <section aria-label="Users added">
       <Text mt={24} mb={8} fw={600}>

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import { validateLabNumberConfig, wrongField } from '../../../shared/domain/lab-number.js';
-import type { SetUpStep } from '../../../shared/domain/set-up.js';
+import { SET_UP_STEPS, type SetUpStep } from '../../../shared/domain/set-up.js';
 import { UNNAMED_LABORATORY, type Discipline } from '../../../shared/vocabulary.js';
 import { namedPhonesProblem } from '../../ui/phone-rule.js';
 import { saveLabNumber } from '../settings.api.js';
@@ -38,6 +38,29 @@ export function valuesOf({ setUp, about, labNumber }: Beginning): SetUpValues {
     units: onMenu,
   };
 }
+
+const ASKED: Readonly<Record<SetUpStep, readonly (keyof SetUpValues)[]>> = {
+  laboratory: ['name', 'address', 'phones'],
+  logo: ['logo'],
+  time: ['timeZone', 'baseCurrency'],
+  'lab-number': ['labnumberprefix', 'lastnumber'],
+  tests: ['start', 'units'],
+  printers: [],
+  users: [],
+};
+
+/** What the step asks, of these values. */
+export function askedBy(step: SetUpStep, values: SetUpValues): Partial<SetUpValues> {
+  return Object.fromEntries(ASKED[step].map((field) => [field, values[field]]));
+}
+
+/** The first step with something typed that is not kept. */
+export function notKept(values: SetUpValues, kept: SetUpValues): SetUpStep | undefined {
+  return SET_UP_STEPS.find((step) => ASKED[step].some((field) => said(values[field]) !== said(kept[field])));
+}
+
+const said = (value: SetUpValues[keyof SetUpValues]): string =>
+  Array.isArray(value) ? [...value].sort().join() : String(value);
 
 type Wrong = Readonly<Record<string, string>>;
 
