@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { mayPass } from '../../ui/may-pass.js';
 import { memo, useEffect, useState } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { currentUser } from '../../core/session.js';
@@ -44,9 +45,11 @@ export const SampleRow = memo(function SampleRow(props: SampleRowProps) {
           ) : (
             <span role="alert">
               It could not be read: {problem.detail}{' '}
-              <Button size="xs" h={32} variant="default" onClick={() => void reload()}>
-                Try again
-              </Button>
+              {mayPass(problem) && (
+                <Button size="xs" h={32} variant="default" onClick={() => void reload()}>
+                  Try again
+                </Button>
+              )}
             </span>
           )}
         </td>

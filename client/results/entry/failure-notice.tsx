@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { mayPass } from '../../ui/may-pass.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { inWords } from '../../ui/field-name.js';
 import { usePicture } from './entry-context.js';
@@ -31,7 +32,7 @@ export function FailureNotice({ onRetry }: FailureNoticeProps) {
       ))}
       {needsReason && <LinkTo id="amend-reason">Say why the released result is amended.</LinkTo>}
       {problem?.status !== 0 && <div>Nothing you typed is lost.</div>}
-      {problem !== undefined && (
+      {problem !== undefined && mayPass(problem) && (
         <Button size="xs" h={32} mt={8} variant="default" onClick={() => void onRetry(kind)}>
           Try again
         </Button>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ListDetail } from '../list-detail.js';
 import { PageHeader } from '../page-header.js';
+import { mayPass } from '../may-pass.js';
 import { ErrorState, TableSkeleton } from '../states.js';
 import { ListFilters } from './list-filters.js';
 import { ListRows } from './list-rows.js';
@@ -54,9 +55,11 @@ function NotUpToDate<Row>({ list }: { readonly list: ShownList<Row> }) {
       title="This list may be out of date"
     >
       {list.problem?.detail}{' '}
-      <Button size="compact-sm" variant="light" color="amber" onClick={() => void list.reload()}>
-        Try again
-      </Button>
+      {list.problem !== undefined && mayPass(list.problem) && (
+        <Button size="compact-sm" variant="light" color="amber" onClick={() => void list.reload()}>
+          Try again
+        </Button>
+      )}
     </Alert>
   );
 }
