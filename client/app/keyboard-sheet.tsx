@@ -6,6 +6,7 @@ import { keyNames, useShortcut, useShortcuts } from '../ui/shortcuts.js';
 import classes from './keyboard-sheet.module.css';
 import { Dialog } from '../ui/dialog.js';
 
+const IN_FORMS = [{ keys: keyNames('mod+Enter'), label: 'Send the form, also out of a text' }] as const;
 const IN_LISTS = [
   { keys: ['↑', '↓'], label: 'Move between rows' },
   { keys: ['Enter'], label: 'Open the row' },
@@ -25,6 +26,7 @@ export function KeyboardSheet() {
   return (
     <Dialog opened={isOpen} onClose={sheet.close} title="Keys">
       <Lines title="On this screen" lines={here} />
+      <Lines title="In forms" lines={IN_FORMS} />
       <Lines title="In lists" lines={IN_LISTS} />
       <LetterKeys />
     </Dialog>

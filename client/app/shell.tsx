@@ -18,6 +18,7 @@ import { ScanAnywhere } from './scan-anywhere.js';
 import { onWrite } from '../core/api.js';
 import { sendNoted } from '../core/open-save.js';
 import { useCan, useRole, useSession } from '../core/session.js';
+import { sendByKey } from '../ui/send-by-key.js';
 import { SideMenu } from './side-menu.js';
 import classes from './shell.module.css';
 
@@ -28,6 +29,11 @@ export function Component() {
   const user = useSession((session) => session.user);
   const { pathname } = useLocation();
   useEffect(() => void loadLab(), []);
+  useEffect(() => {
+    // After the page's own keys, which listen before it.
+    window.addEventListener('keydown', sendByKey);
+    return () => window.removeEventListener('keydown', sendByKey);
+  }, []);
   const mustEnrol = useEnrolment(({ isDue }) => isDue);
   const isBare = user?.changePasswd === true || mustEnrol || pathname === '/signout';
   const isFull = user !== undefined && !isBare;
