@@ -30,10 +30,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Text component="div">{text}</Text>
       <Group justify="flex-end" mt={20}>
-        <Button variant="default" onClick={onClose}>
+        {/* What cannot be taken back is never one Enter away. */}
+        <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
           {cancelLabel}
         </Button>
-        <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={onConfirm} data-autofocus>
+        <Button
+          color={danger ? 'red' : 'teal'}
+          loading={busy}
+          onClick={onConfirm}
+          data-autofocus={!danger || undefined}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -41,7 +41,13 @@ export function SubmitDialog(props: SubmitDialogProps) {
   const close = isUnknown ? () => setLeaving(true) : onClose;
   return (
     <>
-      <FormDialog opened title={title} lost={isUnknown || isBusy ? undefined : lost} onClose={close}>
+      <FormDialog
+        opened
+        title={title}
+        lost={isUnknown || isBusy ? undefined : lost}
+        held={isUnknown ? 'Whether it was saved' : undefined}
+        onClose={close}
+      >
         <form
           noValidate
           onKeyDown={(event) => isMoney && enterToButton(event)}

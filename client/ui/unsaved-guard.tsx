@@ -40,24 +40,32 @@ interface HeldForm {
   /** Not any more once it was saved, also before that is drawn. */
   readonly isHeld: () => boolean;
   readonly leaves: Leaves;
+  /** It stands in a dialog: what the dialog itself leads to is no loss, Back is. */
+  readonly isOver: boolean;
 }
 
 /** The router asks one blocker only: the first of the forms that have something typed asks for all of them. */
 const useForms = create<{ readonly forms: readonly HeldForm[] }>(() => ({ forms: [] }));
 
-function leftBehind(from: Place, to: Place): readonly HeldForm[] {
+function leftBehind(from: Place, to: Place, isBack: boolean): readonly HeldForm[] {
   if (to.pathname === SIGN_IN) return [];
   const { forms } = useForms.getState();
   return forms.filter(
-    ({ isHeld, leaves }) => isHeld() && (from.pathname !== to.pathname || leaves(from, to)),
+    ({ isHeld, leaves, isOver }) =>
+      isHeld() && (isBack || !isOver) && (from.pathname !== to.pathname || leaves(from, to)),
   );
 }
 
 /**
  * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. `lost` says what would be
  * lost, e.g. "The changed settings"; undefined while nothing was typed. Of several forms on a page each has its own.
+ * `isOver`: the form stands in a dialog over the page, where no link can be reached.
  */
-export function useUnsavedGuard(lost: string | undefined, leaves: Leaves = staysOnPage): Unsaved {
+export function useUnsavedGuard(
+  lost: string | undefined,
+  leaves: Leaves = staysOnPage,
+  isOver = false,
+): Unsaved {
   const id = useId();
   const isUnsaved = lost !== undefined;
   const holds = useRef(false);
@@ -68,7 +76,7 @@ export function useUnsavedGuard(lost: string | undefined, leaves: Leaves = stays
   }, [isUnsaved, lost]);
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const mine: HeldForm = { id, lost: () => said.current, isHeld: () => holds.current, leaves };
+    const mine: HeldForm = { id, lost: () => said.current, isHeld: () => holds.current, leaves, isOver };
     useForms.setState(({ forms }) => ({ forms: [...forms, mine] }));
     const ask = (event: BeforeUnloadEvent): void => {
       if (holds.current) event.preventDefault();
@@ -78,7 +86,7 @@ export function useUnsavedGuard(lost: string | undefined, leaves: Leaves = stays
       useForms.setState(({ forms }) => ({ forms: forms.filter((form) => form !== mine) }));
       window.removeEventListener('beforeunload', ask);
     };
-  }, [id, isUnsaved, leaves]);
+  }, [id, isUnsaved, leaves, isOver]);
   const isFirst = useForms(({ forms }) => forms[0]?.id === id);
   // A form that is drawn by itself has nowhere to go.
   const mayLeave = useInRouterContext();
@@ -90,9 +98,10 @@ const SEVERAL = new Intl.ListFormat('en');
 function Question() {
   const here = useLocation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => leftBehind(currentLocation, nextLocation).length > 0,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      leftBehind(currentLocation, nextLocation, historyAction === 'POP').length > 0,
   );
-  const lost = blocker.location && leftBehind(here, blocker.location).map((form) => form.lost());
+  const lost = blocker.location && leftBehind(here, blocker.location, true).map((form) => form.lost());
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}

@@ -48,11 +48,21 @@ export function ReflexTest({ id, own, chosen, onChoose }: ReflexTestProps) {
         onChoose(code);
       }}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setTyped(typed?.trim() === '' ? undefined : typed)}
       {...(isFound && { nothing: 'No other test of that name' })}
-      error={problem === undefined ? undefined : 'The tests could not be loaded. Keep typing to try again.'}
+      error={
+        problem === undefined
+          ? notChosen(typed, chosen)
+          : 'The tests could not be loaded. Keep typing to try again.'
+      }
     />
   );
+}
+
+/** Words that were typed and are no test yet stay, and say what holds until one is chosen. */
+function notChosen(typed: string | undefined, chosen: string): string | undefined {
+  if (typed === undefined || typed.trim() === '') return undefined;
+  return `Choose a test from the list; ${chosen === '' ? 'none is named' : `${chosen} stays`} until then.`;
 }
 
 /** One that is retired by now is named by its code. */
