@@ -7,6 +7,20 @@ export interface DueReaction {
   readonly dueAt: Date;
 }
 
+/** One look at all that is due and not done. */
+export interface Sweep {
+  readonly began: number;
+  readonly now: number;
+  readonly before: Date;
+  last: DueReaction | undefined;
+  isLate: boolean;
+}
+
+/** The queue knows by it what it has already. */
+export function jobIdOf({ reaction, eventId }: Omit<DueReaction, 'dueAt'>): string {
+  return `${reaction}.${eventId}`;
+}
+
 /**
  * Notes what is to follow from the events up to `seq` and moves the cursor behind them, in one statement: from here on
  * the database knows of it, whatever becomes of the queue. What was done already is left out. Answers what is new.

@@ -15,13 +15,21 @@ import {
   type QueueName,
   type ReactionJob,
 } from './backbone/backbone.js';
-import { bringForward, dueBefore, noteDue, type DueReaction, type LatestDue } from './due-reactions.js';
+import {
+  bringForward,
+  dueBefore,
+  jobIdOf,
+  noteDue,
+  type DueReaction,
+  type LatestDue,
+  type Sweep,
+} from './due-reactions.js';
 import { eventsAfter } from './event-log.js';
 import { EventTail } from './event-tail.js';
 import type { ReactionDeclaration } from './reactions.js';
 import { Lead } from './lead.js';
 import { ReactionRegistry } from './reaction-registry.js';
-import { within } from '../kernel/within.js';
+import { answered, within } from '../kernel/within.js';
 
 const BATCH = 200;
 const RETRY_MS = 1000;
@@ -57,6 +65,8 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   /** By the process's own clock; undefined while the queue may have lost what it had. */
   private sweptAt: number | undefined;
   private sweepAfterMs = SWEEP_MS;
+  /** The one that is under way. */
+  private sweep: Sweep | undefined;
 
   constructor(
     private readonly database: Database,
@@ -106,48 +116,66 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
 
   dispatch(): void {
     this.working ??= this.work()
-      .catch((failure) =>
-        this.log.warn({ err: failure }, 'handing events to the queue failed; it is tried again'),
-      )
+      .catch((failure: unknown) => {
+        this.sweep = undefined;
+        this.log.warn({ err: failure }, 'handing events to the queue failed; it is tried again');
+      })
       .finally(() => (this.working = undefined));
   }
 
   private async work(): Promise<void> {
     if (!(await this.lead.asked())) return;
-    for (;;) {
-      const events = await eventsAfter(this.database, await this.cursor(), BATCH);
-      const last = events.at(-1);
-      if (!last || this.stopped) break;
-      const due = events.flatMap((event) => this.dueAfter(event));
-      await this.handOver(await noteDue(this.database, last.seq, due));
+    let goesOn = true;
+    while (goesOn && !this.stopped) {
+      // In turn: neither waits for the end of the other, which under a steady load never comes.
+      const hadEvents = await this.handOverEvents();
+      const isSweeping = !this.stopped && (await this.sweepOn());
+      goesOn = hadEvents || isSweeping;
     }
-    if (!this.stopped) await this.sweep();
   }
 
-  /** What is due and not done is handed over again: the queue knows what it has already, by the job's id. */
-  private async sweep(): Promise<void> {
-    const now = this.clock.now().getTime();
+  /** The next events' reactions; false where there were none. */
+  private async handOverEvents(): Promise<boolean> {
+    const events = await eventsAfter(this.database, await this.cursor(), BATCH);
+    const last = events.at(-1);
+    if (!last || this.stopped) return false;
+    const due = events.flatMap((event) => this.dueAfter(event));
+    await this.handOver(await noteDue(this.database, last.seq, due));
+    return true;
+  }
+
+  /**
+   * What is due and not done is handed over again, a page at a time: the queue knows what it has already, by the job's
+   * id. True where there is another page.
+   */
+  private async sweepOn(): Promise<boolean> {
     if (!this.backbone.canQueue()) {
       this.sweptAt = undefined;
-      return;
+      this.sweep = undefined;
+      return false;
     }
-    if (this.sweptAt !== undefined && performance.now() - this.sweptAt < this.sweepAfterMs) return;
+    if (this.sweptAt !== undefined && performance.now() - this.sweptAt < this.sweepAfterMs) return false;
+    const sweep = (this.sweep ??= await this.begunSweep());
+    const due = await dueBefore(this.database, { before: sweep.before, last: sweep.last, most: BATCH });
+    sweep.isLate ||= due.some(({ dueAt }) => dueAt.getTime() < sweep.now - SWEEP_MS);
+    await this.handOver(due);
+    sweep.last = due.at(-1);
+    if (due.length === BATCH) return true;
+    this.sweep = undefined;
+    // The queue goes by the machine's clock.
+    if (sweep.isLate) await this.backbone.forgetFuture(this.queues, new Date());
+    this.sweptAt = performance.now();
+    this.sweepAfterMs = Math.max(SWEEP_MS, (this.sweptAt - sweep.began) * SWEEP_SHARE);
+    return false;
+  }
+
+  private async begunSweep(): Promise<Sweep> {
+    const now = this.clock.now().getTime();
     const began = performance.now();
     await this.shorten(await bringForward(this.database, new Date(now), this.latestDue(now)));
     // At a start, and when the queue is back: it may have come back empty, and knows nothing of what waits for long.
     const before = this.sweptAt === undefined ? EVER : new Date(now - SWEEP_MS);
-    let last: DueReaction | undefined;
-    let isLate = false;
-    do {
-      const due = await dueBefore(this.database, { before, last, most: BATCH });
-      isLate ||= due.some(({ dueAt }) => dueAt.getTime() < now - SWEEP_MS);
-      await this.handOver(due);
-      last = due.length < BATCH ? undefined : due.at(-1);
-    } while (last !== undefined && !this.stopped);
-    // The queue goes by the machine's clock.
-    if (isLate) await this.backbone.forgetFuture(this.queues, new Date());
-    this.sweptAt = performance.now();
-    this.sweepAfterMs = Math.max(SWEEP_MS, (this.sweptAt - began) * SWEEP_SHARE);
+    return { began, now, before, last: undefined, isLate: false };
   }
 
   /** By now; a second more, as the clock of the process that noted it may be a little ahead. */
@@ -172,7 +200,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
       const jobs = due.filter(({ reaction }) => this.queueOf(reaction) === name);
       if (jobs.length === 0) continue;
       const bulk = jobs.map((job) => this.jobOf(job));
-      await withTimeout(this.queueCalled(name).addBulk(bulk), ADD_TIMEOUT_MS);
+      await answered(this.queueCalled(name).addBulk(bulk), ADD_TIMEOUT_MS);
     }
   }
 
@@ -215,18 +243,6 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   }
 }
 
-function jobIdOf({ reaction, eventId }: Omit<DueReaction, 'dueAt'>): string {
-  return `${reaction}.${eventId}`;
-}
-
 function delayOf({ delay = 0 }: ReactionDeclaration, event: AnyEnvelope): number {
   return typeof delay === 'number' ? delay : delay(event);
-}
-
-function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The queue did not answer within ${ms} ms.`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -10,3 +10,12 @@ export async function within(work: Promise<unknown>, ms: number): Promise<boolea
   );
   return Promise.race([ended, late]).finally(() => over.abort());
 }
+
+/** What the queue answers; fails where it has not by then. */
+export function answered<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The queue did not answer within ${ms} ms.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import type { Envelope } from '../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../server/events/reactions.js';
 import { UnitOfWork, type Tx } from '../../server/events/unit-of-work.js';
@@ -50,6 +51,34 @@ const allDone = (products: readonly string[]) =>
     () => Promise.resolve(counts(products)),
     (done) => done.every((times) => times > 0),
   );
+
+describe('work that the queue has lost', () => {
+  it('is handed over again also while the events never end', async () => {
+    const lab = await openLaboratory({ modules });
+    try {
+      const products = await emitted(lab, 'busy');
+      await allDone(products);
+      // As if there were always another event: the cursor goes back wherever it is moved to.
+      const owner = new pg.Client({ connectionString: lab.databaseUrl });
+      await owner.connect();
+      await owner.query(`create function stays_at_the_start() returns trigger language plpgsql
+        as $$ begin new.seq := 0; return new; end $$`);
+      await owner.query(`create trigger endless before update on reaction_cursor
+        for each row execute function stays_at_the_start()`);
+      await owner.query('update reaction_cursor set seq = 0');
+      await owner.end();
+      await lab.sql(`with lost as (delete from reaction_done where reaction = 'count-later-in-test' returning *)
+          insert into reaction_due (reaction, event_id, due_at)
+          select reaction, event_id, now() - interval '1 minute' from lost`);
+      await until(
+        () => Promise.resolve(counts(products)),
+        (done) => done.every((times) => times === 2),
+      );
+    } finally {
+      await lab.close();
+    }
+  });
+});
 
 describe('work that follows from events, when the queue loses it', () => {
   let redis: TestRedis;
