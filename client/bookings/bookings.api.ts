@@ -17,7 +17,7 @@ import type {
 } from '../../shared/contract/patients.js';
 import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { OfferedPrice } from '../../shared/contract/prices.js';
-import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';
+import type { SearchPage } from '../../shared/contract/search.js';
 import type { PriceList } from '../../shared/contract/price-shapes.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
@@ -122,12 +122,6 @@ export interface Deletion {
 
 export function deleteBooking(deletion: Deletion, adminGrant: string): Promise<DeletedBooking> {
   return api.delete('/api/booking', deletion, { adminGrant });
-}
-
-/** The latest bookings of a patient. */
-export async function readVisitsOf(patientId: string): Promise<readonly FoundBooking[]> {
-  const path = withQuery(`/api/patient/${encodeURIComponent(patientId)}/visits`, { size: 20 });
-  return (await api.get<Page<FoundBooking>>(path, { quiet: true })).items;
 }
 
 const bookingPath = (id: string): string => `/api/booking/${encodeURIComponent(id)}`;

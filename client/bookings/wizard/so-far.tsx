@@ -5,7 +5,7 @@ import { useLab } from '../../core/lab.js';
 import { Day, dayOf } from '../../ui/date-time.js';
 import { formatMoney, Money } from '../../ui/money.js';
 import { useLoaded } from '../../ui/use-loaded.js';
-import { readVisitsOf } from '../bookings.api.js';
+import { readVisitsOf } from '../../ui/booked-today.js';
 import classes from './so-far.module.css';
 import { chosenTests, totalOf } from './tests.js';
 import { useWizard, useWizardForm } from './wizard-form.js';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { useOneTry } from '../../core/use-one-try.js';
+import { BookedTodayNotice } from '../../ui/booked-today.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
 import { addTest } from '../results.api.js';
 import { AskedBy, NOBODY_ASKED, isSaid } from './asked-by.js';
@@ -37,7 +38,12 @@ export function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps)
       onClose={onClose}
     >
       <FindTest booking={booking} chosen={test} onChoose={setTest} />
-      {test !== undefined && <ChosenTest test={test} booking={booking} />}
+      {test !== undefined && (
+        <>
+          <ChosenTest test={test} booking={booking} />
+          <BookedTodayNotice codes={[test.code]} patientId={booking.patientData.id} bookingId={booking.id} />
+        </>
+      )}
       <AskedBy value={askedBy} doctor={booking.referringDoctor} onChange={setAskedBy} />
     </SubmitDialog>
   );
