@@ -58,6 +58,9 @@ test('a second phrase of the same code is refused at the field, with nothing los
   await adding.getByRole('button', { name: 'Save' }).click();
   await see(adding.getByText('nad is taken already.'));
   expect(await adding.getByRole('textbox', { name: 'Phrase', exact: true }).inputValue()).toBe('Nothing.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await missing(adding);
 });
 
 test('ranges are changed on a picture that says what they leave out, and the draft is kept as it is typed', async () => {

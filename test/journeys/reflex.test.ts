@@ -89,5 +89,7 @@ test('a rule adds any test of the menu, also one beyond two hundred, and keeps i
   await added.fill('noth');
   await see(page.getByText('No other test of that name'));
   await page.keyboard.press('Tab');
-  await reads('N249 New test 249');
+  // What was typed stays, and says what holds meanwhile.
+  await reads('noth');
+  await see(page.getByText('Choose a test from the list; N249 stays until then.'));
 });
