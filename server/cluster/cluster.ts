@@ -166,11 +166,17 @@ export class Cluster {
   /** Each process is stopped in order and started again, one after the other, so that the others go on. */
   async restartEach(): Promise<void> {
     for (const { program, upstream } of this.members) {
+      // One that was killed a moment ago may not be back yet: until it is, nobody else would be left to answer.
+      await this.untilReady(this.members.filter((member) => member.program !== program));
       if (upstream) this.proxy.leave(upstream);
       await pause(LEAVE_MS);
       await program.stop();
-      while (!this.isOver && !program.isReady) await pause(LEAVE_MS);
     }
+    await this.untilReady(this.members);
+  }
+
+  private async untilReady(members: readonly Member[]): Promise<void> {
+    while (!this.isOver && members.some(({ program }) => !program.isReady)) await pause(LEAVE_MS);
   }
 
   programCalled(name: string): Program | undefined {
