@@ -1,6 +1,6 @@
 // npm test [-- jest arguments]: everything from a clean clone; its last line is `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { prepare } from './build.mjs';
 import { root, runBin } from './run.mjs';
 import { staticChecks } from './static-checks.mjs';
@@ -45,11 +45,22 @@ function nodeOptions() {
   return [process.env.NODE_OPTIONS, '--experimental-vm-modules', '--no-warnings'].filter(Boolean).join(' ');
 }
 
+// Once more at the end, where they are looked for: what each said stands far above.
+function namesOfFailed({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [file] : [];
+    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+}
+
 // A file that does not run did not pass, nor did a test that was left out, unless it was not asked for.
 function countResults(exitCode) {
   if (!existsSync(RESULTS)) return { passed: 0, failed: 1 };
   const results = JSON.parse(readFileSync(RESULTS, 'utf8'));
   const byName = jestArguments.some((argument) => /^(-t|--testNamePattern)/.test(argument));
+  for (const name of namesOfFailed(results)) console.error(`FAIL ${name}`);
   const left = byName ? 0 : results.numPendingTests + results.numTodoTests;
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites + left;
   if (left > 0 && jestArguments.length === 0)
