@@ -46,8 +46,8 @@ type RatesProps = Omit<PaymentTypeDetailProps, 'onEdit'>;
 
 function Rates({ type, currency, mayWrite, onChanged }: RatesProps) {
   // A planned rate that has come into force moves the version and takes its place as the next one.
-  const key = `rates ${type.id} ${type.version} ${type.exchangeRate} ${type.nextRate?.from ?? ''}`;
-  const rates = useLoaded(key, () => readRates(type.id));
+  const revision = `${type.version} ${type.exchangeRate} ${type.nextRate?.from ?? ''}`;
+  const rates = useLoaded(`rates ${type.id}`, () => readRates(type.id), revision);
   return (
     <>
       {mayWrite && <RateForm key={type.id} type={type} currency={currency} onSaved={onChanged} />}

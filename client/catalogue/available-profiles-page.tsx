@@ -79,7 +79,7 @@ export function Component() {
   const [page, setPage] = useState(1);
   const [asked] = useDebouncedValue(q.trim(), TYPING_MS);
   const currency = useLab((lab) => lab.currency);
-  const menu = useLoaded(`menu ${unit} ${asked} ${page}`, () => loadMenu({ q: asked, unit, page }));
+  const menu = useLoaded('menu', () => loadMenu({ q: asked, unit, page }), `${unit} ${asked} ${page}`);
   return (
     <>
       <PageHeader

@@ -27,9 +27,12 @@ const FORMATS = ['pdf', 'csv'] as const;
 /** The entries that make a figure, the newest first. */
 export function EntriesPanel({ asked: { days, filter }, amount, unit, counted }: EntriesPanelProps) {
   const [page, setPage] = useState(1);
-  // The figure itself is part of the key: when it moves, its entries are read again.
-  const key = JSON.stringify([days.from, days.to, filter, page, amount, counted]);
-  const entries = useLoaded(key, async () => (await readEntries(days, filter, page)).data);
+  const entries = useLoaded(
+    JSON.stringify([days.from, days.to, filter]),
+    async () => (await readEntries(days, filter, page)).data,
+    // When the figure itself moves, its entries are read again.
+    `${page} ${amount} ${counted}`,
+  );
   return (
     <>
       <Text mb={8}>

@@ -50,7 +50,7 @@ export function SecondFactorsSection() {
   const [whose, setWhose] = useState<WhoseFactor>('all');
   const [page, setPage] = useState(1);
   const navigate = useNavigate();
-  const loaded = useLoaded(`${whose} ${page}`, () => listFactors(whose, page));
+  const loaded = useLoaded('second factors', () => listFactors(whose, page), `${whose} ${page}`);
   return (
     <PageSection
       id="second-factors"

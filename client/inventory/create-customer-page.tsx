@@ -7,7 +7,7 @@ import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
-import { useLoadedAnew } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { customerById, saveCustomer } from './inventory.api.js';
 import { Missing } from './missing.js';
@@ -30,7 +30,7 @@ interface Fields {
 /** `create-customer`: a new one; with `?id=` the one that is changed. */
 export function Component() {
   const id = useSearchParams()[0].get('id');
-  const found = useLoadedAnew(`customer ${id ?? 'new'}`, async () =>
+  const found = useLoaded(`customer ${id ?? 'new'}`, async () =>
     id === null ? 'new' : ((await customerById(id)) ?? 'missing'),
   );
   return (

@@ -5,7 +5,7 @@ import type { Customer, StockedProduct } from '../../shared/contract/inventory-s
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState, FormSkeleton } from '../ui/states.js';
-import { useLoadedAnew } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { wrongIn } from './create-order-page.js';
 import { LotChoice, type DispatchLine } from './lot-choice.js';
@@ -23,7 +23,7 @@ const blank = (product?: StockedProduct): DispatchLine => ({
 export function Component() {
   const query = useSearchParams()[0];
   const [id, customerId] = [query.get('productId'), query.get('customerId')];
-  const found = useLoadedAnew(`dispatch of ${id ?? 'any'}`, async () => {
+  const found = useLoaded(`dispatch of ${id ?? 'any'}`, async () => {
     const [customers, product] = await Promise.all([
       listCustomers(),
       id === null ? undefined : productById(id),

@@ -5,7 +5,7 @@ import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { DayField } from '../ui/day-field.js';
 import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
-import { useLoadedAnew } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { orderGoods, productById } from './inventory.api.js';
 import { nextKey, ProductLines, type ProductLine } from './product-lines.js';
@@ -18,7 +18,7 @@ const blank = (product?: StockedProduct): ProductLine => ({ key: nextKey(), prod
 /** `inventory/create-order`: a purchase order; `?productId=` begins with that product. */
 export function Component() {
   const id = useSearchParams()[0].get('productId');
-  const found = useLoadedAnew(`order of ${id ?? 'any'}`, async () => {
+  const found = useLoaded(`order of ${id ?? 'any'}`, async () => {
     const product = id === null ? undefined : await productById(id);
     return { lines: [blank(product)], supplier: product?.supplier ?? '' };
   });

@@ -5,7 +5,7 @@ import type { Product } from '../../shared/contract/inventory-shapes.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
-import { useLoadedAnew } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { productById, saveProduct } from './inventory.api.js';
 import { Missing } from './missing.js';
@@ -16,7 +16,7 @@ import { useSentForm } from './use-sent-form.js';
 /** `create-product`: a new one; with `?id=` the one that is changed. */
 export function Component() {
   const id = useSearchParams()[0].get('id');
-  const found = useLoadedAnew(`product ${id ?? 'new'}`, async () =>
+  const found = useLoaded(`product ${id ?? 'new'}`, async () =>
     id === null ? 'new' : ((await productById(id)) ?? 'missing'),
   );
   return (

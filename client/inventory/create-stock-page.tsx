@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { FormSkeleton } from '../ui/states.js';
-import { useLoadedAnew } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { productById } from './inventory.api.js';
 import { blankReceived, ReceiveForm } from './receive-form.js';
@@ -8,7 +8,7 @@ import { blankReceived, ReceiveForm } from './receive-form.js';
 /** `create-stock`: lots that no order brought; `?productId=` begins with that product. */
 export function Component() {
   const id = useSearchParams()[0].get('productId');
-  const found = useLoadedAnew(`stock of ${id ?? 'any'}`, async () => [
+  const found = useLoaded(`stock of ${id ?? 'any'}`, async () => [
     blankReceived(id === null ? undefined : await productById(id)),
   ]);
   return (

@@ -24,7 +24,7 @@ export function LotDetail({ lot, onMoved }: LotDetailProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   const [moving, setMoving] = useState<LotMove>();
   const where = lot.places.map(({ placeId, quantity }) => `${placeId} ${quantity}`).join(' ');
-  const story = useLoaded(`story of ${lot.id} ${where} ${lot.expiry ?? ''}`, () => storyOfLot(lot.id));
+  const story = useLoaded(`story of ${lot.id}`, () => storyOfLot(lot.id), `${where} ${lot.expiry ?? ''}`);
   const done = (): void => {
     setMoving(undefined);
     setCorrecting(false);

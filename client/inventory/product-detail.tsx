@@ -16,8 +16,10 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
     product;
   const mayKeep = useCan('stock.keep');
   const mayMove = useCan('stock.move');
-  const lots = useLoaded(`lots ${id} ${onHand} ${inStore} ${expired}`, () =>
-    api.get<Page<Lot>>(`/api/inventory/lots?productId=${id}&size=50`),
+  const lots = useLoaded(
+    `lots ${id}`,
+    () => api.get<Page<Lot>>(`/api/inventory/lots?productId=${id}&size=50`),
+    `${onHand} ${inStore} ${expired}`,
   );
   const of = (quantity: string) => <Quantity of={quantity} unit={useUnit} />;
   return (

@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { TypeAhead } from '../ui/type-ahead.js';
-import { useLoadedAnew } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/use-loaded.js';
 import { findProducts } from './inventory.api.js';
 
 interface ProductFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -16,8 +16,7 @@ export function ProductField({ product, onProduct, ...input }: ProductFieldProps
   const [typed, setTyped] = useState<string>();
   const text = typed ?? product?.name ?? '';
   const search = typed ?? '';
-  // Enter takes the first: it is never one of the words before.
-  const { data = [] } = useLoadedAnew(`products ${search}`, () =>
+  const { data = [] } = useLoaded(`products ${search}`, () =>
     search.trim() === '' ? Promise.resolve([]) : findProducts(search),
   );
   return (

@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<PriceChangeKind, string>> = {
 
 /** Who changed a price, when, from what and from which day. */
 export function PriceHistory({ list, code, version, currency }: PriceHistoryProps) {
-  const history = useLoaded(`${list} ${code} ${version}`, () => priceHistory(list, code));
+  const history = useLoaded(`${list} ${code}`, () => priceHistory(list, code), version);
   return (
     <section aria-label="History">
       <Title order={3} size="h5" mb={8}>

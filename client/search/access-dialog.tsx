@@ -21,7 +21,7 @@ export interface AccessDialogProps {
 /** A person's own record of who looked at their results; it is printed and given to that person. */
 export function AccessDialog({ patientId, onClose }: AccessDialogProps) {
   const [page, setPage] = useState(1);
-  const loaded = useLoaded(`access ${patientId} ${page}`, () => readAccess(patientId, page));
+  const loaded = useLoaded(`access ${patientId}`, () => readAccess(patientId, page), page);
   return (
     <Dialog opened title="Who looked at this person's results" onClose={onClose}>
       <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={4} columns={2} />}>

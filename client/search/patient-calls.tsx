@@ -12,7 +12,7 @@ import classes from './search.module.css';
 
 /** The newest calls about critical values; nothing is drawn where there was none. */
 export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; readonly turn: number }) {
-  const calls = useLoaded(`calls ${labNumber} ${turn}`, () => readCallsOf(labNumber));
+  const calls = useLoaded(`calls ${labNumber}`, () => readCallsOf(labNumber), turn);
   if (calls.problem !== undefined) return <ErrorState problem={calls.problem} onRetry={calls.reload} />;
   if (calls.data === undefined || calls.data.items.length === 0) return null;
   const { items, total } = calls.data;

@@ -6,7 +6,7 @@ import classes from './search.module.css';
 
 /** The records that became one with this patient's; a merge is taken back in the record's history. */
 export function PatientMerges({ patientId, turn }: { readonly patientId: string; readonly turn: number }) {
-  const { data } = useLoaded(`merges ${patientId} ${turn}`, () => readHistory(patientId));
+  const { data } = useLoaded(`merges ${patientId}`, () => readHistory(patientId), turn);
   if (data === undefined || data.merges.length === 0) return null;
   return (
     <PatientPart title="Merges">

@@ -25,7 +25,7 @@ interface PatientMoneyProps {
 /** What came of the money of all visits, and every receipt, the newest first. */
 export function PatientMoney({ patientId, labNumber, turn }: PatientMoneyProps) {
   const [page, setPage] = useState(1);
-  const money = useLoaded(`money ${patientId} ${page} ${turn}`, () => readMoneyOf(patientId, page));
+  const money = useLoaded(`money ${patientId}`, () => readMoneyOf(patientId, page), `${page} ${turn}`);
   if (money.problem !== undefined) return <ErrorState problem={money.problem} onRetry={money.reload} />;
   if (money.data === undefined) return null;
   const { receipts } = money.data;

@@ -21,7 +21,7 @@ interface PatientReportsProps {
 /** Every report that was issued, newest first: as it was then, and as it is now; nothing where there was none. */
 export function PatientReports({ patientId, turn }: PatientReportsProps) {
   const [page, setPage] = useState(1);
-  const reports = useLoaded(`reports ${patientId} ${page} ${turn}`, () => readReportsOf(patientId, page));
+  const reports = useLoaded(`reports ${patientId}`, () => readReportsOf(patientId, page), `${page} ${turn}`);
   if (reports.problem !== undefined) return <ErrorState problem={reports.problem} onRetry={reports.reload} />;
   if (reports.data === undefined || reports.data.total === 0) return null;
   const { items, size, total } = reports.data;

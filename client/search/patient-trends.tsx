@@ -21,7 +21,7 @@ interface PatientTrendsProps {
 
 /** Released results over time, a line each; never two units or equations in one. */
 export function PatientTrends({ patientId, turn }: PatientTrendsProps) {
-  const loaded = useLoaded(`trends ${patientId} ${turn}`, () => readTrends(patientId));
+  const loaded = useLoaded(`trends ${patientId}`, () => readTrends(patientId), turn);
   return (
     <>
       <Title order={2} fz="md" mt={22} mb={8}>

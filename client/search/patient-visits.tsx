@@ -18,7 +18,7 @@ interface PatientVisitsProps {
 /** Every booking, newest first: its tests, what is to be paid, its report. */
 export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps) {
   const [page, setPage] = useState(1);
-  const visits = useLoaded(`visits ${patientId} ${page} ${turn}`, () => readVisits(patientId, page));
+  const visits = useLoaded(`visits ${patientId}`, () => readVisits(patientId, page), `${page} ${turn}`);
   if (visits.problem !== undefined) return <ErrorState problem={visits.problem} onRetry={visits.reload} />;
   if (visits.data === undefined) return <TableSkeleton rows={3} columns={3} />;
   const { items, size, total } = visits.data;

@@ -21,10 +21,13 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('searchQuery') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const found = useLiveLoaded(`search ${page} ${inAddress}`, () =>
-    inAddress.trim() === ''
-      ? Promise.resolve({ data: NOTHING, seq: undefined })
-      : searchPatients(inAddress.slice(0, LONGEST), page),
+  const found = useLiveLoaded(
+    `search ${inAddress}`,
+    () =>
+      inAddress.trim() === ''
+        ? Promise.resolve({ data: NOTHING, seq: undefined })
+        : searchPatients(inAddress.slice(0, LONGEST), page),
+    page,
   );
   const search = (searchQuery: string): void =>
     setParams(searchQuery === '' ? {} : { searchQuery }, { replace: true });

@@ -26,7 +26,7 @@ export interface SpecimenPanelProps {
 
 /** One specimen: whose it is, what is asked of it, where it has been, and what can be done with it. */
 export function SpecimenPanel({ accession, version, onChanged, onOpen }: SpecimenPanelProps) {
-  const { data, problem, reload } = useLoaded(`${accession} ${version}`, () => readSpecimen(accession));
+  const { data, problem, reload } = useLoaded(accession, () => readSpecimen(accession), version);
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton fields={5} />;
   const changed = (specimen: SpecimenDetail): void => {

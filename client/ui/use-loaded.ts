@@ -5,45 +5,54 @@ import { asProblem, type ApiProblem, type Live } from '../core/api.js';
 
 export interface Loaded<T> {
   /** When the answer came. */
-  readonly loadedAt?: number;
+  readonly loadedAt?: number | undefined;
   readonly data: T | undefined;
   readonly problem: ApiProblem | undefined;
   readonly reload: () => Promise<void>;
 }
 
+interface Kept<T> {
+  readonly subject: string;
+  readonly data?: T;
+  readonly problem?: ApiProblem;
+  readonly loadedAt?: number;
+}
+
 /**
- * One load for a screen that is not live; `key` names what is loaded, a new key loads anew. What was there stays
- * on screen meanwhile, and an answer that was overtaken is dropped.
+ * One load for a screen that is not live. `subject` names what is loaded: of the one before, another person or other
+ * words, nothing is drawn under the next. `revision` is what only changes how much of it or how new it is, a page, a
+ * version: what was there stays on screen meanwhile, and also where it could not be read again. An answer that was
+ * overtaken is dropped.
  */
-export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, problem: undefined });
+export function useLoaded<T>(
+  subject: string,
+  load: () => Promise<T>,
+  revision: string | number = '',
+): Loaded<T> {
+  const [kept, setKept] = useState<Kept<T>>({ subject });
   const [turn] = useState(() => ({ latest: 0 }));
   const reload = useCallback(async () => {
     const mine = ++turn.latest;
     const next = await load().then(
-      (data) => ({ data, problem: undefined, loadedAt: Date.now() }),
-      (thrown: unknown) => ({ data: undefined, problem: asProblem(thrown) }),
+      (data) => (): Kept<T> => ({ subject, data, loadedAt: Date.now() }),
+      (thrown: unknown) =>
+        (before: Kept<T>): Kept<T> => ({
+          ...(before.subject === subject ? before : { subject }),
+          problem: asProblem(thrown),
+        }),
     );
-    if (mine === turn.latest) setState(next);
-    // The key stands for everything that `load` depends on.
+    if (mine === turn.latest) setKept(next);
+    // The two stand for everything that `load` depends on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+  }, [subject, revision]);
   useEffect(() => {
     void reload();
     return () => {
       turn.latest += 1;
     };
   }, [reload, turn]);
-  return { ...state, reload };
-}
-
-/**
- * `useLoaded` where another key is another thing, a person or a form's subject, and not the same list narrowed: nothing
- * of the one before is drawn, let alone filled in, under the next.
- */
-export function useLoadedAnew<T>(key: string, load: () => Promise<T>): Loaded<T> {
-  const { data: loaded, problem, reload } = useLoaded(key, async () => ({ key, data: await load() }));
-  return { data: loaded?.key === key ? loaded.data : undefined, problem, reload };
+  const { data, problem, loadedAt } = kept.subject === subject ? kept : ({ subject } satisfies Kept<T>);
+  return { data, problem, loadedAt, reload };
 }
 
 export interface LiveLoaded<T> extends Loaded<T> {
@@ -53,8 +62,12 @@ export interface LiveLoaded<T> extends Loaded<T> {
 }
 
 /** `useLoaded` of an answer with X-Live-Seq. */
-export function useLiveLoaded<T>(key: string, load: () => Promise<Live<T>>): LiveLoaded<T> {
-  const { data, ...loaded } = useLoaded(key, load);
+export function useLiveLoaded<T>(
+  subject: string,
+  load: () => Promise<Live<T>>,
+  revision: string | number = '',
+): LiveLoaded<T> {
+  const { data, ...loaded } = useLoaded(subject, load, revision);
   const asOf = { loadedAt: loaded.loadedAt, isLive: data?.seq !== undefined };
   return { ...loaded, data: data?.data, seq: data?.seq, asOf };
 }

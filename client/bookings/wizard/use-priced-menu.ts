@@ -13,11 +13,15 @@ export interface PricedMenu {
 /** The menu at the prices of a list, as the booking will be charged; without one at the cash list's. */
 export function usePricedMenu({ menu, turn }: WizardLists, listId: string | null): PricedMenu {
   const list = listId ?? '';
-  const { data } = useLoaded(`offered ${list} ${turn}`, async () => ({
-    ...{ list, turn },
-    // A list that is gone leaves the cash list.
-    offered: list === '' ? [] : await readOfferedPrices(list).catch(() => []),
-  }));
+  const { data } = useLoaded(
+    `offered ${list}`,
+    async () => ({
+      ...{ list, turn },
+      // A list that is gone leaves the cash list.
+      offered: list === '' ? [] : await readOfferedPrices(list).catch(() => []),
+    }),
+    turn,
+  );
   const isSettled = list === '' || (data?.list === list && data.turn === turn);
   const priced = useMemo(() => {
     if (list === '' || data?.list !== list) return menu;

@@ -5,7 +5,7 @@ import type { BundledProfile, MenuProfile } from '../../../shared/contract/catal
 import { Money } from '../../ui/money.js';
 import { TestOption } from '../../ui/test-option.js';
 import { TypeAhead } from '../../ui/type-ahead.js';
-import { useLoadedAnew } from '../../ui/use-loaded.js';
+import { useLoaded } from '../../ui/use-loaded.js';
 import { loadMenu } from '../catalogue.api.js';
 import { alonePrice } from './bundle-price.js';
 import classes from './bundles.module.css';
@@ -26,7 +26,7 @@ interface BundleTestsProps {
 /** What is in the bundle: found by typing, taken off by a key or a click. */
 export function BundleTests({ sought, onSought, tests, currency, error, onTests }: BundleTestsProps) {
   const [asked] = useDebouncedValue(sought.trim(), TYPING_MS);
-  const found = useLoadedAnew(`tests for a bundle ${asked}`, () => loadMenu({ q: asked, unit: '' }));
+  const found = useLoaded(`tests for a bundle ${asked}`, () => loadMenu({ q: asked, unit: '' }));
   const isIn = (code: string): boolean => tests.some((test) => test.code === code);
   // Enter takes the first: it is never one of the words before.
   const isOfThese = asked !== '' && asked === sought.trim();

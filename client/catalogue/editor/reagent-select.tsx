@@ -28,9 +28,10 @@ export function ReagentSelect({ label, offered, known, productId, error, onProdu
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(known);
   const words = typed === chosen.get(productId) ? '' : typed.trim();
-  const { data: found = offered } = useLoaded(`reagents ${words}`, () =>
+  const { data } = useLoaded(`reagents ${words}`, () =>
     words === '' ? Promise.resolve(offered) : findReagents(words),
   );
+  const found = data ?? (words === '' ? offered : []);
   const names = new Map(found.map((one) => [one.id, `${one.name} (${one.useUnit})`]));
   const own = chosen.get(productId);
   if (own !== undefined) names.set(productId, own);
@@ -42,7 +43,7 @@ export function ReagentSelect({ label, offered, known, productId, error, onProdu
       placeholder="Name or code of the product"
       data={[...names].map(([value, text]) => ({ value, label: text }))}
       filter={({ options }) => options}
-      nothingFoundMessage="No such product is counted by what tests use"
+      nothingFoundMessage={data === undefined ? 'Searching' : 'No such product is counted by what tests use'}
       value={productId === '' ? null : productId}
       error={error}
       onSearchChange={setTyped}

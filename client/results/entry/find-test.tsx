@@ -6,7 +6,7 @@ import { foundTest } from '../../../shared/domain/test-words.js';
 import { BrowseTests } from '../../ui/browse-tests.js';
 import { TestOption } from '../../ui/test-option.js';
 import { TypeAhead } from '../../ui/type-ahead.js';
-import { useLoaded, useLoadedAnew } from '../../ui/use-loaded.js';
+import { useLoaded } from '../../ui/use-loaded.js';
 import { findTests } from '../results.api.js';
 
 export interface FindTestProps {
@@ -22,9 +22,7 @@ const WHOLE_MENU = 200;
 export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
   const [words, setWords] = useState('');
   const asked = chosen === undefined ? words.trim() : '';
-  const { data, problem } = useLoadedAnew(asked, () =>
-    asked === '' ? Promise.resolve([]) : findTests(asked),
-  );
+  const { data, problem } = useLoaded(asked, () => (asked === '' ? Promise.resolve([]) : findTests(asked)));
   const present = booking.selectedProfiles.map(({ code }) => code);
   const found = (data ?? []).filter(({ code }) => !present.includes(code)).slice(0, SHOWN);
   const { data: menu } = useLoaded('the whole menu', () => findTests('', WHOLE_MENU).catch(() => []));

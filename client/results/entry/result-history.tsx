@@ -30,8 +30,10 @@ export function ResultHistory({ result }: { readonly result: Result }) {
 
 function Versions({ result }: { readonly result: Result }) {
   const { bookingInformationId: bookingId, code, version } = result;
-  const { data, problem, reload } = useLoaded(`versions ${bookingId} ${code} ${version}`, () =>
-    readVersions(bookingId, code),
+  const { data, problem, reload } = useLoaded(
+    `versions ${bookingId} ${code}`,
+    () => readVersions(bookingId, code),
+    version,
   );
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton />;

@@ -14,11 +14,14 @@ import classes from './queue.module.css';
 /** What the values are judged beside: the specimen's condition, doctor and clinical data, and what was written. */
 export function QueueBeside({ row }: { readonly row: QueuedResult }) {
   const { bookingId, profileCode, unit, version } = row;
-  const { data, problem } = useLoaded(`${bookingId} ${profileCode} ${version}`, () =>
-    Promise.all([
-      readBooking(bookingId, { quiet: true }),
-      readResult(unit, bookingId, profileCode, { quiet: true }),
-    ]),
+  const { data, problem } = useLoaded(
+    `${bookingId} ${profileCode}`,
+    () =>
+      Promise.all([
+        readBooking(bookingId, { quiet: true }),
+        readResult(unit, bookingId, profileCode, { quiet: true }),
+      ]),
+    version,
   );
   if (problem !== undefined) return <p role="alert">Not all of it could be read: {problem.detail}</p>;
   if (data === undefined) return null;

@@ -23,12 +23,16 @@ export function ReceiptLinks({ bookingId, bookedAt, paid }: ReceiptLinksProps) {
   const seesAll = useCan('payments.everyone');
   const username = useSession((session) => session.user?.username) ?? '';
   const days = `${dayOf(bookedAt)}/${labToday()}`;
-  const { data, problem, reload } = useLoaded(`receipts ${bookingId} ${paid}`, async () => {
-    const who = encodeURIComponent(seesAll ? 'all' : username);
-    const lines = await api.get<readonly Transaction[]>(`/api/transaction/${days}/${who}`);
-    const own = lines.filter((line) => line.bookingId === bookingId);
-    return [...new Map(own.map(({ receipt, at }) => [receipt, at])).entries()];
-  });
+  const { data, problem, reload } = useLoaded(
+    `receipts ${bookingId}`,
+    async () => {
+      const who = encodeURIComponent(seesAll ? 'all' : username);
+      const lines = await api.get<readonly Transaction[]>(`/api/transaction/${days}/${who}`);
+      const own = lines.filter((line) => line.bookingId === bookingId);
+      return [...new Map(own.map(({ receipt, at }) => [receipt, at])).entries()];
+    },
+    paid,
+  );
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <TableSkeleton rows={1} columns={2} />;
   if (data.length === 0)
