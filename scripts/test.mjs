@@ -7,7 +7,7 @@ import { staticChecks } from './static-checks.mjs';
 import { ensureTestTools } from './test-tools.mjs';
 
 const RESULTS = join(root, 'dist', `test-results-${process.pid}.json`);
-const JEST_LIMIT_MS = (process.env.MENISCUS_LONG ? 6 * 60 : 80) * 60_000;
+const JEST_LIMIT_MS = (process.env.MENISCUS_LONG ? 6 * 60 : 84) * 60_000;
 const WORKERS = 2;
 
 const jestArguments = process.argv.slice(2);

@@ -1,21 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Laboratory, SaveLaboratoryRequest } from '../../shared/contract/settings.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { HELD } from '../kernel/entities.js';
+import { laboratory, saveLaboratory } from '../settings/index.js';
 import { PaymentTypeEntity } from './payment-type.entity.js';
 import { sayRate, signRates } from './rates.js';
 
-/** The payment types in the base currency are in the new one: while nothing was taken, it was only a default. */
-export async function followCurrency(tx: Tx, before: string, after: string): Promise<void> {
-  const where = { units: before, useExchangeRate: false };
-  const types = await tx.entities.find(PaymentTypeEntity, { where, order: { nameSlug: 'ASC' }, ...HELD });
+/** The laboratory as asked for; another base currency takes its payment types with it. */
+export async function saveInItsCurrency(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {
+  const { baseCurrency: before } = await laboratory(tx);
+  const saved = await saveLaboratory(tx, request);
+  if (saved.baseCurrency !== before) await followCurrency(tx, before, saved.baseCurrency);
+  return saved;
+}
+
+/**
+ * While nothing was taken, the base currency of a payment type was only a default: those in the old one are in the new
+ * one. A type that was in the new one already needs no rate any more, and the rate of any other counted the old one: it
+ * is switched off until somebody says a rate.
+ */
+async function followCurrency(tx: Tx, before: string, after: string): Promise<void> {
+  const types = await tx.entities.find(PaymentTypeEntity, { order: { nameSlug: 'ASC' }, ...HELD });
   for (const type of types) {
-    await signRates(tx, Object.assign(type, { units: after }));
-    sayRate(tx, { paymentTypeId: type.id, units: after, rate: '1', from: tx.now });
+    const { units, useExchangeRate, active } = type;
+    const isOwn = units === after || (units === before && !useExchangeRate);
+    const next = isOwn ? { units: after, useExchangeRate: false, active } : { ...type, active: false };
+    const was = { units, useExchangeRate, active };
+    const becomes = { units: next.units, useExchangeRate: next.useExchangeRate, active: next.active };
+    if (isDeepStrictEqual(was, becomes)) continue;
+    await signRates(tx, Object.assign(type, becomes));
+    if (isOwn) sayRate(tx, { paymentTypeId: type.id, units: after, rate: '1', from: tx.now });
     tx.audit({
       action: 'payment-type.change',
       subjectKind: 'payment-type',
       subjectId: type.id,
-      before: { units: before },
-      after: { units: after },
+      before: was,
+      after: becomes,
       reason: 'The base currency was set',
     });
     tx.emit('SettingsChanged', type.id, { keys: ['payment-types'] });

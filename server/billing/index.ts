@@ -8,6 +8,6 @@ export { takePayment, type PaymentInput } from './take-payment.js';
 export { balanceOf, moneyOf, moneyText, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
 export { writeOffBalance } from './write-off-balance.js';
-export { followCurrency } from './follow-currency.js';
+export { saveInItsCurrency } from './follow-currency.js';
 export { PaymentTypeEntity } from './payment-type.entity.js';
 export { activeTypesAt, paymentTypesAt } from './payment-types.js';

@@ -4,7 +4,7 @@ export { daysOf } from './days-of.js';
 export { dayBounds } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';
 export { sendForLabNumber } from './lab-number.js';
-export { saveLaboratory } from './commands/save-laboratory.js';
+export { SaveLaboratory, saveLaboratory } from './commands/save-laboratory.js';
 export { period, type Period } from './period.js';
 export { SettingsModule } from './settings.module.js';
 export { FormulaEntity } from './formula.entity.js';

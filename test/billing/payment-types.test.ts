@@ -65,3 +65,31 @@ test('a cashier may read payment types, not change them', async () => {
   expect((await cashier.post('/api/payment-types', { name: 'Mine' })).status).toBe(403);
   expect((await cashier.delete('/api/payment-types', { nameSlug: 'cash' })).status).toBe(403);
 });
+
+test('while no money was taken, the payment types go with the base currency, whoever changes it where', async () => {
+  const house = await openLaboratory();
+  try {
+    const boss = await house.as('ROLE_LABADMIN');
+    const euro = { name: 'Cash EUR', version: 1, active: true };
+    const types = async () => {
+      const { body } = await boss.get('/api/payment-types');
+      return new Map(body.map((type: { nameSlug: string }) => [type.nameSlug, type]));
+    };
+    const { id } = (await types()).get('cash-eur') as { id: string };
+    expect((await boss.post('/api/payment-types', { ...euro, id })).status).toBe(200);
+    const settle = async (baseCurrency: string) => {
+      const about = (await boss.get('/api/about')).body;
+      expect((await boss.post('/api/about', { ...about, baseCurrency })).status).toBe(200);
+      return types();
+    };
+    const inRand = await settle('R');
+    expect(inRand.get('cash')).toMatchObject({ units: 'R', exchangeRate: '1', active: true });
+    // 1.08 was dollars for a euro: nobody is charged by it in rand.
+    expect(inRand.get('cash-eur')).toMatchObject({ units: '€', active: false });
+    const inEuro = await settle('€');
+    expect(inEuro.get('cash')).toMatchObject({ units: '€', exchangeRate: '1' });
+    expect(inEuro.get('cash-eur')).toMatchObject({ units: '€', useExchangeRate: false, exchangeRate: '1' });
+  } finally {
+    await house.close();
+  }
+});

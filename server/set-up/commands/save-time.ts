@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import type { SaveTimeRequest } from '../../../shared/contract/set-up.js';
-import { followCurrency } from '../../billing/index.js';
+import { saveInItsCurrency } from '../../billing/index.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { laboratory, saveLaboratory } from '../../settings/index.js';
+import { laboratory } from '../../settings/index.js';
 import { refuseClosed } from '../refuse-closed.js';
 
 /** The time zone and the base currency of a laboratory that has taken no money yet. */
@@ -24,11 +24,8 @@ export class SaveTimeHandler implements ICommandHandler<SaveTime> {
   execute({ actor, request }: SaveTime): Promise<Laboratory> {
     return this.work.run(actor, async (tx) => {
       await refuseClosed(tx);
-      const { name, baseCurrency: before } = await laboratory(tx);
-      const isOther = before !== request.baseCurrency;
-      const saved = await saveLaboratory(tx, { ...request, name });
-      if (isOther) await followCurrency(tx, before, saved.baseCurrency);
-      return saved;
+      const { name } = await laboratory(tx);
+      return saveInItsCurrency(tx, { ...request, name });
     });
   }
 }

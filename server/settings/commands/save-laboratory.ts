@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
 import { mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { namedPhonesProblem } from '../../../shared/domain/phone.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
@@ -11,21 +11,13 @@ import { countryOfHouse } from '../country.js';
 import { LaboratoryEntity, laboratoryShape } from '../laboratory.entity.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 
+/** Carried out where the money is: what is taken in the base currency goes with it. */
 export class SaveLaboratory extends Command<Laboratory> {
   constructor(
     readonly actor: Actor,
     readonly request: SaveLaboratoryRequest,
   ) {
     super();
-  }
-}
-
-@CommandHandler(SaveLaboratory)
-export class SaveLaboratoryHandler implements ICommandHandler<SaveLaboratory> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveLaboratory): Promise<Laboratory> {
-    return this.work.run(actor, (tx) => saveLaboratory(tx, request));
   }
 }
 
