@@ -18,7 +18,7 @@ const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit' | 'from'
     kind: 'words',
     name: 'q',
     label: 'Search bookings',
-    placeholder: 'Name, lab number, national ID or phone',
+    placeholder: 'Name, number, date of birth or phone',
     width: 320,
     autoFocus: true,
   },

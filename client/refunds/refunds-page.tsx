@@ -21,7 +21,7 @@ const FILTERS: readonly ListFilter<'q'>[] = [
     kind: 'words',
     name: 'q',
     label: 'Search paid bookings',
-    placeholder: 'Name, lab number, national ID or phone',
+    placeholder: 'Name, number, date of birth or phone',
     width: 320,
     autoFocus: true,
   },

@@ -2,12 +2,10 @@ import type { PayableRequest, PayableSort } from '../../shared/contract/billing.
 import { PAYMENT_STATUSES } from '../../shared/vocabulary.js';
 import type { Parameter, Parameters } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
-import { literal } from '../kernel/like.js';
 
 export interface WantedPayable extends Pick<PayableRequest, 'status' | 'unit' | 'priority'> {
-  readonly search: string;
-  /** Whom the search finds by name. */
-  readonly patients: readonly string[];
+  /** Whom the search box means; undefined: everybody. */
+  readonly patients: readonly string[] | undefined;
   /** Booked from then on; null: ever. */
   readonly start: Date | null;
   /** Booked before then; null: until now. */
@@ -18,7 +16,7 @@ const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
 
 /** "from … where …" over bookings `b`. Only what is asked stands in it: an index can lead then. */
 export function foundPayable(wanted: WantedPayable): { readonly text: string; readonly params: Parameters } {
-  const { status, unit, priority, search, patients, start, end } = wanted;
+  const { status, unit, priority, patients, start, end } = wanted;
   const params: Parameter[] = [];
   const given = (value: Parameter): string => `$${params.push(value)}`;
   const conditions = [
@@ -33,7 +31,7 @@ export function foundPayable(wanted: WantedPayable): { readonly text: string; re
           `exists (select from booking_profile p
             where p.booking_id = b.id and p.unit = ${given(unit)} and p.removed_at is null)`,
         ]),
-    ...(search === '' ? [] : [searched(search, patients, given)]),
+    ...(patients === undefined ? [] : [`b.patient_id = any(${given(patients)}::uuid[])`]),
   ];
   return { text: `from booking b where ${conditions.join(' and ')}`, params };
 }
@@ -43,13 +41,6 @@ function statusCondition(status: string, given: (value: Parameter) => string): s
   if (status === 'due') return [`${OWED} > 0`];
   if (PAYMENT_STATUSES.some((known) => known === status)) return [`b.payment_status = ${given(status)}`];
   throw invalid('status', 'status must be due, all, or a payment status.');
-}
-
-function searched(search: string, patients: readonly string[], given: (value: Parameter) => string): string {
-  const words = given(search);
-  return `(b.lab_number ilike ${given(`${literal(search)}%`)} or b.patient_id = any(${given(patients)}::uuid[])
-    or b.patient_id in (select coalesce(merged_into, id) from patient where number_key(national_id) = number_key(${words})
-      or phone_key(phone) = phone_key(${words}) or lab_number in (${words}, upper(${words}))))`;
 }
 
 type Order = readonly (readonly [by: string, order: 'asc' | 'desc'])[];

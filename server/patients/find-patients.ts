@@ -16,7 +16,7 @@ export interface FoundIds {
   readonly more: boolean;
 }
 
-/** Longest text that is looked at, and the most patients that are ranked. */
+/** Longest text that is looked at, and the most patients that are ranked for one who chooses among them. */
 export const LONGEST_QUERY = 200;
 export const MOST_CANDIDATES = 200;
 /** With so many patients spelled as typed, other spellings are not looked for. */
@@ -28,23 +28,28 @@ const MOST_STARTED = 200;
 
 /**
  * Patients whose names have words that begin like those of `text`, in any order, accents aside, best match
- * first, at most MOST_CANDIDATES. Only when there are few, names with similar words too.
+ * first, at most `most`. Only when there are few, names with similar words too.
  */
-export async function findPatients(sql: Sql, text: string, hints: NameHints = {}): Promise<FoundIds> {
+export async function findPatients(
+  sql: Sql,
+  text: string,
+  hints: NameHints = {},
+  most = MOST_CANDIDATES,
+): Promise<FoundIds> {
   const found: Candidate[] = [];
-  for (const words of await spellingsOf(sql, text)) found.push(...(await named(sql, words)));
+  for (const words of await spellingsOf(sql, text)) found.push(...(await named(sql, words, most)));
   const ranked = await withHints(sql, bestOfEach(found), hints);
-  const ids = ranked.map((one) => one.id).slice(0, MOST_CANDIDATES);
-  return { ids, more: found.length >= MOST_CANDIDATES };
+  const ids = ranked.map((one) => one.id).slice(0, most);
+  return { ids, more: found.length >= most };
 }
 
 /** As typed; only where few are called so, by parts of their words; and only then by words that are alike. */
-async function named(sql: Sql, words: readonly string[]): Promise<readonly Candidate[]> {
-  const asTyped = await candidates(sql, words, typedSearch(words));
+async function named(sql: Sql, words: readonly string[], most: number): Promise<readonly Candidate[]> {
+  const asTyped = await candidates(sql, words, typedSearch(words), most);
   if (asTyped.length >= ENOUGH) return asTyped;
-  const inParts = words.length < 2 ? [] : await candidates(sql, words, await partsSearch(sql, words));
+  const inParts = words.length < 2 ? [] : await candidates(sql, words, await partsSearch(sql, words), most);
   if (asTyped.length + inParts.length >= ENOUGH) return [...asTyped, ...inParts];
-  const alike = await candidates(sql, words, await similarSearch(sql, words));
+  const alike = await candidates(sql, words, await similarSearch(sql, words), most);
   return [...asTyped, ...inParts, ...alike];
 }
 
@@ -120,16 +125,17 @@ const CANDIDATES = `
     where n.key >= start.key collate "C" and n.key < (start.key || U&'\\+10FFFF') collate "C"
     order by n.key limit $2
   ) near
-  limit ${MOST_CANDIDATES}`;
+  limit $4`;
 
 async function candidates(
   sql: Sql,
   words: readonly string[],
   { starts, spellings, least }: NameSearch,
+  most: number,
 ): Promise<readonly Candidate[]> {
   if (starts.length === 0) return [];
-  const perStart = Math.max(FEWEST_PER_START, Math.ceil(MOST_CANDIDATES / starts.length));
-  const near = await sql.sql<Candidate>(CANDIDATES, [starts, perStart, words.join(' ')]);
+  const perStart = Math.max(FEWEST_PER_START, Math.ceil(most / starts.length));
+  const near = await sql.sql<Candidate>(CANDIDATES, [starts, perStart, words.join(' '), most]);
   return near.filter(({ key }) => spellings.filter((some) => hasAny(key, some)).length >= least);
 }
 

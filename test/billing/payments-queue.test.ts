@@ -41,7 +41,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 /** How the first page of the queue is found. */
 async function planned(asked: Partial<PayableRequest>): Promise<Plan[]> {
   const request = Object.assign(new PayableRequest(), { sort: 'at' }, asked);
-  const { text, params } = foundPayable({ ...request, search: '', patients: [], start: null, end: null });
+  const { text, params } = foundPayable({ ...request, patients: undefined, start: null, end: null });
   const page = `explain (format json) select b.id ${text} ${payableOrder(request)} limit 50`;
   const [row] = await lab.sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(page, [...params]);
   return nodesOf(row?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'nothing' });

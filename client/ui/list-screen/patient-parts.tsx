@@ -4,7 +4,12 @@ import { PatientCell } from '../patient-cell.js';
 import type { ListFilter } from './list.js';
 
 /** Of a list whose rows are about a patient's booking. */
-export const PATIENT_FILTER: ListFilter<'q'> = { kind: 'words', name: 'q', label: 'Patient or lab number' };
+export const PATIENT_FILTER: ListFilter<'q'> = {
+  kind: 'words',
+  name: 'q',
+  label: 'Patient or lab number',
+  placeholder: 'Name, number or date of birth',
+};
 
 export const LAB_NUMBER_COLUMN: Column<{ readonly labNumber: string }> = {
   key: 'labNumber',

@@ -3,8 +3,9 @@ import type { PayableBooking } from '../../../shared/contract/billing-shapes.js'
 import type { PayableRequest } from '../../../shared/contract/billing.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { findPatients } from '../../patients/index.js';
+import { askedFor } from '../../patients/index.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
@@ -34,11 +35,14 @@ const COLUMNS = `
 
 @QueryHandler(PayableBookings)
 export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ asked }: PayableBookings): Promise<Live<Page<PayableBooking>>> {
     const seq = await liveSeq(this.database);
-    const { text, params } = foundPayable(await wantedPayable(this.database, asked));
+    const { text, params } = foundPayable(await wantedPayable(this.database, this.clock.now(), asked));
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
       this.database.sql<PayableRow>(
@@ -56,10 +60,13 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
 
 @QueryHandler(WholePayable)
 export class WholePayableHandler implements IQueryHandler<WholePayable> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ asked }: WholePayable): Promise<CsvRows<PayableBooking>> {
-    const { text, params } = foundPayable(await wantedPayable(this.database, asked));
+    const { text, params } = foundPayable(await wantedPayable(this.database, this.clock.now(), asked));
     const { timeZone } = await laboratory(this.database);
     return { timeZone, batches: this.rows(`select ${COLUMNS} ${text} ${payableOrder(asked)}`, params) };
   }
@@ -69,8 +76,7 @@ export class WholePayableHandler implements IQueryHandler<WholePayable> {
   }
 }
 
-async function wantedPayable(database: Database, asked: PayableRequest): Promise<WantedPayable> {
-  const search = asked.q.trim();
-  const patients = search === '' ? [] : (await findPatients(database, search)).ids;
-  return { ...asked, search, patients, ...(await daysOf(database, asked)) };
+async function wantedPayable(database: Database, now: Date, asked: PayableRequest): Promise<WantedPayable> {
+  const { words, patients } = await askedFor(database, asked.q, now);
+  return { ...asked, patients: words === null ? undefined : patients, ...(await daysOf(database, asked)) };
 }

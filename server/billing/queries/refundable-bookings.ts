@@ -2,11 +2,11 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
-import { literal } from '../../kernel/like.js';
-import { findPatients } from '../../patients/index.js';
+import { askedFor } from '../../patients/index.js';
 import { payableShape, type PayableRow } from '../rows.js';
 
 /** Bookings of which the laboratory holds money that could be given back, newest first. */
@@ -20,19 +20,20 @@ export class RefundableBookings extends Query<Live<Page<PayableBooking>>> {
 }
 
 const HELD = `from booking b where b.deleted_at is null and b.paid_minor > b.refunded_minor`;
-const FOUND = `${HELD} and (b.lab_number ilike $1 or b.patient_id = any($2::uuid[]) or b.patient_id in
-  (select coalesce(merged_into, id) from patient where number_key(national_id) = number_key($3)
-    or phone_key(phone) = phone_key($3) or lab_number in ($3, upper($3))))`;
+const FOUND = `${HELD} and b.patient_id = any($1::uuid[])`;
 
 @QueryHandler(RefundableBookings)
 export class RefundableBookingsHandler implements IQueryHandler<RefundableBookings> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ search, asked }: RefundableBookings): Promise<Live<Page<PayableBooking>>> {
     const seq = await liveSeq(this.database);
-    const params =
-      search === '' ? [] : [`${literal(search)}%`, (await findPatients(this.database, search)).ids, search];
-    const wanted = search === '' ? HELD : FOUND;
+    const { words, patients } = await askedFor(this.database, search, this.clock.now());
+    const params = words === null ? [] : [patients];
+    const wanted = words === null ? HELD : FOUND;
     const next = params.length + 1;
     const [rows, counted] = await Promise.all([
       this.database.sql<PayableRow>(

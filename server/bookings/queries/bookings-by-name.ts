@@ -4,12 +4,12 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { findPatients } from '../../patients/index.js';
+import { askedFor } from '../../patients/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageAsked } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
-/** Bookings of the patients who are found by this name, or whose lab number it is; newest first. */
+/** Bookings of the patients who are found by this name, or by what else the search box knows; newest first. */
 export class BookingsByName extends Query<Live<Page<Booking>>> {
   constructor(
     readonly name: string,
@@ -23,9 +23,9 @@ export class BookingsByName extends Query<Live<Page<Booking>>> {
 // The patients are found first (patients' own search, so many at most), then their bookings.
 const OF_PATIENTS = bookingList(`
   select b.id
-  from (select unnest($3::uuid[]) as id union select coalesce(merged_into, id) from patient where lab_number = $4) found
+  from unnest($3::uuid[]) found (id)
   join booking b on b.patient_id = found.id
-  where b.deleted_at is null and b.payment_status = any ($5::text[])
+  where b.deleted_at is null and b.payment_status = any ($4::text[])
   order by b.booked_at desc, b.id desc limit $1 offset $2`);
 
 @QueryHandler(BookingsByName)
@@ -36,7 +36,8 @@ export class BookingsByNameHandler implements IQueryHandler<BookingsByName> {
   ) {}
 
   async execute({ name, statuses, asked }: BookingsByName): Promise<Live<Page<Booking>>> {
-    const { ids } = await findPatients(this.database, name);
-    return pageOfBookings(this.database, OF_PATIENTS, asked, [ids, name.trim(), statuses], this.clock.now());
+    const now = this.clock.now();
+    const { patients } = await askedFor(this.database, name, now);
+    return pageOfBookings(this.database, OF_PATIENTS, asked, [patients, statuses], now);
   }
 }

@@ -2,10 +2,11 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DeliveriesRequest, Delivery } from '../../../shared/contract/deliveries.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
-import { literal } from '../../kernel/like.js';
+import { askedFor, fitsAsked } from '../../patients/index.js';
 
 /** What was sent by email and what became of it, the newest first. */
 export class Deliveries extends Query<Live<Page<Delivery>>> {
@@ -20,12 +21,13 @@ type DeliveryRecord = Omit<Delivery, 'askedAt' | 'nextAt' | 'settledAt'> & {
   readonly settledAt: Date | null;
 };
 
-// $1: a booking, or null; $2: a state, or ''; $3, $4: part of a name, the beginning of a lab number.
+const ROW_TEXT = `concat_ws(' ', b.lab_number, b.patient_name)`;
+// $1: a booking, or null; $2: a state, or ''; $3, $4: the words of the search box and whom they mean.
 const FOUND = `
   from report_delivery d join booking b on b.id = d.booking_id
     left join delivery_attempt e on e.delivery_id = d.id and e.outcome <> 'delayed'
   where ($1::uuid is null or d.booking_id = $1) and ($2 = '' or coalesce(e.outcome, 'queued') = $2)
-    and ($3 = '' or b.patient_name ilike $3 or b.lab_number ilike $4)`;
+    and ${fitsAsked({ patient: 'b.patient_id', text: ROW_TEXT }, { words: '$3', patients: '$4' })}`;
 
 const ROWS = `
   select d.id, d.booking_id as "bookingId", b.patient_id as "patientId", b.lab_number as "labNumber",
@@ -42,12 +44,15 @@ const COUNT = `select count(*) as n from (select d.id ${FOUND} limit $5) as foun
 
 @QueryHandler(Deliveries)
 export class DeliveriesHandler implements IQueryHandler<Deliveries> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ asked }: Deliveries): Promise<Live<Page<Delivery>>> {
     const seq = await liveSeq(this.database);
-    const words = literal(asked.q.trim());
-    const params = [asked.bookingId ?? null, asked.state, words === '' ? '' : `%${words}%`, `${words}%`];
+    const { words, patients } = await askedFor(this.database, asked.q, this.clock.now());
+    const params = [asked.bookingId ?? null, asked.state, words, patients];
     const [rows, counted] = await Promise.all([
       this.database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
       this.database.one<{ n: number }>(COUNT, [...params, COUNTED]),

@@ -6,10 +6,11 @@ import { MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
-import { literal } from '../../kernel/like.js';
+import { askedFor, fitsAsked } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
 
@@ -28,12 +29,13 @@ type QueueRecord = Omit<PrintQueueRow, 'tests' | 'since' | 'payment'> & {
   readonly since: Date;
 };
 
-// $1: a state, or ''; $2, $3: part of a name, the beginning of a lab number.
+const ROW_TEXT = `concat_ws(' ', b.lab_number, b.patient_name)`;
+// $1: a state, or ''; $2, $3: the words of the search box and whom they mean.
 const WAITING = `
   from result r join booking b on b.id = r.booking_id
     join booking_profile q on q.booking_id = r.booking_id and q.code = r.code
   where ${TO_PRINT} and b.deleted_at is null and q.removed_at is null and q.stage <> '${MOVES.refund.to}'
-    and ($2 = '' or b.patient_name ilike $2 or b.lab_number ilike $3)
+    and ${fitsAsked({ patient: 'b.patient_id', text: ROW_TEXT }, { words: '$2', patients: '$3' })}
   group by b.id
   having $1 = '' or bool_or(r.printed_version is not null) = ($1 = 'changed')`;
 
@@ -52,12 +54,15 @@ const COUNT = `select count(*) as n from (select b.id ${WAITING} limit $4) as fo
 
 @QueryHandler(PrintQueue)
 export class PrintQueueHandler implements IQueryHandler<PrintQueue> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, asked }: PrintQueue): Promise<Live<Page<PrintQueueRow>>> {
     const seq = await liveSeq(this.database);
-    const words = literal(asked.q.trim());
-    const params = [asked.state, words === '' ? '' : `%${words}%`, `${words}%`];
+    const { words, patients } = await askedFor(this.database, asked.q, this.clock.now());
+    const params = [asked.state, words, patients];
     const [rows, counted] = await Promise.all([
       this.database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),
       this.database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),

@@ -9,7 +9,7 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, type CallRow } from '../criticals/call-row.js';
-import { patientsOf } from './found-by.js';
+import { askedFor } from '../../patients/index.js';
 
 /** The call log: open calls oldest first, others newest first. */
 export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<CallLogRow> }> {
@@ -64,7 +64,7 @@ export class CallLogHandler implements IQueryHandler<CallLog> {
   async execute({ asked }: CallLog): Promise<{ seq: LiveSeq; page: Page<CallLogRow> }> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
-    const filters = await filtersOf(this.database, asked);
+    const filters = await filtersOf(this.database, this.clock.now(), asked);
     const [rows, counted] = await Promise.all([
       this.database.sql<LogRecord>(listOf(asked), [...filters, ...window(wanted)]),
       this.database.one<{ n: number }>(COUNT, filters),
@@ -83,7 +83,7 @@ export class WholeCallLogHandler implements IQueryHandler<WholeCallLog> {
   ) {}
 
   async execute({ asked }: WholeCallLog): Promise<CsvRows<CallLogRow>> {
-    const filters = await filtersOf(this.database, asked);
+    const filters = await filtersOf(this.database, this.clock.now(), asked);
     const { timeZone } = await laboratory(this.database);
     return { timeZone, batches: this.rows(listOf(asked), [...filters, null, 0]) };
   }
@@ -96,10 +96,10 @@ export class WholeCallLogHandler implements IQueryHandler<WholeCallLog> {
   }
 }
 
-async function filtersOf(database: Database, asked: CallLogRequest): Promise<Parameters> {
+async function filtersOf(database: Database, now: Date, asked: CallLogRequest): Promise<Parameters> {
   const { status, unit, bookingId, profileCode } = asked;
   const { start, end } = await daysOf(database, asked);
-  const q = asked.q?.trim() ?? '';
+  const { words, patients } = await askedFor(database, asked.q, now);
   return [
     status === undefined || status === '' || status === 'all' ? null : status,
     unit === undefined || unit === 'all' ? null : unit,
@@ -107,7 +107,7 @@ async function filtersOf(database: Database, asked: CallLogRequest): Promise<Par
     end,
     bookingId ?? null,
     profileCode ?? null,
-    q === '' ? null : await patientsOf(database, q),
+    words === null ? null : patients,
   ];
 }
 

@@ -9,13 +9,14 @@ import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { TOLD_CALLS } from '../criticals/told-calls.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import { patientsOf } from './found-by.js';
+import { askedFor } from '../../patients/index.js';
 import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
 
 /**
@@ -61,13 +62,16 @@ const COLUMNS = `
 
 @QueryHandler(ResultList)
 export class ResultListHandler implements IQueryHandler<ResultList> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, asked }: ResultList): Promise<{ seq: LiveSeq; page: Page<ResultListRow> }> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const order = orderAsked(actor, asked);
-    const { text, params } = foundResults(await wantedResults(this.database, actor, asked));
+    const { text, params } = foundResults(await wantedResults(this.database, this.clock.now(), actor, asked));
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
       // What costs is read of the rows that are shown, not of those that are passed over.
@@ -88,11 +92,14 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
 
 @QueryHandler(WholeResultList)
 export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, asked }: WholeResultList): Promise<CsvRows<ResultListRow>> {
     const order = orderAsked(actor, asked);
-    const { text, params } = foundResults(await wantedResults(this.database, actor, asked));
+    const { text, params } = foundResults(await wantedResults(this.database, this.clock.now(), actor, asked));
     const { timeZone } = await laboratory(this.database);
     return { timeZone, batches: this.rows(actor, `select ${COLUMNS} ${text} ${order}`, params) };
   }
@@ -113,14 +120,14 @@ function orderAsked({ role }: Actor, asked: ResultListRequest): string {
 
 async function wantedResults(
   database: Database,
+  now: Date,
   actor: Actor,
   { stage, unit, q, ...days }: ResultListRequest,
 ): Promise<WantedResults> {
   const allowed = can(actor.role, 'results.read') ? LISTED_STAGES : LEFT_STAGES;
-  const words = q?.trim() ?? '';
-  const [{ start, end }, patients] = await Promise.all([
+  const [{ start, end }, { words, patients }] = await Promise.all([
     daysOf(database, days),
-    words === '' ? undefined : patientsOf(database, words),
+    askedFor(database, q, now),
   ]);
   return {
     stages: stage === undefined ? allowed : allowed.filter((one) => one === stage),
@@ -128,7 +135,7 @@ async function wantedResults(
     unit: unitAsked(unit),
     start,
     end,
-    patients,
+    patients: words === null ? undefined : patients,
   };
 }
 

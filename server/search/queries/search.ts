@@ -4,12 +4,10 @@ import { ageText } from '../../../shared/domain/age.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { findPatients, patientsById, type PatientRow } from '../../patients/index.js';
+import { meantPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
 import { latestBookings } from './latest-bookings.js';
 import { bookingsByNumber } from './bookings-by-number.js';
-import { patientsByBirth } from './patients-by-birth.js';
-import { isFull, patientsByNumber, patientsByNumberPart } from './patients-by-number.js';
 
 /** The one search box: a name however spelled, a day of birth, or any number that a patient or a booking goes by. */
 export class Search extends Query<SearchPage> {
@@ -22,12 +20,6 @@ export class Search extends Query<SearchPage> {
   }
 }
 
-interface Found {
-  readonly ids: readonly string[];
-  readonly more: boolean;
-  readonly mergedFrom: ReadonlyMap<string, string | null>;
-}
-
 @QueryHandler(Search)
 export class SearchHandler implements IQueryHandler<Search> {
   constructor(
@@ -37,8 +29,9 @@ export class SearchHandler implements IQueryHandler<Search> {
 
   async execute({ text, page, size }: Search): Promise<SearchPage> {
     const { timeZone } = await laboratory(this.database);
-    const today = labToday(timeZone, this.clock.now());
-    const { ids, more, mergedFrom } = await this.find(text, today);
+    const now = this.clock.now();
+    const today = labToday(timeZone, now);
+    const { ids, more, mergedFrom } = await meantPatients(this.database, text, now);
     const shown = ids.slice((page - 1) * size, page * size);
     const [rows, bookings, named] = await Promise.all([
       patientsById(this.database, shown),
@@ -51,18 +44,6 @@ export class SearchHandler implements IQueryHandler<Search> {
       bookings: bookings.get(row.id) ?? [],
     }));
     return { items, page, size, total: ids.length, more, ...(named.length > 0 && { bookings: named }) };
-  }
-
-  /** Whoever has the number, was born on the day, or has the number inside a longer one; else by name. */
-  private async find(text: string, today: string): Promise<Found> {
-    const exact = await patientsByNumber(this.database, text);
-    const born = exact.length > 0 ? undefined : await patientsByBirth(this.database, text, today);
-    if (born !== undefined && born.ids.length > 0) return { ...born, mergedFrom: new Map() };
-    const numbered = exact.length > 0 ? exact : await patientsByNumberPart(this.database, text);
-    const mergedFrom = new Map(numbered.map((one) => [one.id, one.mergedFrom]));
-    if (numbered.length > 0)
-      return { ids: numbered.map((one) => one.id), more: isFull(numbered), mergedFrom };
-    return { ...(await findPatients(this.database, text)), mergedFrom };
   }
 }
 

@@ -188,7 +188,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     days: 0,
     // The profile's own item, until a later version says for which ages its ranges are, or that they are for adults.
     items: `
-      select p.id, null as booking_id, null as patient_id, p.code as lab_number, v.name as patient_name,
+      select p.id, null::uuid as booking_id, null::uuid as patient_id, p.code as lab_number, v.name as patient_name,
         p.code as profile_code, v.unit, string_agg(w.name, ', ' order by o.position) as text,
         min(b.since) as since, null::timestamptz as due
       from parameter_without_bands b

@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
-import { hasWords, wordsAsked } from '../found-words.js';
+import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
 import { TODO_SOURCES, TODOS_OF_ROLE } from './todo-groups.js';
 
 export interface TodosAsked extends PageAsked {
@@ -43,11 +43,11 @@ interface TodoRecord {
 const DAY_MS = 86_400_000;
 const ROW_TEXT = `concat_ws(' ', todo.lab_number, todo.patient_name, todo.text, todo.profile_code)`;
 
-/** $1 to $3 as TodoSource says; $4 the words and $5 the unit that are asked for. */
+/** $1 to $3 as TodoSource says; $4 the words, $5 the unit and $6 the patients that are asked for. */
 const found = (items: string): string => `
   from (${items}) as todo
   where $1::timestamptz is not null and $2::timestamptz is not null and $3::integer is not null
-    and ${hasWords(ROW_TEXT, '$4')} and ($5::text is null or todo.unit = $5)`;
+    and ${fitsAsked({ patient: 'todo.patient_id', text: ROW_TEXT }, { words: '$4', patients: '$6' })} and ($5::text is null or todo.unit = $5)`;
 
 /** A filter may leave few of many: all of them are looked through, up to this. */
 const LOOKED_THROUGH = 20_000;
@@ -62,36 +62,41 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
   async execute({ role, asked }: TodosOf): Promise<Live<Todos>> {
     const seq = await liveSeq(this.database);
     const kinds = TODOS_OF_ROLE[role].filter((kind) => !asked.kind || asked.kind === kind);
+    const search = await askedFor(this.database, asked.q, this.clock.now());
     const groups: TodoGroup[] = [];
     // One after another: a page of todos is not worth many connections at once.
-    for (const kind of kinds) groups.push(await this.group(kind, asked));
+    for (const kind of kinds) groups.push(await this.group(kind, asked, search));
     return { seq, data: { groups } };
   }
 
-  private async group(kind: TodoKind, asked: TodosAsked): Promise<TodoGroup> {
+  private async group(kind: TodoKind, asked: TodosAsked, search: AskedFor): Promise<TodoGroup> {
     const { title, items, order } = TODO_SOURCES[kind];
     const [limit, offset] = window(asked);
     const [rows, counted] = await Promise.all([
-      this.database.sql<TodoRecord>(`select todo.* ${found(items)} order by ${order} limit $6 offset $7`, [
-        ...this.params(kind, asked, limit + offset),
+      this.database.sql<TodoRecord>(`select todo.* ${found(items)} order by ${order} limit $7 offset $8`, [
+        ...this.params(kind, asked, search, limit + offset),
         limit,
         offset,
       ]),
       this.database.one<{ n: number }>(
         `select count(*) as n from (select ${found(items)} limit ${COUNT_LIMIT}) as counted`,
-        this.params(kind, asked, COUNT_LIMIT),
+        this.params(kind, asked, search, COUNT_LIMIT),
       ),
     ]);
     const page = pageOf(rows.map(todoItem), asked, counted?.n ?? 0);
     return { kind, title, total: page.total, page: page.page, size: page.size, items: page.items };
   }
 
-  private params(kind: TodoKind, { q, unit }: TodosAsked, wanted: number): Parameters {
+  private params(
+    kind: TodoKind,
+    { unit }: TodosAsked,
+    { words, patients }: AskedFor,
+    wanted: number,
+  ): Parameters {
     const now = this.clock.now();
-    const words = wordsAsked(q);
     const ofUnit = unit === undefined || unit === 'all' ? null : unit;
     const reach = words === null && ofUnit === null ? wanted : LOOKED_THROUGH;
-    return [now, new Date(now.getTime() - TODO_SOURCES[kind].days * DAY_MS), reach, words, ofUnit];
+    return [now, new Date(now.getTime() - TODO_SOURCES[kind].days * DAY_MS), reach, words, ofUnit, patients];
   }
 }
 

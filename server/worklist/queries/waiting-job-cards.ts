@@ -9,7 +9,7 @@ import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-ro
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { SharedReads } from '../../kernel/shared-reads.js';
-import { hasWords, wordsAsked } from '../found-words.js';
+import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
 
 export interface WaitingAsked extends PageAsked {
   readonly q?: string | undefined;
@@ -38,12 +38,12 @@ const COUNT_OF_UNIT = `
 const COUNT_OF_ALL = `select count(*) as n from (select ${WAITING} limit ${COUNT_LIMIT}) counted`;
 
 const ROW_TEXT = `concat_ws(' ', lab_number, patient_name, testname, code)`;
-/** Filters stand behind `from`: the unit, the priority, due before, the words. */
+/** Filters stand behind `from`: the unit, the priority, due before, the words and whom they mean. */
 const filtered = (from: number): string => `${WAITING}
   and ($${from}::text is null or unit = $${from})
   and ($${from + 1}::text is null or priority = $${from + 1})
   and ($${from + 2}::timestamptz is null or due_at < $${from + 2})
-  and ${hasWords(ROW_TEXT, `$${from + 3}`)}`;
+  and ${fitsAsked({ patient: 'patient_id', text: ROW_TEXT }, { words: `$${from + 3}`, patients: `$${from + 4}` })}`;
 const FILTERED = `${CARDS} ${filtered(3)} ${IN_ORDER}`;
 const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limit ${COUNT_LIMIT}) counted`;
 
@@ -62,7 +62,8 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
 
   private async read(unit: Discipline | 'all', asked: WaitingAsked): Promise<Live<Page<JobCard>>> {
     const seq = await liveSeq(this.database);
-    const { list, count, params } = this.statements(unit, asked);
+    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const { list, count, params } = this.statements(unit, asked, search);
     const [cards, counted] = await Promise.all([
       this.database.sql<JobCardRecord>(list, [...window(asked), ...params]),
       this.database.one<{ n: number }>(count, params),
@@ -72,14 +73,14 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
 
   private statements(
     unit: Discipline | 'all',
-    { q, priority, overdue }: WaitingAsked,
+    { priority, overdue }: WaitingAsked,
+    { words, patients }: AskedFor,
   ): { readonly list: string; readonly count: string; readonly params: Parameters } {
-    const words = wordsAsked(q);
     const ofUnit = unit === 'all' ? null : unit;
     const isFiltered = words !== null || Boolean(priority) || overdue === 'true';
     if (isFiltered) {
       const dueBefore = overdue === 'true' ? this.clock.now() : null;
-      const params = [ofUnit, priority || null, dueBefore, words];
+      const params = [ofUnit, priority || null, dueBefore, words, patients];
       return { list: FILTERED, count: COUNT_OF_FILTERED, params };
     }
     if (ofUnit === null) return { list: OF_ALL, count: COUNT_OF_ALL, params: [] };

@@ -1,8 +1,7 @@
-import { readBirthDay } from '../../../shared/domain/read-day.js';
-import type { Sql } from '../../kernel/database.js';
-import { findPatients, type FoundIds } from '../../patients/index.js';
+import { readBirthDay } from '../../shared/domain/read-day.js';
+import type { Sql } from '../kernel/database.js';
+import { findPatients, type FoundIds } from './find-patients.js';
 
-const MOST_BORN = 200;
 /** Figures with signs between them, or eight figures: 1.5.1990, 01/05/90, 1990-05-01, 01051990. */
 const DATED = /(?:^|\s)(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{8})(?=\s|$)/;
 /** With its month in letters: 1 May 1990, May 1 1990. */
@@ -10,27 +9,32 @@ const NAMED = /(?:^|\s)(\d{1,2}\.? ?[a-z]{3,9}\.?,? \d{4}|[a-z]{3,9}\.? \d{1,2},
 
 const BORN = `
   select p.id from patient p where p.date_of_birth = any($1::date[]) and p.merged_into is null
-  order by p.full_name, p.id limit ${MOST_BORN + 1}`;
+  order by p.full_name, p.id limit $2`;
 const OF_THEM_BORN = `
   select asked.id from unnest($1::uuid[]) with ordinality as asked (id, place)
   join patient p on p.id = asked.id where p.date_of_birth = any($2::date[]) order by asked.place`;
 
 /** Patients born on the day that `text` names, beside it by name; undefined: it names no day. */
-export async function patientsByBirth(sql: Sql, text: string, today: string): Promise<FoundIds | undefined> {
+export async function patientsByBirth(
+  sql: Sql,
+  text: string,
+  today: string,
+  most: number,
+): Promise<FoundIds | undefined> {
   const typed = (DATED.exec(text) ?? NAMED.exec(text))?.[1];
   if (typed === undefined) return undefined;
   const { day, either } = readBirthDay(typed, today);
   const days = day === undefined ? either : [day];
   if (days.length === 0) return undefined;
   const words = text.replace(typed, ' ').trim();
-  if (words === '') return born(sql, days);
-  const { ids, more } = await findPatients(sql, words);
+  if (words === '') return born(sql, days, most);
+  const { ids, more } = await findPatients(sql, words, {}, most);
   const fitting = await sql.sql<{ id: string }>(OF_THEM_BORN, [ids, days]);
   return { ids: fitting.map(({ id }) => id), more: more && fitting.length > 0 };
 }
 
-async function born(sql: Sql, days: readonly string[]): Promise<FoundIds> {
-  const found = await sql.sql<{ id: string }>(BORN, [days]);
-  const ids = found.map(({ id }) => id).slice(0, MOST_BORN);
-  return { ids, more: found.length > MOST_BORN };
+async function born(sql: Sql, days: readonly string[], most: number): Promise<FoundIds> {
+  const found = await sql.sql<{ id: string }>(BORN, [days, most + 1]);
+  const ids = found.map(({ id }) => id).slice(0, most);
+  return { ids, more: found.length > most };
 }

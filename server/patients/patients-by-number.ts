@@ -1,6 +1,6 @@
-import { calledNumber } from '../../../shared/domain/lab-number.js';
-import { numberKey } from '../../../shared/domain/person.js';
-import type { Sql } from '../../kernel/database.js';
+import { calledNumber } from '../../shared/domain/lab-number.js';
+import { numberKey } from '../../shared/domain/person.js';
+import type { Sql } from '../kernel/database.js';
 
 /** A patient whom a number names; `mergedFrom` is the old lab number of a duplicate merged into this one. */
 export interface NumberedPatient {
@@ -56,38 +56,43 @@ function phone(asked: string): string {
 }
 
 const LEAST_PART_DIGITS = 4;
+/** A lab number is told by fewer: "LAB38", while it is still being typed, "384". */
+const LEAST_PART_OF_LAB_NUMBER = 3;
 const MOST_PARTS = 200;
 
-/** $1 a part of a lab number or a national id, letters and digits; $2 the digits of a phone without a leading zero. */
+/** $1 a part of a lab number, $2 of a national id, letters and digits; $3 the digits of a phone without a leading zero. */
 const BY_PART = `
   select coalesce(p.merged_into, p.id) as id,
     min(case when p.merged_into is not null then p.lab_number end) as "mergedFrom"
   from (
     (select p.id from patient p
-      where p.national_id is not null and number_key(p.national_id) like '%' || $1::text || '%' limit ${MOST_PARTS})
+      where p.national_id is not null and $2::text <> '' and number_key(p.national_id) like '%' || $2 || '%' limit $4)
     union
-    (select p.id from patient p where number_key(p.lab_number) like '%' || $1 || '%' limit ${MOST_PARTS})
+    (select p.id from patient p where number_key(p.lab_number) like '%' || $1::text || '%' limit $4)
     union
     (select p.id from patient p
-      where p.phone is not null and $2::text <> '' and number_key(p.phone) like '%' || $2 || '%' limit ${MOST_PARTS})
+      where p.phone is not null and $3::text <> '' and number_key(p.phone) like '%' || $3 || '%' limit $4)
   ) found
   join patient p on p.id = found.id
   group by coalesce(p.merged_into, p.id)
-  limit ${MOST_PARTS}`;
+  limit $4`;
 
-/** Patients with `text` inside their lab number, national id or phone: "772123" finds "+263 77 212 3456". */
-export async function patientsByNumberPart(sql: Sql, text: string): Promise<NumberedPatient[]> {
-  const asked = text.trim();
+/**
+ * Patients with `text` inside their lab number, national id or phone: "772123" finds "+263 77 212 3456". At most so
+ * many as are asked for: with all of them there may be more.
+ */
+export async function patientsByNumberPart(
+  sql: Sql,
+  text: string,
+  most = MOST_PARTS,
+): Promise<NumberedPatient[]> {
+  const called = calledNumber(text);
+  const asked = called === '' ? text.trim() : called;
   const digits = asked.replace(/\D/g, '');
-  if (digits.length < LEAST_PART_DIGITS || asked.length > LONGEST_NUMBER) return [];
   const key = numberKey(asked);
-  const isPhone = /^[+\d\s()./-]+$/.test(asked);
-  const inPhone = isPhone ? digits.replace(/^0+/, '') : '';
+  if (digits === '' || key.length < LEAST_PART_OF_LAB_NUMBER || asked.length > LONGEST_NUMBER) return [];
+  const isLong = digits.length >= LEAST_PART_DIGITS;
+  const inPhone = /^[+\d\s()./-]+$/.test(asked) ? digits.replace(/^0+/, '') : '';
   const phonePart = inPhone.length < LEAST_PART_DIGITS ? '' : inPhone;
-  return sql.sql<NumberedPatient>(BY_PART, [key, phonePart]);
-}
-
-/** As many as are looked at: there may be more. */
-export function isFull(found: readonly NumberedPatient[]): boolean {
-  return found.length >= MOST_PARTS;
+  return sql.sql<NumberedPatient>(BY_PART, [key, isLong ? key : '', phonePart, most]);
 }
