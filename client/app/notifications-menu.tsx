@@ -5,10 +5,11 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Notifications } from '../../shared/contract/notifications.js';
 import { AsOf } from '../ui/as-of.js';
+import { totalText } from '../ui/count-text.js';
 import { DateTime } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
-import { markRead, notificationList } from '../core/notifications.js';
+import { markRead, notificationList, unreadTotal } from '../core/notifications.js';
 import classes from './notifications-menu.module.css';
 
 const read = (which: readonly string[] | 'all'): void => {
@@ -24,7 +25,8 @@ export function NotificationsMenu() {
   const list = notificationList.use();
   const { items, unread } = list.data ?? NONE;
   const [isOpen, popover] = useDisclosure(false);
-  const label = `Notifications, ${unread} unread`;
+  const counted = unreadTotal(unread);
+  const label = `Notifications, ${totalText(counted)} unread`;
   return (
     <Popover
       opened={isOpen}
@@ -36,7 +38,7 @@ export function NotificationsMenu() {
       <Popover.Target>
         <Tooltip label="Notifications" disabled={isOpen}>
           <Indicator
-            label={unread > 99 ? '99+' : unread}
+            label={counted.more ? `${counted.total}+` : counted.total}
             size={17}
             offset={5}
             color="red"

@@ -85,6 +85,7 @@ export function Component() {
       <PageHeader
         title="Test menu"
         count={menu.data?.total}
+        more={menu.data?.more ?? false}
         subtitle="What the laboratory does, what it needs, how long it takes and what it costs."
       />
       <Group gap={10} mb={14} className="no-print">
@@ -130,7 +131,13 @@ export function Component() {
               }
             />
             {found.total > MENU_PAGE && (
-              <Pager page={page} size={MENU_PAGE} total={found.total} onPage={setPage} />
+              <Pager
+                page={page}
+                size={MENU_PAGE}
+                total={found.total}
+                more={found.more ?? false}
+                onPage={setPage}
+              />
             )}
           </>
         )}

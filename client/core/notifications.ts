@@ -5,6 +5,13 @@ import { createLiveList } from './live-list.js';
 import { LoadAgain, type Reduced } from './load-again.js';
 
 const KEPT = 100;
+/** The server counts one more at most (contract/notifications.ts). */
+const COUNTED = 99;
+
+/** How many are unread, as a list says its length. */
+export function unreadTotal(unread: number): { readonly total: number; readonly more: boolean } {
+  return { total: Math.min(unread, COUNTED), more: unread > COUNTED };
+}
 
 /** How many are unread is the server's count: of everything, not of what is listed. */
 export function rung(bell: Notifications, event: AnyEnvelope): Reduced<Notifications> {

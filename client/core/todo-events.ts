@@ -78,11 +78,9 @@ function isToldByServer(group: TodoGroup, event: AnyEnvelope): boolean {
   return told.includes(group.kind) || (own.includes(group.kind) && hasMore(group));
 }
 
-/** From here a total says "so many or more". */
-const COUNTED = 2000;
-
-function counted({ total }: TodoGroup, change: number): number {
-  return total < COUNTED ? total + change : total;
+/** Of more than were counted, one less is as many. */
+function counted({ total, more }: TodoGroup, change: number): number {
+  return more === true ? total : total + change;
 }
 
 /** Items beyond those that are named. */

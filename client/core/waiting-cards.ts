@@ -47,6 +47,8 @@ export interface CardPage extends WaitingList {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+  /** There are more than `total`: the server counted no further. */
+  readonly isOver: boolean;
 }
 
 /** What the worklist shows: a page of a unit's waiting cards, searched and filtered by the server. */
@@ -58,9 +60,9 @@ export async function readCardPage(
   const query = { q: text.trim(), priority, overdue: overdueOnly ? 'true' : '', size: PAGE_SIZE };
   const path = withQuery(`/api/jobCard/find/${unit}/waiting/${page}`, query);
   const { data, seq } = await api.getLive<Page<JobCardRow>>(path, { quiet });
-  const { items, size, total } = data;
+  const { items, size, total, more: isOver = false } = data;
   const more = Math.max(0, total - (page - 1) * size - items.length);
-  return { data: { asked: path, cards: items, more, page, size, total }, seq };
+  return { data: { asked: path, cards: items, more, page, size, total, isOver }, seq };
 }
 
 /** An event put into the first page of an unfiltered list; any other page is the server's to tell. */

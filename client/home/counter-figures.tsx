@@ -4,7 +4,7 @@ import type { TodoKind } from '../../shared/contract/worklist.js';
 import { LIVE_BOARD } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
 import { useTodos } from '../core/live-todos.js';
-import { countText } from '../ui/count-text.js';
+import { totalText } from '../ui/count-text.js';
 import { labToday } from '../ui/date-time.js';
 import { ErrorState } from '../ui/states.js';
 import { Figure, Figures } from './figure.js';
@@ -31,8 +31,8 @@ export function CounterFigures({ hasBoard }: { readonly hasBoard: boolean }) {
     <Figures title="At the counter" asOf={asOf}>
       {hasBoard && <BookedToday />}
       {known.map(({ kind, ...figure }) => {
-        const total = groups?.find((group) => group.kind === kind)?.total;
-        return <Figure key={kind} {...figure} value={total === undefined ? total : countText(total)} />;
+        const group = groups?.find((one) => one.kind === kind);
+        return <Figure key={kind} {...figure} value={group && totalText(group)} />;
       })}
     </Figures>
   );

@@ -3,7 +3,7 @@ import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/workli
 import type { Role } from '../../shared/vocabulary.js';
 import { useTodos } from '../core/live-todos.js';
 import { useOverdue } from '../core/use-overdue.js';
-import { countText } from '../ui/count-text.js';
+import { totalBehind, totalOfAll, totalText } from '../ui/count-text.js';
 import { ErrorState } from '../ui/states.js';
 import { formatWait } from '../ui/waiting-time.js';
 import { NewsCard, type NewsLine } from './news-card.js';
@@ -36,18 +36,18 @@ export function Late({ role, now }: { readonly role: Role; readonly now: number 
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   const late = groups?.map((group) => lateOf(group.kind === 'overdue' ? (overdue ?? group) : group, now));
   const mine = OF_ROLE[role].flatMap((kind) => late?.find((group) => group.kind === kind) ?? []);
-  const total = mine.reduce((sum, group) => sum + group.total, 0);
+  const all = totalOfAll(mine);
   const lines = mine.flatMap((group) => group.items.map((item) => lineOf(group, item, now))).slice(0, SHOWN);
   return (
     <NewsCard
       title="Late"
-      count={groups === undefined ? undefined : total}
-      isPressing={total > 0}
+      count={groups === undefined ? undefined : all}
+      isPressing={all.total > 0}
       lines={groups === undefined ? undefined : lines}
       empty="Nothing is late."
       more={
-        total > lines.length ? (
-          <Link to="/todos">{`${countText(total - lines.length)} more in Todos`}</Link>
+        all.total > lines.length ? (
+          <Link to="/todos">{`${totalText(totalBehind(all, lines.length))} more in Todos`}</Link>
         ) : undefined
       }
     />
@@ -60,10 +60,10 @@ function isLate(kind: TodoKind, { since, due }: TodoItem, now: number): boolean 
 }
 
 /** Oldest first: where the first page ends within the late ones, all of the group may be late. */
-function lateOf(group: TodoGroup, now: number): TodoGroup {
+function lateOf({ more, ...group }: TodoGroup, now: number): TodoGroup {
   const items = group.items.filter((item) => isLate(group.kind, item, now));
   const isWhole = items.length === group.items.length;
-  return { ...group, items, total: isWhole ? group.total : items.length };
+  return isWhole ? { ...group, ...(more && { more }), items } : { ...group, items, total: items.length };
 }
 
 function lineOf({ kind, title }: TodoGroup, item: TodoItem, now: number): NewsLine {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countText } from '../ui/count-text.js';
+import { totalText, type ListTotal } from '../ui/count-text.js';
 import classes from './news-card.module.css';
 
 export interface NewsLine {
@@ -16,7 +16,7 @@ export interface NewsLine {
 
 interface NewsCardProps {
   readonly title: string;
-  readonly count: number | undefined;
+  readonly count: ListTotal | undefined;
   readonly isPressing?: boolean;
   /** Undefined while they load. */
   readonly lines: readonly NewsLine[] | undefined;
@@ -30,9 +30,9 @@ export function NewsCard({ title, count, isPressing = false, lines, empty, more 
     <section className={`card ${classes.news}`} aria-label={title}>
       <h2 className={classes.newsHead}>
         {title}
-        {count !== undefined && count > 0 && (
+        {count !== undefined && count.total > 0 && (
           <span className={classes.newsCount} data-pressing={isPressing || undefined}>
-            {countText(count)}
+            {totalText(count)}
           </span>
         )}
       </h2>

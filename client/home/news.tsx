@@ -1,4 +1,4 @@
-import { notificationList } from '../core/notifications.js';
+import { notificationList, unreadTotal } from '../core/notifications.js';
 import { DateTime } from '../ui/date-time.js';
 import { NewsCard } from './news-card.js';
 
@@ -16,5 +16,6 @@ export function News() {
     when: <DateTime at={at} />,
     isNew: !read,
   }));
-  return <NewsCard title="New" count={unread} lines={lines} empty="Nothing is new." />;
+  const count = unread === undefined ? undefined : unreadTotal(unread);
+  return <NewsCard title="New" count={count} lines={lines} empty="Nothing is new." />;
 }

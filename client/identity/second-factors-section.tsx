@@ -69,7 +69,7 @@ export function SecondFactorsSection() {
       }
     >
       <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={4} columns={3} />}>
-        {({ items, size, total }) => (
+        {({ items, size, total, more = false }) => (
           <>
             <DataTable
               label="Second factors"
@@ -79,7 +79,7 @@ export function SecondFactorsSection() {
               onOpen={({ id }) => void navigate(`/admin/view-user?id=${id}`)}
               empty={<EmptyState title="Nobody" text="No user in this list." />}
             />
-            <Pager page={page} size={size} total={total} onPage={setPage} />
+            <Pager page={page} size={size} total={total} more={more} onPage={setPage} />
           </>
         )}
       </WhenLoaded>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import { unitText } from '../../shared/domain/unit-text.js';
 import { withQuery } from '../core/api.js';
+import { totalText } from '../ui/count-text.js';
 import { DateTime, formatDateTime } from '../ui/date-time.js';
 import { ErrorState } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
@@ -15,7 +16,7 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
   const calls = useLoaded(`calls ${labNumber}`, () => readCallsOf(labNumber), turn);
   if (calls.problem !== undefined) return <ErrorState problem={calls.problem} onRetry={calls.reload} />;
   if (calls.data === undefined || calls.data.items.length === 0) return null;
-  const { items, total } = calls.data;
+  const { items, total, more } = calls.data;
   return (
     <PatientPart title="Critical calls">
       <ul className={classes.story}>
@@ -30,7 +31,7 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
         ))}
       </ul>
       <Anchor component={Link} to={withQuery('/critical-calls', { q: labNumber })}>
-        {total > items.length ? `All ${total} in the call log` : 'In the call log'}
+        {total > items.length ? `All ${totalText({ total, more })} in the call log` : 'In the call log'}
       </Anchor>
     </PatientPart>
   );

@@ -37,7 +37,13 @@ export function PatientMoney({ patientId, labNumber, turn }: PatientMoneyProps) 
           <ReceiptLine key={receipt.number} receipt={receipt} />
         ))}
       </ul>
-      <Pager page={page} size={receipts.size} total={receipts.total} onPage={setPage} />
+      <Pager
+        page={page}
+        size={receipts.size}
+        total={receipts.total}
+        more={receipts.more ?? false}
+        onPage={setPage}
+      />
       <Anchor component={Link} to={withQuery('/accounts/payments', { q: labNumber, status: 'all' })}>
         In the payments
       </Anchor>

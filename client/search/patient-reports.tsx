@@ -24,7 +24,7 @@ export function PatientReports({ patientId, turn }: PatientReportsProps) {
   const reports = useLoaded(`reports ${patientId}`, () => readReportsOf(patientId, page), `${page} ${turn}`);
   if (reports.problem !== undefined) return <ErrorState problem={reports.problem} onRetry={reports.reload} />;
   if (reports.data === undefined || reports.data.total === 0) return null;
-  const { items, size, total } = reports.data;
+  const { items, size, total, more = false } = reports.data;
   return (
     <PatientPart title="Reports">
       <ul className={classes.story}>
@@ -32,7 +32,7 @@ export function PatientReports({ patientId, turn }: PatientReportsProps) {
           <ReportLine key={report.token} report={report} patientId={patientId} />
         ))}
       </ul>
-      <Pager page={page} size={size} total={total} onPage={setPage} />
+      <Pager page={page} size={size} total={total} more={more} onPage={setPage} />
     </PatientPart>
   );
 }

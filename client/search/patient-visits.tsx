@@ -21,7 +21,7 @@ export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps
   const visits = useLoaded(`visits ${patientId}`, () => readVisits(patientId, page), `${page} ${turn}`);
   if (visits.problem !== undefined) return <ErrorState problem={visits.problem} onRetry={visits.reload} />;
   if (visits.data === undefined) return <TableSkeleton rows={3} columns={3} />;
-  const { items, size, total } = visits.data;
+  const { items, size, total, more = false } = visits.data;
   return (
     <section className={`card ${pageClasses.part}`} aria-label="Visits">
       {items.length === 0 && (
@@ -34,7 +34,7 @@ export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps
           <FoundBookingRow key={booking.id} booking={booking} patientId={patientId} query={labNumber} />
         ))}
       </ul>
-      <Pager page={page} size={size} total={total} onPage={setPage} />
+      <Pager page={page} size={size} total={total} more={more} onPage={setPage} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { TodoFilter } from '../core/live-todos.js';
 import { Pager } from '../ui/pager.js';
 import { useHeldRows } from '../ui/held-rows.js';
 import { useReading } from '../ui/use-reading.js';
-import { countText } from '../ui/count-text.js';
+import { totalBehind, totalText } from '../ui/count-text.js';
 import { LaterTodos } from './later-todos.js';
 import { keyOfTodo, TodoRows } from './todo-rows.js';
 import { useTodoAction, type HereKind } from './use-todo-action.js';
@@ -40,14 +40,14 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
     isReading: reading.isReading,
     list: `${group.kind} ${isWhole}`,
   });
-  const hidden = group.total - SHOWN;
+  const hidden = totalBehind(group, SHOWN);
   const isLater = isWhole && page > 1;
   return (
     <section id={`todo-${group.kind}`} className={classes.group} aria-label={group.title}>
       <header className={classes.groupHead}>
         <Title order={2}>{group.title}</Title>
         <span className={classes.groupCount} data-pressing={PRESSING.includes(group.kind) || undefined}>
-          {countText(group.total)}
+          {totalText(group)}
         </span>
         {held.waiting.length > 0 && !isLater && (
           <Button size="xs" h={32} variant="light" onClick={held.release}>
@@ -62,8 +62,10 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
           <TodoRows group={group} {...held} openId={openId} act={act} />
         )}
       </div>
-      {isWhole && <Pager page={page} size={size} total={group.total} onPage={setPage} />}
-      {hidden > 0 && (
+      {isWhole && (
+        <Pager page={page} size={size} total={group.total} more={group.more ?? false} onPage={setPage} />
+      )}
+      {hidden.total > 0 && (
         <Group mt={6}>
           <Button
             variant="subtle"
@@ -73,7 +75,7 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
               setPage(1);
             }}
           >
-            {isWhole ? 'Show fewer' : `Show ${countText(hidden)} more`}
+            {isWhole ? 'Show fewer' : `Show ${totalText(hidden)} more`}
           </Button>
         </Group>
       )}

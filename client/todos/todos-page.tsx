@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
 import { useLatest } from '../ui/use-latest.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
-import { countText } from '../ui/count-text.js';
+import { totalOfAll, totalText } from '../ui/count-text.js';
 import { CompleteBooking } from './complete-booking.js';
 import { TodoFilters } from './todo-filters.js';
 import { TodoSection } from './todo-section.js';
@@ -51,7 +51,7 @@ export function Component() {
   );
   const watched = isEveryTodo(filter) ? overdue : undefined;
   const shown = groups?.map((group) => (group.kind === 'overdue' ? (watched ?? group) : group)) ?? [];
-  const total = shown.reduce((sum, group) => sum + group.total, 0);
+  const { total, more } = totalOfAll(shown);
   const waiting = shown.filter((group) => group.total > 0);
   const panel = callId && <CriticalPanel key={callId} callId={callId} onDone={() => setCalling(undefined)} />;
   return (
@@ -60,6 +60,7 @@ export function Component() {
         title="Todos"
         asOf={asOf}
         count={groups === undefined ? undefined : total}
+        more={more}
         subtitle="Work that waits for you"
         action={
           isBench ? (
@@ -136,12 +137,12 @@ const PRESSING: readonly TodoKind[] = ['critical', 'tell_doctor', 'review', 'ove
 function GroupLinks({ groups }: { readonly groups: readonly TodoGroup[] }) {
   return (
     <nav className={classes.links} aria-label="Groups">
-      {groups.map(({ kind, title, total }) => (
+      {groups.map(({ kind, title, total, more }) => (
         <Anchor key={kind} href={`#todo-${kind}`} className={classes.link}>
           <Text span c="dimmed">
             {title}
           </Text>
-          <strong data-pressing={PRESSING.includes(kind) || undefined}>{countText(total)}</strong>
+          <strong data-pressing={PRESSING.includes(kind) || undefined}>{totalText({ total, more })}</strong>
         </Anchor>
       ))}
     </nav>

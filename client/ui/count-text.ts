@@ -1,12 +1,23 @@
-/** No further is counted: in words as every list says it. */
-const COUNTED = 2000;
-
-export function countText(total: number): string {
-  return total >= COUNTED ? `over ${COUNTED.toLocaleString('en')}` : total.toLocaleString('en');
+/** How long a list is; `more`: nobody counted further than `total`. */
+export interface ListTotal {
+  readonly total: number;
+  readonly more?: boolean | undefined;
 }
 
-/** What a list says of its length; `more`: nobody counted further. */
-export function totalText({ total, more }: { readonly total: number; readonly more?: boolean }): string {
+/** What a list says of its length. */
+export function totalText({ total, more }: ListTotal): string {
   const said = total.toLocaleString('en');
   return more === true ? `over ${said}` : said;
+}
+
+export function totalOfAll(lists: readonly ListTotal[]): Required<ListTotal> {
+  return {
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+    more: lists.some(({ more }) => more === true),
+  };
+}
+
+/** Beyond those that are shown. */
+export function totalBehind({ total, more }: ListTotal, shown: number): ListTotal {
+  return { total: Math.max(0, total - shown), more };
 }

@@ -1,11 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBarDown } from '@tabler/icons-react';
 import type { JobCardRow } from '../../shared/event-payloads.js';
+import { totalText, type ListTotal } from '../ui/count-text.js';
 import classes from './worklist.module.css';
 
 /** How much of the list is in sight, where it is not all of it. */
-export function shownText(shown: number, all: number): string {
-  return shown === all ? '' : `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} shown`;
+export function shownText(shown: number, all: ListTotal): string {
+  const isAll = all.more !== true && shown === all.total;
+  return isAll ? '' : `${shown.toLocaleString('en')} of ${totalText(all)} shown`;
 }
 
 export interface StatusLineProps {

@@ -24,6 +24,7 @@ import { entryPath } from './open-sample.js';
 import { rememberedUnit, rememberUnit } from './remembered-unit.js';
 import { SamplePanel } from './sample-panel.js';
 import { useReading } from '../ui/use-reading.js';
+import type { ListTotal } from '../ui/count-text.js';
 import { shownText, StatusLine } from './status-line.js';
 import { useScannedSample } from './use-scanned-sample.js';
 import {
@@ -145,7 +146,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
         unit={unit}
         live={counts}
         asOf={live}
-        total={isFirst ? list?.total : undefined}
+        total={isFirst && list !== undefined ? { total: list.total, more: list.isOver } : undefined}
         action={
           <Group gap={8}>
             {unit !== 'all' && (
@@ -171,7 +172,9 @@ function Worklist({ unit, onUnit }: WorklistProps) {
       <UnitTabs unit={unit} live={counts} onUnit={onUnit} />
       <WorklistFilters filter={filter} unit={unit} live={counts} onFilter={find}>
         <StatusLine waiting={held.waiting} onShow={held.release} scan={scan.text} onScanDone={scan.clear}>
-          {list === undefined ? '' : shownText(held.rows.length - held.gone.size, list.total)}
+          {list === undefined
+            ? ''
+            : shownText(held.rows.length - held.gone.size, { total: list.total, more: list.isOver })}
         </StatusLine>
       </WorklistFilters>
       <ListDetail detail={panel} title="Sample" onClose={() => setOpenId(undefined)}>
@@ -196,7 +199,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
               }
               empty={<NothingWaits filtered={!isWholeList(asked)} onClear={() => find(NO_FILTER)} />}
             />
-            <Pager page={page} size={list.size} total={list.total} onPage={setPage} />
+            <Pager page={page} size={list.size} total={list.total} more={list.isOver} onPage={setPage} />
           </div>
         )}
       </ListDetail>
@@ -209,7 +212,7 @@ interface WorklistHeaderProps {
   readonly live: LiveCounts;
   readonly asOf: Freshness;
   /** Of the whole list, where that is what is shown; else the unit's count stands there. */
-  readonly total: number | undefined;
+  readonly total: ListTotal | undefined;
   readonly action: ReactNode;
 }
 
@@ -218,7 +221,8 @@ function WorklistHeader({ unit, live, asOf, total, action }: WorklistHeaderProps
   return (
     <PageHeader
       title={unit === 'all' ? 'Worklist' : `Worklist: ${unitLabel(unit)}`}
-      count={total ?? waiting}
+      count={total?.total ?? waiting}
+      more={total?.more ?? false}
       asOf={asOf}
       action={action}
     />

@@ -2,11 +2,11 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import { liveSeq } from '../events/live-seq.js';
 import type { Database, Parameters, Sql } from '../kernel/database.js';
-import { COUNTED, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
 import type { Live } from '../kernel/http/live-answer.js';
 import { bookingShapes } from './booking-shape.js';
 
-/** Two statements of one list: its page of ids, and how many there are, counted no further than COUNTED. */
+/** Two statements of one list: its page of ids, and how many there are, counted no further than COUNT_LIMIT. */
 export interface BookingList {
   readonly page: string;
   readonly count: string;
@@ -28,7 +28,7 @@ export async function pageOfBookings(
   const seq = await liveSeq(sql);
   const [rows, count] = await Promise.all([
     sql.sql<{ id: string }>(list.page, [...window(asked), ...params]),
-    sql.one<{ n: number }>(list.count, [COUNTED, 0, ...params]),
+    sql.one<{ n: number }>(list.count, [COUNT_LIMIT, 0, ...params]),
   ]);
   const page = pageOf(rows, asked, count?.n ?? 0);
   const items = await bookingShapes(

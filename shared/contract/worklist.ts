@@ -128,8 +128,9 @@ export interface TodoItem {
 export interface TodoGroup {
   readonly kind: TodoKind;
   readonly title: string;
-  /** Exact below 2000, which stands for "so many or more". */
   readonly total: number;
+  /** There are more than `total`, as in any other Page. */
+  readonly more?: true;
   readonly page?: number;
   readonly size?: number;
   /** One page of them, most pressing first. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Notifications } from '../../shared/contract/notifications.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { rung } from '../../client/core/notifications.js';
+import { rung, unreadTotal } from '../../client/core/notifications.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
-import { countText, totalText } from '../../client/ui/count-text.js';
+import { totalBehind, totalOfAll, totalText } from '../../client/ui/count-text.js';
+import { shownText } from '../../client/worklist/status-line.js';
 
 const item = (id: string, read = false) => ({
   ...{ id, kind: 'result_ready', title: 'Ready', text: '', link: null, at: '2026-01-01T00:00:00Z', read },
@@ -30,7 +31,16 @@ describe('the bell', () => {
 });
 
 it('what was counted no further says so in the same words everywhere', () => {
-  expect(countText(1_999)).toBe('1,999');
-  expect(countText(2_000)).toBe('over 2,000');
-  expect(totalText({ total: 2_000, more: true })).toBe('over 2,000');
+  const over = { total: 2_000, more: true };
+  expect(totalText({ total: 2_000 })).toBe('2,000');
+  expect(totalText(over)).toBe('over 2,000');
+  expect(totalText(totalBehind(over, 8))).toBe('over 1,992');
+  expect(totalText(totalOfAll([{ total: 3 }, over, { total: 4 }]))).toBe('over 2,007');
+  expect(totalText(totalOfAll([{ total: 3 }, { total: 4 }]))).toBe('7');
+  expect([shownText(200, over), shownText(200, { total: 200 })]).toEqual(['200 of over 2,000 shown', '']);
+  expect([99, 100, 101].map((unread) => totalText(unreadTotal(unread)))).toEqual([
+    '99',
+    'over 99',
+    'over 99',
+  ]);
 });

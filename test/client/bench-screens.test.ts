@@ -118,7 +118,15 @@ describe('the worklist', () => {
   });
 
   test('shows a later page, or a filtered one, as the server has it: an event has it loaded again', () => {
-    const page: CardPage = { asked: '', cards: [aCard('a')], more: 0, page: 1, size: 200, total: 1 };
+    const page: CardPage = {
+      asked: '',
+      cards: [aCard('a')],
+      more: 0,
+      page: 1,
+      size: 200,
+      total: 1,
+      isOver: false,
+    };
     const first = shownOf(applyToPage(page, opened('now', 'stat', 9), 'all'));
     expect(ids(first.cards)).toEqual(['now', 'a']);
     expect(first.total).toBe(2);

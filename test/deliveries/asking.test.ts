@@ -201,6 +201,12 @@ test('the delivery log is found by state, by name and by lab number', async () =
     );
   expect(await found('q=zodwa')).toEqual([booking.id]);
   expect(await found('q=zodwa&state=failed')).toEqual([]);
+  await lab.sql(
+    `insert into report_delivery select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
+     from report_delivery d, generate_series(1, 2001) where d.booking_id = $1`,
+    [booking.id],
+  );
+  expect((await reception.get('/api/deliveries')).body).toMatchObject({ total: 2000, more: true });
   const cashier = await lab.as('ROLE_CASHIER');
   expect((await cashier.get('/api/deliveries')).status).toBe(403);
 });

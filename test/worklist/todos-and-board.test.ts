@@ -31,6 +31,23 @@ test('todos list what has waited longest first and all of it, page by page, and 
   expect((await house.reception.get('/api/todos?kind=laundry')).status).toBe(422);
 });
 
+test('says of what was counted no further that there are more', async () => {
+  const one = await booked(house);
+  await house.lab.sql(
+    `insert into booking (id, patient_id, lab_number, patient_name, booking_index, priority, captured_by,
+       total_minor, paid_minor, payment_status, verify_token, booked_at, last_updated)
+     select gen_random_uuid(), patient_id, lab_number, patient_name, 1000 + n, 'routine', 'reception',
+       1000, 0, 'not_paid', 'many-' || n, now(), now()
+     from booking, generate_series(1, 2001) n where id = $1`,
+    [one.id],
+  );
+  const [group] = (await house.reception.get('/api/todos?kind=unpaid&size=1')).body.groups;
+  expect(group).toMatchObject({ total: 2000, more: true });
+  await house.lab.sql(`delete from booking where verify_token like 'many-%'`);
+  const [fewer] = (await house.reception.get('/api/todos?kind=unpaid&size=1')).body.groups;
+  expect(fewer.more).toBeUndefined();
+});
+
 test('tells each role its own todos', async () => {
   const kinds = async (client: Client) =>
     (await client.get('/api/todos')).body.groups.map((group: { kind: string }) => group.kind);

@@ -5,7 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNTED, pageOf, window } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { askedFor, fitsAsked } from '../../patients/index.js';
 
 /** What was sent by email and what became of it, the newest first. */
@@ -55,7 +55,7 @@ export class DeliveriesHandler implements IQueryHandler<Deliveries> {
     const params = [asked.bookingId ?? null, asked.state, words, patients];
     const [rows, counted] = await Promise.all([
       this.database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
-      this.database.one<{ n: number }>(COUNT, [...params, COUNTED]),
+      this.database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
     ]);
     return { seq, data: pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0) };
   }

@@ -8,7 +8,7 @@ export interface PageAsked {
 }
 
 /** Hot lists count no further: nobody pages so far, and counting a million rows would cost each load of a screen. */
-export const COUNTED = 2000;
+const COUNTED = 2000;
 /** The limit of a count: with one more than COUNTED there are more. */
 export const COUNT_LIMIT = COUNTED + 1;
 

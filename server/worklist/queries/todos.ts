@@ -84,7 +84,7 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
       ),
     ]);
     const page = pageOf(rows.map(todoItem), asked, counted?.n ?? 0);
-    return { kind, title, total: page.total, page: page.page, size: page.size, items: page.items };
+    return { kind, title, ...page };
   }
 
   private params(
