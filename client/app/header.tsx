@@ -1,24 +1,27 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Brand } from '../ui/brand.js';
 import { BreadcrumbBar } from './breadcrumb-bar.js';
 import { HelpButton } from './help-button.js';
 import { HeaderMenus } from './header-menus.js';
 import { LiveLabel } from './live-label.js';
 import { NotificationsMenu } from './notifications-menu.js';
+import { lazyPart, unseen } from '../ui/lazy-part.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
 import { signOut, useCan, useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import { UserMenu } from './user-menu.js';
 import classes from './header.module.css';
 
-const CashSummary = lazy(() =>
-  import('../billing/cash-summary.js').then((slice) => ({ default: slice.CashSummary })),
+const CashSummary = lazyPart<object>(
+  () => import('../billing/cash-summary.js').then((slice) => ({ default: slice.CashSummary })),
+  unseen,
 );
 
-const BackupBadge = lazy(() =>
-  import('../operations/backup-badge.js').then((slice) => ({ default: slice.BackupBadge })),
+const BackupBadge = lazyPart<object>(
+  () => import('../operations/backup-badge.js').then((slice) => ({ default: slice.BackupBadge })),
+  unseen,
 );
 
 export function Header() {

@@ -1,12 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Coming } from '../ui/coming.js';
+import { lazyPart, overThePage } from '../ui/lazy-part.js';
 import { useShortcut } from '../ui/shortcuts.js';
 
-const HelpPanel = lazy(() => import('../help/help-panel.js'));
+const HelpPanel = lazyPart(
+  () => import('../help/help-panel.js'),
+  overThePage(({ onClose }) => onClose),
+);
 
 /** The user guide at the place of the screen that is open; F1 opens and closes it. */
 export function HelpButton() {

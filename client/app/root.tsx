@@ -1,9 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { useConfirmation } from '../core/confirmation.js';
+import { lazyPart, overThePage } from '../ui/lazy-part.js';
 import { LoadingOverlay } from './loading-overlay.js';
 
-const ConfirmPassword = lazy(() => import('./confirm-password.js'));
+const ConfirmPassword = lazyPart(
+  () => import('./confirm-password.js'),
+  overThePage(
+    ({ onAnswer }) =>
+      () =>
+        onAnswer(false),
+  ),
+);
 
 // The first page of every visit has the router's same key: one that is opened afresh would begin where another one was
 // read. Only one that is loaded again, or gone back to, is found again where it was left.

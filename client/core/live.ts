@@ -12,6 +12,7 @@ import {
   showReconnecting,
   showRefused,
 } from './live-status.js';
+import { onceLoaded } from './until-loaded.js';
 import { LiveSubscription, type LiveHandlers } from './live-subscription.js';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
@@ -25,7 +26,7 @@ const RETRY_REFUSED = 5000;
 
 async function open(): Promise<LiveSocket> {
   showConnecting();
-  const { io } = await import('socket.io-client');
+  const { io } = await onceLoaded(() => import('socket.io-client'));
   const socket: LiveSocket = io(LIVE_NAMESPACE, {
     path: '/socket.io',
     transports: ['websocket'],

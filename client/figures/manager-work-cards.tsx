@@ -1,12 +1,14 @@
 import { Skeleton, Table } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { UnitTurnaround } from '../../shared/contract/figures.js';
+import type { BarsProps } from './bars.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { unitLabel, unitTint } from '../ui/unit.js';
 import { Frame, Nothing, type CardProps } from './manager-card.js';
 import classes from './manager.module.css';
 
-const Bars = lazy(() => import('./bars.js').then((chart) => ({ default: chart.Bars })));
+const Bars = lazyPart<BarsProps>(() => import('./bars.js').then((chart) => ({ default: chart.Bars })));
 
 /** 95 -> "1 h 35 min", 640 -> "11 h" */
 function duration(minutes: number): string {

@@ -1,12 +1,14 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FigureReport } from '../../shared/contract/figures.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { formatMoney } from '../ui/money.js';
+import type { BarsProps } from './bars.js';
 import { ALL_UNITS, chartOf } from './chart-data.js';
 import classes from './figures.module.css';
 import { GROUP_WORDS, placeWords } from './report-words.js';
 
-const Bars = lazy(() => import('./bars.js').then((chart) => ({ default: chart.Bars })));
+const Bars = lazyPart<BarsProps>(() => import('./bars.js').then((chart) => ({ default: chart.Bars })));
 
 /** The report as bars, in one payment unit or in all of them together. */
 export function ReportChart({ report }: { readonly report: FigureReport }) {

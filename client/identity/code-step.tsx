@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import classes from './sign-in-page.module.css';
 
-interface CodeStepProps {
+export interface CodeStepProps {
   /** Whether it was refused. */
   readonly onCode: (code: string) => Promise<boolean>;
   readonly onBack: () => void;

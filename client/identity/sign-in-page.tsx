@@ -1,19 +1,23 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { placeAfterSignIn } from '../core/first-run.js';
 import { signIn, whySignedOut } from '../core/session.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { useNamedPage } from '../ui/page-name.js';
 import { Brand } from '../ui/brand.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
+import type { CodeStepProps } from './code-step.js';
 import { SignedOut } from './signed-out.js';
 import { PasswordStep, type Pair } from './password-step.js';
 import classes from './sign-in-page.module.css';
 
 // Only whoever has a second factor fetches it.
-const CodeStep = lazy(() => import('./code-step.js').then((step) => ({ default: step.CodeStep })));
+const CodeStep = lazyPart<CodeStepProps>(() =>
+  import('./code-step.js').then((step) => ({ default: step.CodeStep })),
+);
 
 function wordsFor(problem: ApiProblem): string {
   if (problem.status !== 429) return problem.detail;

@@ -1,12 +1,13 @@
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { afterPress } from './after-press.js';
 import { formatDay, labToday } from './date-time.js';
 import type { DayCalendarProps } from './day-calendar.js';
+import { lazyPart } from './lazy-part.js';
 import { isWholeDay, readBirthDay, readDay, type DayKind } from '../../shared/domain/read-day.js';
 
-const DayCalendar = lazy(() =>
+const DayCalendar = lazyPart<DayCalendarProps>(() =>
   import('./day-calendar.js').then((calendar) => ({ default: calendar.DayCalendar })),
 );
 

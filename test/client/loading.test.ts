@@ -49,8 +49,8 @@ describe('every request of the client counts', () => {
       /\bfetch\(|XMLHttpRequest\(|sendBeacon\(/.test(textOf(file)),
     );
     expect(ways.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
-      'client/app/until-loaded.ts',
       'client/core/api.ts',
+      'client/core/until-loaded.ts',
       'client/ui/save-file.ts',
     ]);
     for (const file of ways) expect(textOf(file)).toMatch(/requestStarted\(/);

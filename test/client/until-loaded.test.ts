@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { comeByItself } from '../../client/app/until-loaded.js';
+import { comeByItself, onceLoaded } from '../../client/core/until-loaded.js';
 
 const PAGE = { Component: () => null };
 const none = (): Promise<never> => Promise.reject(new Error('not fetched'));
@@ -37,5 +37,20 @@ describe('a page whose code cannot be had', () => {
     comeByItself(fetched as never, jest.fn()).stop();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('code that nothing on the screen waits for, such as the live connection', () => {
+  it('is asked for again until it is there, also where the server answers and has it not yet', async () => {
+    const fetched = jest.fn(none);
+    const loaded = onceLoaded(fetched as never, {
+      isServerThere: () => Promise.resolve(true),
+      renew: none as never,
+    });
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(fetched).toHaveBeenCalledTimes(3);
+    fetched.mockImplementation((() => Promise.resolve(PAGE)) as never);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await expect(loaded).resolves.toBe(PAGE);
   });
 });

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { create } from 'zustand';
 import { Coming } from '../../ui/coming.js';
+import { lazyPart, overThePage } from '../../ui/lazy-part.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 
-const Palette = lazy(() => import('./palette.js'));
+const Palette = lazyPart(
+  () => import('./palette.js'),
+  overThePage(({ onClose }) => onClose),
+);
 
 const usePalette = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 

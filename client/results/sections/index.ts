@@ -1,17 +1,17 @@
-import { lazy } from 'react';
 import type { Discipline } from '../../../shared/vocabulary.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import type { SectionPart } from './section-part.js';
 
-const algorithm = lazy(() => import('./serology/algorithm.js'));
-const culture = lazy(() => import('./microbiology/culture.js'));
-const kits = lazy(() => import('./serology/kits.js'));
-const differential = lazy(() => import('./haematology/differential.js'));
-const run = lazy(() => import('./molecular/run.js'));
-const film = lazy(() => import('./haematology/film.js'));
+const algorithm = lazyPart(() => import('./serology/algorithm.js'));
+const culture = lazyPart(() => import('./microbiology/culture.js'));
+const kits = lazyPart(() => import('./serology/kits.js'));
+const differential = lazyPart(() => import('./haematology/differential.js'));
+const run = lazyPart(() => import('./molecular/run.js'));
+const film = lazyPart(() => import('./haematology/film.js'));
 
-const bloodGroup = lazy(() => import('./bloodbank/blood-group.js'));
-const screen = lazy(() => import('./bloodbank/antibody-screen.js'));
-const crossmatch = lazy(() => import('./bloodbank/crossmatch.js'));
+const bloodGroup = lazyPart(() => import('./bloodbank/blood-group.js'));
+const screen = lazyPart(() => import('./bloodbank/antibody-screen.js'));
+const crossmatch = lazyPart(() => import('./bloodbank/crossmatch.js'));
 
 /** Another section's part draws it where it belongs on the bench. */
 const drawnBeside: SectionPart = () => null;

@@ -1,0 +1,76 @@
+import { requestEnded, requestStarted } from './loading.js';
+
+/** Before each try, in ms; the last is kept to. */
+const PAUSES_MS = [1_000, 2_000, 5_000];
+
+export interface Way {
+  readonly now: () => void;
+  readonly stop: () => void;
+}
+
+export interface Surroundings {
+  readonly isServerThere?: () => Promise<boolean>;
+  /** A server that answers and has no such file was brought to another version meanwhile: the whole is loaded afresh. */
+  readonly renew?: () => void;
+  /** Said instead where that would throw away what was typed; it goes on trying. */
+  readonly tellGone?: () => void;
+}
+
+/** Tries until the code is there: after a pause each time, and at once when the machine has its network again. */
+export function comeByItself<T>(
+  fetched: () => Promise<T>,
+  onLoaded: (loaded: T) => void,
+  { isServerThere = reached, renew = () => window.location.reload(), tellGone }: Surroundings = {},
+): Way {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  const attempt = async (): Promise<void> => {
+    clearTimeout(timer);
+    const loaded = await fetched().catch(() => undefined);
+    if (isStopped) return;
+    if (loaded !== undefined) {
+      stop();
+      return onLoaded(loaded);
+    }
+    const isThere = await isServerThere();
+    if (isStopped) return;
+    if (isThere && tellGone === undefined) return renew();
+    if (isThere) tellGone?.();
+    wait();
+  };
+  const now = (): void => void attempt();
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(now, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
+    tries += 1;
+  };
+  const stop = (): void => {
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', now);
+  };
+
+  window.addEventListener('online', now);
+  wait();
+  return { now, stop };
+}
+
+/** Code that nothing on the screen waits for: had as soon as it can be, however often it could not. */
+export function onceLoaded<T>(fetched: () => Promise<T>, surroundings: Surroundings = {}): Promise<T> {
+  return fetched().catch(
+    () =>
+      new Promise<T>((resolve) => {
+        comeByItself(fetched, resolve, { tellGone: () => undefined, ...surroundings });
+      }),
+  );
+}
+
+/** The page itself, since it needs no session; what it says does not matter. */
+async function reached(): Promise<boolean> {
+  requestStarted(true);
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  requestEnded(true);
+  return answer?.ok === true;
+}
