@@ -19,13 +19,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** What was billed in a period and stands on no invoice, on one with the next number. */
 export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDialogProps) {
   const oneTry = useOneTry();
-  const [from, setFrom] = useState(first ?? `${labToday().slice(0, 7)}-01`);
-  const [to, setTo] = useState(labToday());
+  const [offered] = useState(() => ({ from: first ?? `${labToday().slice(0, 7)}-01`, to: labToday() }));
+  const [from, setFrom] = useState(offered.from);
+  const [to, setTo] = useState(offered.to);
   const isReadable = DAY.test(from) && DAY.test(to);
   return (
     <SubmitDialog
       title={`Write an invoice for ${payer.name}`}
-      lost={undefined}
+      lost={from === offered.from && to === offered.to ? undefined : 'The days as they were typed'}
       confirmLabel="Write invoice"
       notDone="The invoice was not written"
       disabled={!isReadable}

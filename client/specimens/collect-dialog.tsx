@@ -20,6 +20,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
   const said = readTime(time, formatTime(Date.now()));
   const at = day === '' || said === undefined ? undefined : momentAt(timeZone, day, said);
   const earliest = daysLater(labToday(), -DAYS_BACK);
+  const isUntouched = day === '' && time === '' && by === (specimen.collectedBy ?? '');
   const request: ChangeSpecimenRequest | undefined =
     at === undefined || Number.isNaN(at.getTime())
       ? undefined
@@ -30,6 +31,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
       title={`${specimen.accession} was collected`}
       confirmLabel="Keep the time"
       request={request}
+      lost={isUntouched ? undefined : 'What was typed'}
       missing="First say when it was collected"
     >
       <Text mb={12}>

@@ -17,6 +17,8 @@ export interface SaidDialogProps extends Omit<SaysProps, 'specimen'> {
   /** What is said; undefined: not enough was said yet, and `missing` tells what. */
   readonly request: ChangeSpecimenRequest | undefined;
   readonly missing: string;
+  /** What would be lost by closing it; undefined while nothing was said. */
+  readonly lost: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -25,7 +27,6 @@ export function SaidDialog({ request, children, onSay, ...dialog }: SaidDialogPr
   return (
     <SubmitDialog
       {...dialog}
-      lost={undefined}
       notDone="It was not done"
       disabled={request === undefined}
       onSubmit={async () => {

@@ -12,6 +12,7 @@ export function StoreDialog({ specimen, ...says }: SaysProps) {
       title={`Store ${specimen.accession}`}
       confirmLabel="Store the specimen"
       request={said === '' ? undefined : { state: 'stored', place: said }}
+      lost={place === (specimen.place ?? '') ? undefined : 'The place as it was typed'}
       missing="First say where it is stored"
     >
       <TextInput

@@ -80,7 +80,7 @@ function CloseDialog({ sheet, onEnded, onClose }: CloseDialogProps) {
   return (
     <SubmitDialog
       title={`Close stock-take ${number}`}
-      lost={undefined}
+      lost={leavesRest ? 'What was ticked' : undefined}
       confirmLabel="Close it"
       notDone="The stock-take was not closed"
       disabled={unexplained > 0 || (rest > 0 && !leavesRest)}

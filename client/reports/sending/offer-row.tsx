@@ -10,12 +10,14 @@ export interface OfferRowProps {
   /** Why it was not sent when it was tried; undefined: it was not tried, or was sent. */
   readonly refused: string | undefined;
   readonly onChoose: (recipient: Recipient) => void;
+  /** Of an address that is being entered. */
+  readonly onTyped: (text: string) => void;
   /** An address was entered: it is offered from now on. */
   readonly onKept: () => Promise<unknown>;
 }
 
 /** One report: whose it is, and to which address it goes. */
-export function OfferRow({ offer, chosen, refused, onChoose, onKept }: OfferRowProps) {
+export function OfferRow({ offer, chosen, refused, onChoose, onTyped, onKept }: OfferRowProps) {
   const hasNone = offer.to.some(({ recipient, address }) => recipient === 'patient' && address === null);
   const why = refused ?? offer.refusal;
   return (
@@ -47,7 +49,12 @@ export function OfferRow({ offer, chosen, refused, onChoose, onKept }: OfferRowP
         </Radio.Group>
       )}
       {hasNone && (
-        <PatientAddress patientId={offer.patientId} patientName={offer.patientName} onKept={onKept} />
+        <PatientAddress
+          patientId={offer.patientId}
+          patientName={offer.patientName}
+          onTyped={onTyped}
+          onKept={onKept}
+        />
       )}
     </section>
   );

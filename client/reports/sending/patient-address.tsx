@@ -8,16 +8,22 @@ import { keepAddress } from './deliveries.api.js';
 export interface PatientAddressProps {
   readonly patientId: string;
   readonly patientName: string;
+  /** What stands in the field and is not kept yet; '': nothing. */
+  readonly onTyped: (text: string) => void;
   readonly onKept: () => Promise<unknown>;
 }
 
 /** The patient has no address: it is asked for here and kept in the record, by whoever may correct that. */
-export function PatientAddress({ patientId, patientName, onKept }: PatientAddressProps) {
+export function PatientAddress({ patientId, patientName, onTyped, onKept }: PatientAddressProps) {
   const mayKeep = useCan('patients.write');
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   if (!mayKeep) return null;
+  const type = (text: string): void => {
+    setTyped(text);
+    onTyped(text.trim());
+  };
   const keep = async (): Promise<void> => {
     if (isBusy) return;
     const problem = typed.trim() === '' ? 'Enter the address.' : mailAddressProblem(typed);
@@ -26,6 +32,7 @@ export function PatientAddress({ patientId, patientName, onKept }: PatientAddres
     setBusy(true);
     try {
       await keepAddress(patientId, typed.trim());
+      onTyped('');
       await onKept();
     } catch (thrown) {
       const refused = asProblem(thrown);
@@ -46,7 +53,7 @@ export function PatientAddress({ patientId, patientName, onKept }: PatientAddres
         w={280}
         value={typed}
         error={wrong}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // The dialog around it sends reports.

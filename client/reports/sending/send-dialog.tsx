@@ -21,6 +21,7 @@ export interface SendDialogProps {
 export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
   const { data, problem, reload } = useLoaded(`offers ${bookingIds.join()}`, () => readOffers(bookingIds));
   const [chosen, setChosen] = useState<Readonly<Record<string, Recipient>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [sent, setSent] = useState<readonly string[]>([]);
   const oneTry = useOneTry();
@@ -45,7 +46,7 @@ export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
   return (
     <SubmitDialog
       title="Send by email"
-      lost={undefined}
+      lost={lostOf(offers, chosen, typed)}
       notDone="Nothing was sent"
       confirmLabel={reports.length === 0 ? 'Send' : `Send ${countOf(reports.length)}`}
       disabled={reports.length === 0}
@@ -62,6 +63,7 @@ export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
           offer={offer}
           chosen={recipientOf(offer, chosen[offer.bookingId])?.recipient}
           refused={refused[offer.bookingId]}
+          onTyped={(text) => setTyped((before) => ({ ...before, [offer.bookingId]: text }))}
           onKept={reload}
           onChoose={(recipient) => setChosen((before) => ({ ...before, [offer.bookingId]: recipient }))}
         />
@@ -79,6 +81,17 @@ function toSend(offer: DeliveryOffer, chosen: Recipient | undefined): readonly R
   const to = recipientOf(offer, chosen);
   if (offer.refusal !== null || to === undefined || to.address === null) return [];
   return [{ bookingId: offer.bookingId, recipient: to.recipient, address: to.address }];
+}
+
+/** Of what is still to be sent; the addresses that are offered were chosen by nobody. */
+function lostOf(
+  offers: readonly DeliveryOffer[],
+  chosen: Readonly<Record<string, Recipient>>,
+  typed: Readonly<Record<string, string>>,
+): string | undefined {
+  const of = ({ bookingId }: DeliveryOffer): string => typed[bookingId] ?? '';
+  if (offers.some((offer) => of(offer) !== '')) return 'The address as it was typed';
+  return offers.some(({ bookingId }) => bookingId in chosen) ? 'What you chose' : undefined;
 }
 
 function whatLeaves(offers: readonly DeliveryOffer[]): string {

@@ -7,9 +7,11 @@ import { draw } from './draw.js';
 
 const MARY = { id: 'p1', fullName: 'Mary Moyo', version: 3, email: null, deliverBy: 'email' };
 const real = globalThis.fetch;
+const typed: string[] = [];
 let sent: { method: string; path: string; body: unknown }[];
 beforeEach(() => {
   sent = [];
+  typed.length = 0;
   globalThis.fetch = ((path: string, { method = 'GET', body }: RequestInit = {}) => {
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     return Promise.resolve(Response.json(MARY));
@@ -21,7 +23,14 @@ afterEach(() => {
 
 function drawn(userRole: Role, onKept = () => Promise.resolve()): void {
   useSession.setState({ user: { userRole } as CurrentUser });
-  draw(<PatientAddress patientId="p1" patientName="Mary Moyo" onKept={onKept} />);
+  draw(
+    <PatientAddress
+      patientId="p1"
+      patientName="Mary Moyo"
+      onTyped={(text) => typed.push(text)}
+      onKept={onKept}
+    />,
+  );
 }
 
 test('where the patient has no address it is entered in place, and kept in the record as it is otherwise', async () => {
@@ -35,6 +44,8 @@ test('where the patient has no address it is entered in place, and kept in the r
   fireEvent.change(field, { target: { value: 'mary@mail.example ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep this address' }));
   await waitFor(() => expect(kept).toBe(1));
+  // The dialog around it asks before it throws that away, until it is kept.
+  expect(typed).toEqual(['mary', 'mary@mail.example', '']);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/patient/p1',
     'PUT /api/patient',
