@@ -6,6 +6,7 @@ import { unitKey, type CrossmatchLine } from '../../../../shared/disciplines/blo
 import { formatDateTime } from '../../../ui/date-time.js';
 import { useEntry, usePicture } from '../../entry/entry-context.js';
 import type { SectionPartProps } from '../section-part.js';
+import { enterIn } from '../section-keys.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
 import { Refusals } from './refusals.js';
@@ -76,8 +77,7 @@ export default function Crossmatch(props: CrossmatchProps) {
             value={number}
             onChange={({ currentTarget }) => setNumber(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-              event.preventDefault();
+              if (enterIn(event) === undefined) return;
               event.stopPropagation();
               add();
             }}

@@ -4,6 +4,7 @@ import { isCell, type Differential as Counted } from '../../../../shared/discipl
 import { NRBC_LETTER } from '../../../../shared/disciplines/haematology/letters.js';
 import { focusFirstEmpty } from '../../grid/grid-keys.js';
 import { focusStationAfter } from '../../grid/stations.js';
+import { enterIn } from '../section-keys.js';
 import type { SectionPartProps } from '../section-part.js';
 import { CellTile } from './cell-tile.js';
 import { CounterHead } from './counter-head.js';
@@ -93,8 +94,7 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
 
 /** To the first row that is still empty; where there is none, to what comes after the counter. */
 function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
+  if (enterIn(event) === undefined) return;
   focusFirstEmpty();
   if (document.activeElement === event.currentTarget) focusStationAfter(event.currentTarget);
 }

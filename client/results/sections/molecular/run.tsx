@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Run as Recorded } from '../../../../shared/disciplines/molecular/run.js';
-import { focusStationAfter } from '../../grid/stations.js';
+import { enterIn, goOn } from '../section-keys.js';
 import type { SectionPartProps } from '../section-part.js';
 import { ControlRow } from './control-row.js';
 import { asKept, CONTROL_WORDS, NO_RUN, withControl, withNewControl, withoutControl } from './run-lines.js';
@@ -91,19 +91,10 @@ export default function Run({ field, value, offers, errors, wasTried, isReadOnly
   );
 }
 
-/** To the next field; after the last one to what comes next. An offered run is taken whole. */
+/** An offered run is taken whole. */
 function onEnter(event: KeyboardEvent<HTMLElement>, take: (() => void) | undefined): void {
-  const field = event.target;
-  const isKey = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-  if (!isKey || !(field instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  if (take !== undefined) {
-    take();
-    return focusStationAfter(field);
-  }
-  const fields = [...event.currentTarget.querySelectorAll('input')];
-  const next = fields[fields.indexOf(field) + 1];
-  if (next === undefined) return focusStationAfter(field);
-  next.focus();
-  next.select();
+  const from = enterIn(event);
+  if (from === undefined) return;
+  take?.();
+  goOn(from, { past: take === undefined ? null : event.currentTarget });
 }

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { Kit } from '../../../../shared/disciplines/serology/rules.js';
 import { formatDay } from '../../../ui/date-time.js';
 import { DayField } from '../../../ui/day-field.js';
-import { focusStationAfter } from '../../grid/stations.js';
+import { enterIn, goOn } from '../section-keys.js';
 import type { SectionPartProps } from '../section-part.js';
 import { errorAt } from './kit-errors.js';
 import { fieldId, type KitKey, type KitLine } from './kit-lines.js';
@@ -39,24 +39,17 @@ export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, o
     if (offer !== undefined) onChange(offer);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (
-      event.key !== 'Enter' ||
-      event.ctrlKey ||
-      event.metaKey ||
-      !(event.target instanceof HTMLInputElement)
-    )
-      return;
-    event.preventDefault();
+    const from = enterIn(event);
+    if (from === undefined) return;
     const isTaken = offer !== undefined && !isReadOnly;
     if (isTaken) takeOffer();
-    goOn(event.target, isTaken ? 'line' : 'field');
+    goOn(from, { past: isTaken ? event.currentTarget : null });
   };
   return (
     <div
       className={classes.line}
       role="group"
       aria-label={`Kit of ${name}`}
-      data-line
       data-thing={name}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => setInHand(target.id)}
@@ -129,15 +122,4 @@ function LotsInStock({ line, onTake }: LotsInStockProps) {
       }}
     />
   );
-}
-
-/** To the next field, past the rest of its line where that was just filled; after the last one, to what comes next. */
-function goOn(from: HTMLInputElement, past: 'field' | 'line'): void {
-  const fields = [...(from.closest('[data-section]')?.querySelectorAll('input') ?? [])];
-  const line = from.closest('[data-line]');
-  const rest = fields.slice(fields.indexOf(from) + 1);
-  const next = past === 'line' ? rest.find((field) => !line?.contains(field)) : rest[0];
-  if (next === undefined) return focusStationAfter(from);
-  next.focus();
-  next.select();
 }
