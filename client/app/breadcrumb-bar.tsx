@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconHome, IconChecklist, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
@@ -93,11 +93,11 @@ function SearchBox() {
         rightSection={
           <UnstyledButton
             className={classes.key}
-            aria-label="Command palette"
             title="Patients, numbers, screens and actions"
             onClick={openPalette}
           >
             {keyNames('mod+K').join(' ')}
+            <VisuallyHidden component="span"> Command palette</VisuallyHidden>
           </UnstyledButton>
         }
         rightSectionWidth={68}

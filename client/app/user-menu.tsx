@@ -5,6 +5,7 @@ import {
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
+  VisuallyHidden,
 } from '@mantine/core';
 import {
   IconChevronDown,
@@ -35,9 +36,10 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`User ${user.username}: ${name}`}>
-          <Avatar size={28} radius="xl" color="teal" name={name} aria-hidden="true" />
+        <UnstyledButton className={classes.user}>
+          <Avatar size={28} radius="xl" color="teal" name={name} />{' '}
           <span className={classes.name}>{name}</span>
+          <VisuallyHidden component="span">, user {user.username}</VisuallyHidden>
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import type { SessionShown } from '../../shared/contract/identity.js';
 import { roleLabel } from '../../shared/vocabulary.js';
 import type { Column } from '../ui/data-table.js';
@@ -59,14 +59,11 @@ export function sessionColumns(
     width: 100,
     align: 'right',
     render: (session) => (
-      <Button
-        size="compact-sm"
-        variant="light"
-        color="red"
-        aria-label={`End the session of ${session.username} in ${browserName(session.agent)}`}
-        onClick={() => end(session)}
-      >
+      <Button size="compact-sm" variant="light" color="red" onClick={() => end(session)}>
         {session.isOwn ? 'Sign out' : 'End'}
+        <VisuallyHidden component="span">
+          {session.isOwn ? ' of' : ''} the session of {session.username} in {browserName(session.agent)}
+        </VisuallyHidden>
       </Button>
     ),
   };

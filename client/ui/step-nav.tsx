@@ -48,7 +48,7 @@ export function StepNav<Key extends string>({ label, steps, marks, onStep }: Ste
               >
                 <span className={classes.stepNumber} aria-hidden="true">
                   <StepSign state={state} isWrong={isWrong} number={index + 1} />
-                </span>
+                </span>{' '}
                 <span className={classes.stepTitle}>{title}</span>
               </button>
             </li>

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
-import { AREAS, asLeft, screensOfThisRun, type Screen } from './built-screens.js';
+import { ROUTE_PATHS } from '../../shared/domain/route-access.js';
+import {
+  AREAS,
+  asLeft,
+  builtScreens,
+  NOT_BUILT,
+  routeOf,
+  screensOfThisRun,
+  type Screen,
+} from './built-screens.js';
 import { fillLaboratory, type Filled } from './filled.js';
 import { complaintsOf, openHouse, see, type House } from './house.js';
 
@@ -14,10 +23,20 @@ const SEATS = 2;
 /** What a narrow page may break that a wide one does not; the rest, its colours too, is the same document. */
 const ON_A_PHONE = [
   ...['target-size', 'scrollable-region-focusable', 'link-in-text-block'],
-  ...['button-name', 'link-name', 'label', 'select-name', 'aria-hidden-focus', 'aria-dialog-name'],
+  ...[
+    'label-content-name-mismatch',
+    'button-name',
+    'link-name',
+    'label',
+    'select-name',
+    'aria-hidden-focus',
+    'aria-dialog-name',
+  ],
   ...['aria-input-field-name', 'aria-command-name', 'nested-interactive', 'duplicate-id-aria'],
   ...['aria-required-children', 'aria-required-parent', 'list', 'listitem', 'td-headers-attr'],
 ];
+/** Whoever speaks to the machine says what is seen: a name has the words that stand on its button (WCAG 2.5.3). */
+const ASKED_FOR_TOO = { 'label-content-name-mismatch': { enabled: true } };
 /** For a page in which the rules stand already: reading them takes as long as applying them. */
 const STANDS_THERE = ';';
 
@@ -59,7 +78,7 @@ async function grave(page: Page, rules?: readonly string[]): Promise<readonly st
   // Legacy mode looks at the page alone; there is no frame of another origin in it.
   const axe = new AxeBuilder({ page: page as never, ...(rules && { axeSource: STANDS_THERE }) })
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] });
+    .options({ resultTypes: ['violations'], rules: ASKED_FOR_TOO });
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -105,3 +124,9 @@ test.each(AREAS)(
   },
   TIME_LIMIT,
 );
+
+test('every route has a screen that is looked at, or a reason to have none', () => {
+  const seen = new Set(builtScreens(filled).map(routeOf));
+  expect(seen.has(undefined)).toBe(false);
+  expect(ROUTE_PATHS.filter((path) => !seen.has(path)).sort()).toEqual(Object.keys(NOT_BUILT).sort());
+});

@@ -1,5 +1,7 @@
 // Long because every screen stands here once.
 import type { BrowserContext } from 'playwright-core';
+import { ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
+import type { Discipline } from '../../shared/vocabulary.js';
 import type { Filled } from './filled.js';
 import { oftener } from '../support/long.js';
 
@@ -29,6 +31,52 @@ const WIZARD_STEPS = [
   'booking-summary',
 ] as const;
 
+/** Where the profiles of each bench are kept. */
+const PROFILE_PARTS: Readonly<Record<Discipline, string>> = {
+  biochemistry: 'biochem',
+  haematology: 'haem',
+  immunochemistry: 'immuno',
+  serology: 'sero',
+  molecular: 'molecular',
+  bloodbank: 'bloodbank',
+  microbiology: 'microbio',
+};
+
+const BENCH_SHEETS = [
+  'haematology',
+  'serology',
+  'bloodbank',
+  'molecular',
+  'immunochemistry',
+  'microbiology',
+] as const;
+
+const A_STEP_ALONE = 'the wizard at one of its steps: each is looked at within a booking, one of them alone';
+
+/** The routes that have no screen here, and why. */
+export const NOT_BUILT: Readonly<Partial<Record<RoutePath, string>>> = {
+  signout: 'it ends the session and shows the sign-in, which is looked at',
+  'select-profiles': A_STEP_ALONE,
+  'contact-details': A_STEP_ALONE,
+  'clinical-data': A_STEP_ALONE,
+  'referring-doctor': A_STEP_ALONE,
+  'booking-summary': A_STEP_ALONE,
+  'step-wizard': A_STEP_ALONE,
+};
+
+/** The route that a screen's address opens. */
+export function routeOf({ path }: Screen): RoutePath | undefined {
+  const parts = (path.split('?')[0] ?? '').slice(1).split('/');
+  const fits = (route: RoutePath): boolean => {
+    const names = route.split('/');
+    return (
+      names.length === parts.length &&
+      names.every((name, place) => name.startsWith(':') || name === parts[place])
+    );
+  };
+  return ROUTE_PATHS.find(fits);
+}
+
 /** As people left the machine: the admin code given, so that the wizard shows its booking; the wall set up. */
 export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promise<void> {
   await context.addInitScript((key) => {
@@ -50,6 +98,7 @@ export function screensOfThisRun(filled: Filled, tour: 0 | 1 | 2): readonly Scre
 /** Every screen that is built, at an address where it has something to show. */
 export function builtScreens(filled: Filled): readonly Screen[] {
   const { waiting, profiles, released, unpaid, labNumber, payerId, euroId, bundleId, stock } = filled;
+  const { reportToken } = filled;
   const wizard = WIZARD_STEPS.map((step, index) => ({
     name: `wizard-${index + 1}-${step}`,
     path: `/reception/incoming?action=update&bookingId=${unpaid.id}&step=${step}`,
@@ -58,15 +107,30 @@ export function builtScreens(filled: Filled): readonly Screen[] {
     name: `result-${unit}`,
     path: `/update/${unit}?bookingId=${waiting.id}&profileCode=${code}&returnUrl=workList`,
   }));
+  const edited = [...profiles].map(([unit, code]) => ({
+    name: `profile-${unit}`,
+    path: `/profile/${PROFILE_PARTS[unit]}?code=${code}`,
+  }));
+  const sheets = BENCH_SHEETS.map((unit) => ({
+    name: `sheet-${unit}`,
+    path: `/classic-${unit}`,
+    signedOut: true as const,
+  }));
   const screens: Readonly<Record<Area, readonly Screen[]>> = {
     'the street': [
       { name: 'home', path: '/home', signedOut: true },
       { name: 'sign-in', path: '/security/login', signedOut: true },
       { name: 'test-menu', path: '/available-profiles', signedOut: true },
       { name: 'bundles-public', path: '/batch/profiles', signedOut: true },
-      { name: 'formulas', path: '/all-formulas', signedOut: true },
+      { name: 'formulas', path: '/formulas', signedOut: true },
+      { name: 'all-formulas', path: '/all-formulas', signedOut: true },
       { name: 'error', path: '/error', signedOut: true },
+      { name: 'help-start', path: '/help', signedOut: true },
       { name: 'help', path: '/help/booking', signedOut: true },
+      { name: 'verify', path: `/verify/${reportToken}`, signedOut: true },
+      { name: 'verify-unknown', path: '/verify/never-issued-by-anybody', signedOut: true },
+      { name: 'step-alone', path: '/patient-demographics', signedOut: true },
+      ...sheets,
     ],
     'the counter': [
       { name: 'welcome', path: '/welcome' },
@@ -76,6 +140,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       ...wizard,
       { name: 'booked', path: `/reception/jobCard/summary?bookingId=${unpaid.id}` },
       { name: 'labels', path: `/barcodes?bookingId=${unpaid.id}` },
+      { name: 'search-nothing-yet', path: '/search' },
       { name: 'search', path: `/searchresults?searchQuery=${labNumber}` },
       { name: 'patient', path: `/patient/${released.patientId}` },
     ],
@@ -130,6 +195,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'users', path: '/admin/view-user' },
       { name: 'add-user', path: '/admin/add-user?action=clearFrm' },
       { name: 'user-roles', path: '/userroles' },
+      { name: 'password-shown-already', path: '/admin/password-reset-successful' },
       { name: 'account', path: '/account' },
       { name: 'change-password', path: '/admin/change-password' },
       { name: 'lab-information', path: '/about/lab-info' },
@@ -141,7 +207,8 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'audit', path: '/audit' },
       { name: 'operations', path: '/operations' },
       { name: 'profiles', path: '/profile/manage?action=manage' },
-      { name: 'profile', path: '/profile/biochem?code=UE' },
+      { name: 'profiles-configured', path: '/profile/config' },
+      ...edited,
       { name: 'new-profile', path: '/profile/create' },
       { name: 'codes', path: '/codes' },
       { name: 'bundles', path: '/batch/profiles?action=view' },

@@ -35,6 +35,8 @@ export interface Filled {
   readonly released: Booked;
   readonly unpaid: Booked;
   readonly labNumber: string;
+  /** That of the code on the released report. */
+  readonly reportToken: string;
   /** With an invoice, a payment, and what is on no invoice. */
   readonly payerId: string;
   /** A payment type with a rate of now and one that is planned. */
@@ -147,5 +149,6 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   const bundleId = await aPricedBundle(pathologist);
   const stock = await aStore(pathologist);
   const { labNumber } = released;
-  return { waiting, profiles, released, unpaid, labNumber, payerId, euroId, bundleId, stock };
+  const reportToken = good(await pathologist.get(`/api/report/${released.id}`)).body.token;
+  return { waiting, profiles, released, unpaid, labNumber, reportToken, payerId, euroId, bundleId, stock };
 }

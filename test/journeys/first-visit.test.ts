@@ -58,7 +58,7 @@ test('an answer that takes three seconds is told over the page from the start, a
     () => page.getByRole('main').getAttribute('aria-busy'),
     (busy) => busy === 'true',
   );
-  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('button', { name: /, user / }).click();
   await see(page.getByRole('menuitem', { name: 'Logout' }));
   answer();
   await expect(veil.waitFor({ state: 'hidden' })).resolves.toBeUndefined();

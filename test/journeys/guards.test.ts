@@ -95,7 +95,7 @@ test('while the password has to be changed, header, menu and footer are hidden',
 
 test('sign-out calls logout and ends at the sign-in page', async () => {
   const person = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION');
-  await person.page.getByRole('button', { name: /^User / }).click();
+  await person.page.getByRole('button', { name: /, user / }).click();
   await person.page.getByRole('menuitem', { name: 'Logout' }).click();
   await person.page.waitForURL('**/security/login');
   expect(person.requests).toContain('GET /api/users/logout');

@@ -33,7 +33,7 @@ test('SUPER sees who is signed in where, and ends a session', async () => {
 test('everyone else sees the own sessions, and no name but the own', async () => {
   await house.lab.as('ROLE_LAB', 'rudo');
   const { page } = await sit('ROLE_LAB', 'rudo');
-  await page.getByRole('button', { name: 'User rudo: Rudo Tester' }).click();
+  await page.getByRole('button', { name: 'RT Rudo Tester, user rudo' }).click();
   await page.getByRole('menuitem', { name: 'Sessions' }).click();
   await see(page.getByRole('heading', { name: 'Your sessions' }));
   await see(page.getByText('this one'));

@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core';
+import { Kbd, VisuallyHidden } from '@mantine/core';
 import classes from './differential.module.css';
 
 export interface CellTileProps {
@@ -21,14 +21,13 @@ export function CellTile({ name, letter, count, isApart, isOff, onCount }: CellT
       disabled={isOff}
       data-apart={isApart || undefined}
       data-none={count === 0 || undefined}
-      aria-label={`${name}, ${count} counted, key ${letter}`}
       // The letters go on where they went: a press does not take the counter out of hand.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onCount}
     >
-      <Kbd size="sm">{letter}</Kbd>
-      <span className={classes.count}>{count}</span>
+      <Kbd size="sm">{letter}</Kbd> <span className={classes.count}>{count}</span>{' '}
       <span className={classes.name}>{name}</span>
+      <VisuallyHidden component="span"> counted</VisuallyHidden>
     </button>
   );
 }
