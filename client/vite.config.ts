@@ -6,7 +6,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 const FIRST_ICONS =
-  /@tabler[\\/]icons-react[\\/].*(createReactComponent|defaultAttributes|Icon(Sun|Moon|AlertTriangle))\.mjs$/;
+  /@tabler[\\/]icons-react[\\/].*(createReactComponent|defaultAttributes|Icon(Sun|Moon|AlertTriangle|Help|Home|ListSearch|Login2|MathFunction))\.mjs$/;
 
 /** What the first page is made of, and every page after it: each in a file of its own would be mostly its wrapping. */
 const FIRST_PARTS =

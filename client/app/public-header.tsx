@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../ui/brand.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
-import { HelpButton } from './help-button.js';
 import classes from './public-header.module.css';
+
+/** Its panel, its key and its tooltip weigh as much as the page: they come once that is drawn. */
+const HelpButton = lazy(() => import('./help-button.js').then((part) => ({ default: part.HelpButton })));
 
 const LINKS = [
   { label: 'Test menu', to: '/available-profiles' },
@@ -30,7 +33,11 @@ export function PublicHeader() {
         ))}
       </nav>
       <span className={classes.right}>
-        <HelpButton />
+        <span className={classes.help}>
+          <Suspense fallback={null}>
+            <HelpButton />
+          </Suspense>
+        </span>
         <SchemeToggle />
         <Button component={Link} to="/security/login">
           Sign in

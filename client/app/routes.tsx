@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
+import { currentUser } from '../core/session.js';
 import { guardOf } from './guards.js';
 import type { PageModule } from './page-module.js';
 import { fetchPage, PAGES } from './pages.js';
@@ -150,6 +151,15 @@ const guarded: readonly RouteObject[] = [
   page('create-dispatched', () => import('../inventory/create-dispatched-page.js')),
 ];
 
+/** Around the pages; whoever is signed in has the header and the menu at once. */
+const shell: PageModule = async () => {
+  const [frame] = await Promise.all([
+    import('./shell.js'),
+    currentUser() === undefined ? undefined : import('./signed-in.js'),
+  ]);
+  return frame;
+};
+
 /** Every route of the product, in one place. */
 export const routes: readonly RouteObject[] = [
   {
@@ -165,7 +175,7 @@ export const routes: readonly RouteObject[] = [
         return import('../board/wall-board-page.js');
       }),
       {
-        lazy: () => fetchPage(() => import('./shell.js')),
+        lazy: () => fetchPage(shell),
         children: [
           ...open,
           ...guarded,

@@ -1,28 +1,25 @@
 import './name-fonts.js';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useEnrolment } from '../core/enrolment.js';
-import { Footer } from './footer.js';
-import { fetchAhead } from './fetch-ahead.js';
-import { Header } from './header.js';
-import { KeyboardSheet } from './keyboard-sheet.js';
-import { useIsLoading } from './loading-overlay.js';
-import { tellOpenSave } from './open-save-notice.js';
-import { loadLab } from '../core/lab.js';
-import { PaletteKey } from './palette/palette-key.js';
-import './page-on-its-way.js';
-import { PublicHeader } from './public-header.js';
-import { ScanAnywhere } from './scan-anywhere.js';
 import { onWrite } from '../core/api.js';
+import { useEnrolment } from '../core/enrolment.js';
+import { loadLab } from '../core/lab.js';
 import { sendNoted } from '../core/open-save.js';
-import { useCan, useRole, useSession } from '../core/session.js';
+import { useSession } from '../core/session.js';
 import { sendByKey } from '../ui/send-by-key.js';
-import { SideMenu } from './side-menu.js';
+import { Footer } from './footer.js';
+import { useIsLoading } from './loading-overlay.js';
+import { PublicHeader } from './public-header.js';
 import classes from './shell.module.css';
 
 onWrite(sendNoted);
+
+/** Strangers never wait for it, and whoever is signed in has it together with the shell (`routes.tsx`). */
+const signedIn = () => import('./signed-in.js');
+const Header = lazy(() => signedIn().then((parts) => ({ default: parts.Header })));
+const SideMenu = lazy(() => signedIn().then((parts) => ({ default: parts.SideMenu })));
+const AtWork = lazy(() => signedIn().then((parts) => ({ default: parts.AtWork })));
+const AfterDrawing = lazy(() => import('./after-drawing.js'));
 
 /** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set or a second factor is due. */
 export function Component() {
@@ -37,23 +34,23 @@ export function Component() {
   const mustEnrol = useEnrolment(({ isDue }) => isDue);
   const isBare = user?.changePasswd === true || mustEnrol || pathname === '/signout';
   const isFull = user !== undefined && !isBare;
-  const shownTo = isFull ? user.username : undefined;
-  useEffect(() => (shownTo === undefined ? undefined : tellOpenSave(shownTo)), [shownTo]);
-  const role = useRole();
-  useEffect(() => (isFull && role !== undefined ? fetchAhead(role) : undefined), [isFull, role]);
-  const mayEnter = useCan('results.enter');
-  const mayOpen = useCan('home.open');
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {isFull && <Header />}
+      {isFull && (
+        <Suspense fallback={<div className={classes.headerRoom} />}>
+          <Header />
+        </Suspense>
+      )}
       {user === undefined && !isBare && <PublicHeader />}
       <div className={classes.body}>
         {isFull && (
           <aside className={`${classes.side} no-print`}>
-            <SideMenu />
+            <Suspense fallback={null}>
+              <SideMenu />
+            </Suspense>
           </aside>
         )}
         <div className={classes.column}>
@@ -61,10 +58,10 @@ export function Component() {
           {!isBare && <Footer />}
         </div>
       </div>
-      <Notices />
-      <KeyboardSheet />
-      {isFull && mayOpen && <PaletteKey />}
-      {isFull && mayEnter && <ScanAnywhere />}
+      <Suspense fallback={null}>
+        <AfterDrawing />
+        {isFull && <AtWork username={user.username} />}
+      </Suspense>
     </>
   );
 }
@@ -75,17 +72,5 @@ function Page() {
     <main id="main" tabIndex={-1} className={classes.main} aria-busy={isLoading}>
       <Outlet />
     </main>
-  );
-}
-
-/** On a phone the buttons that save stand at the bottom: what is told stands under the header there. */
-function Notices() {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  return (
-    <Notifications
-      position={isPhone === true ? 'top-center' : 'bottom-right'}
-      classNames={{ root: classes.notices }}
-      limit={4}
-    />
   );
 }

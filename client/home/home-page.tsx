@@ -1,8 +1,9 @@
+import { Text, Title } from '@mantine/core';
 import { IconHelp, IconHome, IconListSearch, IconLogin2, IconMathFunction } from '@tabler/icons-react';
 import { UNNAMED_LABORATORY } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useSession } from '../core/session.js';
-import { PageHeader } from '../ui/page-header.js';
+import { useNamedPage } from '../ui/page-name.js';
 import { ActionCard, type Action } from './action-card.js';
 import about from './home-page.module.css';
 import classes from './welcome.module.css';
@@ -43,13 +44,17 @@ const PUBLIC: readonly Action[] = [
 /** Open to everybody: what the laboratory is, the way in, and what anybody may read. */
 export function Component() {
   const isSignedIn = useSession(({ user }) => user !== undefined);
-  const name = useLab((lab) => lab.name);
+  const title = useLab(({ name }) => (name === '' ? 'Meniscus' : name));
+  useNamedPage(title);
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={name === '' ? 'Meniscus' : name}
-        subtitle="Tests are booked, examined, reported and paid for here."
-      />
+      {/* The head of the working screens says how old they are, which a stranger would load for nothing. */}
+      <header className={about.top}>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed" mt={2}>
+          Tests are booked, examined, reported and paid for here.
+        </Text>
+      </header>
       <nav className={classes.actions} aria-label="From here">
         {[isSignedIn ? OWN_PAGE : SIGN_IN, ...PUBLIC].map((action) => (
           <ActionCard key={action.to} action={action} />

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useCan, useRole } from '../core/session.js';
+import { fetchAhead } from './fetch-ahead.js';
+import { tellOpenSave } from './open-save-notice.js';
+import { PaletteKey } from './palette/palette-key.js';
+import { ScanAnywhere } from './scan-anywhere.js';
+
+export { Header } from './header.js';
+export { SideMenu } from './side-menu.js';
+
+/** The keys and errands of somebody at work, whatever page is open. */
+export function AtWork({ username }: { readonly username: string }) {
+  useEffect(() => tellOpenSave(username), [username]);
+  const role = useRole();
+  useEffect(() => (role === undefined ? undefined : fetchAhead(role)), [role]);
+  const mayEnter = useCan('results.enter');
+  const mayOpen = useCan('home.open');
+  return (
+    <>
+      {mayOpen && <PaletteKey />}
+      {mayEnter && <ScanAnywhere />}
+    </>
+  );
+}
