@@ -19,6 +19,7 @@ if (process.argv.includes('--long')) {
   if ((await run(process.execPath, ['scripts/drill.mjs', '--seeds', '5'])) !== 0) failed.push('drills');
   if ((await run(process.execPath, ['scripts/drill.mjs', '--soak', '20'])) !== 0) failed.push('soak');
   if ((await run(process.execPath, ['scripts/bench.mjs', 'repaint'])) !== 0) failed.push('repaint');
+  if ((await run(process.execPath, ['scripts/lighthouse.mjs'])) !== 0) failed.push('lighthouse');
 }
 if (failed.length > 0) fail(`Not green: ${failed.join(', ')}.`);
 console.log(fast ? 'Format, lint and types are fine.' : 'All green.');

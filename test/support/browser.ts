@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core';
 import { TEST_PASSWORD, type Laboratory } from './laboratory.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { PATIENCE_MS } from './patience.js';
@@ -31,10 +31,15 @@ export async function openBrowser(): Promise<Browser> {
   if (!fs.existsSync(path.join(CLIENT_DIR, 'index.html'))) {
     throw new Error('The client is not built: run `npm run build` first (`npm test` does).');
   }
-  return chromium.launch({
+  return chromium.launch(browserOptions());
+}
+
+/** Which program is started, and how. */
+export function browserOptions(more: readonly string[] = []): LaunchOptions {
+  return {
     executablePath: process.env['MENISCUS_CHROMIUM'] ?? PROGRAMS.find((file) => fs.existsSync(file)),
-    args: ARGUMENTS,
-  });
+    args: [...ARGUMENTS, ...more],
+  };
 }
 
 export interface Person {
@@ -97,7 +102,11 @@ export async function sitDown(
 }
 
 /** Fills the sign-in page that is open. */
-export async function signIn({ page }: Person, username: string, password = TEST_PASSWORD): Promise<void> {
+export async function signIn(
+  { page }: Pick<Person, 'page'>,
+  username: string,
+  password = TEST_PASSWORD,
+): Promise<void> {
   await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

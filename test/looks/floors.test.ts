@@ -1,0 +1,19 @@
+import { belowFloors, medianScores } from './floors.js';
+
+const run = (performance: number, accessibility = 100) => ({ performance, accessibility });
+
+test('the median of the runs counts: one that was disturbed, or lucky, does not', () => {
+  expect(medianScores([run(99), run(40), run(96), run(100), run(97)])).toEqual(run(97));
+  expect(medianScores([run(93)])).toEqual(run(93));
+});
+
+test('95 of performance are enough and 94 are not; of accessibility only 100 are', () => {
+  expect(belowFloors(run(95))).toEqual([]);
+  expect(belowFloors(run(94))).toEqual(['performance']);
+  expect(belowFloors(run(100, 99))).toEqual(['accessibility']);
+});
+
+test('a score that was not given is below its floor', () => {
+  expect(belowFloors(run(Number.NaN))).toEqual(['performance']);
+  expect(belowFloors(medianScores([]))).toEqual(['performance', 'accessibility']);
+});

@@ -1,0 +1,21 @@
+import { percentile } from '../bench/figures.js';
+
+/** What Lighthouse gives a screen, of 100 each; the medians of its runs may not lie below. */
+export const FLOORS = { performance: 95, accessibility: 100 } as const;
+
+export type Scores = Readonly<Record<keyof typeof FLOORS, number>>;
+
+/** A run that other work on the machine disturbed counts as one of several. */
+export function medianScores(runs: readonly Scores[]): Scores {
+  const middle = (of: (run: Scores) => number): number => percentile(runs.map(of), 0.5);
+  return {
+    performance: middle(({ performance }) => performance),
+    accessibility: middle(({ accessibility }) => accessibility),
+  };
+}
+
+/** What lies below its floor; a score that was not given lies below each. */
+export function belowFloors(scores: Scores): readonly (keyof Scores)[] {
+  const names = Object.keys(FLOORS) as (keyof Scores)[];
+  return names.filter((name) => !(scores[name] >= FLOORS[name]));
+}
