@@ -43,6 +43,8 @@ export function ReagentSelect({ label, offered, known, productId, error, onProdu
       placeholder="Name or code of the product"
       data={[...names].map(([value, text]) => ({ value, label: text }))}
       filter={({ options }) => options}
+      // Enter takes the first: once more when what was found has come, which is after the last key.
+      selectFirstOptionOnChange={data !== undefined}
       nothingFoundMessage={data === undefined ? 'Searching' : 'No such product is counted by what tests use'}
       value={productId === '' ? null : productId}
       error={error}
