@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { sitDown } from '../support/browser.js';
-import { complaintsOf, openHouse, see, type House } from './house.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
 beforeAll(async () => {
@@ -64,5 +65,86 @@ test('a new profile is made from the screen, retired with its reason and brought
   await page.getByLabel('Reason').fill('Done here again');
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back', exact: true }).click();
   await see(page.getByRole('heading', { name: 'Nothing fits' }));
+  expect(complaintsOf([manager])).toEqual([]);
+});
+
+test('a manager says which code each formula takes; what was typed is asked about before it is left', async () => {
+  const { lab, browser } = house;
+  const manager = await sitDown(browser, lab, 'ROLE_LABADMIN');
+  const { page } = manager;
+  await page.goto('/formulas');
+  await page.getByRole('link', { name: 'All formulas' }).click();
+  await page.waitForURL('**/all-formulas');
+  await see(page.getByRole('table', { name: 'Formulas' }).getByRole('link', { name: /eGFR/ }));
+  const albumin = page.getByRole('region', { name: 'Formula settings' }).getByLabel('Albumin');
+  expect(await albumin.inputValue()).toBe('ALB');
+  await albumin.fill('ALBU');
+  await page.getByRole('link', { name: 'Open the calculators' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save codes' }).click();
+  await see(page.getByText('Formula codes saved'));
+  await page.reload();
+  await until(
+    () => albumin.inputValue(),
+    (code) => code === 'ALBU',
+  );
+  expect(complaintsOf([manager])).toEqual([]);
+});
+
+interface OfUnit {
+  readonly path: string;
+  readonly unit: string;
+  readonly profile: string;
+  readonly part: string;
+  readonly change: (page: Page) => Promise<void>;
+  readonly kept: object;
+}
+
+/** What only that unit's profiles are changed in. */
+const OF_UNITS: readonly OfUnit[] = [
+  {
+    ...{ path: '/profile/molecular', unit: 'Molecular', profile: 'HIVVL', part: 'HIVLG' },
+    change: (page) => page.getByRole('textbox', { name: 'Formula' }).fill('log10(HIVVL*1)'),
+    kept: { formula: 'log10(HIVVL*1)' },
+  },
+  {
+    ...{ path: '/profile/sero', unit: 'Serology', profile: 'HBSAG', part: 'HBSAG' },
+    change: (page) => page.getByRole('switch', { name: 'Kit and lot' }).press(' '),
+    kept: { extra: expect.not.objectContaining({ kitLot: true }) },
+  },
+  {
+    ...{ path: '/profile/immuno', unit: 'Immunochemistry', profile: 'TFT', part: 'TSH' },
+    change: (page) => page.getByRole('textbox', { name: 'In pregnancy' }).fill('T1 0.10-3.00'),
+    kept: { rangePregnancy: 'T1 0.10-3.00' },
+  },
+  {
+    ...{ path: '/profile/bloodbank', unit: 'Blood bank', profile: 'GXM', part: 'ABO' },
+    change: (page) => page.getByRole('switch', { name: 'Second person' }).press(' '),
+    kept: { extra: expect.not.objectContaining({ confirmBySecondPerson: true }) },
+  },
+  {
+    ...{ path: '/profile/microbio', unit: 'Microbiology', profile: 'STMI', part: 'OVA' },
+    change: (page) => page.getByRole('textbox', { name: 'Section' }).fill('WET PREPARATION'),
+    kept: { section: 'WET PREPARATION' },
+  },
+];
+
+test.each(OF_UNITS)('$path lists its unit alone, and keeps what is changed of $profile', async (of) => {
+  const { lab, browser } = house;
+  const manager = await sitDown(browser, lab, 'ROLE_LABADMIN');
+  const { page } = manager;
+  const client = await lab.as('ROLE_LABADMIN');
+  const { name } = (await client.get(`/api/catalogue/profiles/${of.profile}`)).body;
+  await page.goto(of.path);
+  await see(page.getByRole('heading', { level: 1, name: `${of.unit} profiles` }));
+  await missing(page.getByRole('row', { name: /Urea & Electrolytes/ }));
+  await page.getByRole('row').filter({ hasText: name }).first().click();
+  await page.waitForURL(`**${of.path}?code=${of.profile}`);
+  await page.getByRole('button', { name: new RegExp(`^${of.part} `) }).click();
+  await of.change(page);
+  await see(page.getByText('The draft is saved'));
+  const { parameters } = (await client.get(`/api/catalogue/profiles/${of.profile}?draft=true`)).body;
+  const changed = parameters.find(({ code }: { readonly code: string }) => code === of.part);
+  expect(changed).toMatchObject(of.kept);
   expect(complaintsOf([manager])).toEqual([]);
 });

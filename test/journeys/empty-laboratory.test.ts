@@ -62,18 +62,59 @@ test('an empty list offers nothing that the server would refuse', async () => {
 
 test('the open page names the laboratory, and leads to the sign-in, the test menu and the formulas', async () => {
   const { page } = stranger;
-  for (const [label, heading] of [
-    ['Sign in', 'Sign in'],
-    ['Test menu', 'Test menu'],
-    ['Formulas', 'Formulas'],
+  for (const [label, heading, path] of [
+    ['Sign in', 'Sign in', '/security/login'],
+    ['Test menu', 'Test menu', '/available-profiles'],
+    ['Formulas', 'Formulas', '/formulas'],
   ] as const) {
     await page.goto('/home');
     await see(page.getByRole('heading', { level: 1, name: 'Meniscus Laboratory' }));
     const ways = page.getByRole('navigation', { name: 'From here' });
     await ways.getByRole('link', { name: new RegExp(`^${label}`) }).click();
+    await page.waitForURL(`**${path}`);
     await see(page.getByRole('heading', { level: 1, name: heading }));
   }
 });
+
+test.each([
+  ['/classic-haematology', 'Haematology'],
+  ['/classic-serology', 'Serology'],
+  ['/classic-bloodbank', 'Blood bank'],
+  ['/classic-molecular', 'Molecular'],
+  ['/classic-immunochemistry', 'Immunochemistry'],
+  ['/classic-microbiology', 'Microbiology'],
+])('%s is a blank sheet for paper, open to anyone', async (path, unit) => {
+  const { page } = stranger;
+  await page.goto(path);
+  await see(page.getByRole('heading', { level: 1, name: `${unit} bench sheet` }));
+  const sheet = page.getByRole('article', { name: /blank sheet/ });
+  await see(sheet.getByRole('columnheader', { name: 'Lab number' }));
+  const written = await sheet.getByRole('cell').allTextContents();
+  expect(written.length).toBeGreaterThan(20);
+  expect(written.filter((text) => text.trim() !== '')).toEqual([]);
+});
+
+test.each([
+  ['/select-profiles', 'Select Profiles'],
+  ['/patient-demographics', 'Patient Demographics'],
+  ['/contact-details', 'Contact Details'],
+  ['/clinical-data', 'Clinical Data'],
+  ['/referring-doctor', 'Doctor'],
+  ['/booking-summary', 'Summary'],
+])(
+  '%s alone is the empty frame of its step, and leads to the others and to a booking',
+  async (path, title) => {
+    const { page } = stranger;
+    await page.goto('/step-wizard');
+    await see(page.getByRole('heading', { level: 1, name: 'Book patient' }));
+    const steps = page.getByRole('navigation', { name: 'Steps of the booking' });
+    await steps.getByRole('button', { name: title }).click();
+    await page.waitForURL(`**${path}`);
+    await see(page.getByRole('heading', { level: 1, name: title }));
+    await page.getByRole('main').getByRole('link', { name: 'Book a patient' }).click();
+    await page.waitForURL('**/security/login');
+  },
+);
 
 test('the first steps stand on the first page until the laboratory has its name', async () => {
   const { page } = validator;
@@ -81,6 +122,7 @@ test('the first steps stand on the first page until the laboratory has its name'
   const steps = page.getByRole('region', { name: 'Before the first booking' });
   await see(steps.getByRole('link', { name: /Add the users/ }));
   await steps.getByRole('link', { name: /Name the laboratory/ }).click();
+  await page.waitForURL('**/about/lab-info');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mbare Laboratory');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await see(page.getByText('The laboratory information was saved'));

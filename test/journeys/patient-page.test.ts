@@ -35,6 +35,17 @@ test('whoever searches opens the patient: visits, results over time, the calls',
   await see(results.getByRole('img', { name: 'Course: 6.9, 4.1' }));
   await see(page.getByRole('region', { name: 'Critical calls' }).getByText('Nobody has been told yet'));
 
+  await page.getByRole('link', { name: 'Cumulative report' }).click();
+  await page.waitForURL(`**/lab/report-two?patientId=${first.patientId}`);
+  await see(page.getByRole('heading', { name: 'Cumulative report', level: 1 }));
+  await see(
+    page
+      .getByRole('row')
+      .filter({ hasText: 'Potassium' })
+      .filter({ hasText: /6\.9.*4\.1|4\.1.*6\.9/ }),
+  );
+  await page.goBack();
+
   // What was issued stands there, by version: the laboratory opens it as it was.
   await pathologist.get(`/api/report/${again.id}`);
   const change = { bookingId: again.id, profileCode: 'UE', version: 1, reason: 'Misread' };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { enrol } from '../identity/authenticator.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
-import { sitDown, type Person } from '../support/browser.js';
+import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
@@ -101,12 +101,42 @@ test('Remove and Reset Password ask before they do it, and Escape does neither',
   expect(await passwordOf()).toEqual(before);
   await choose('Reset Password');
   await reset.getByRole('button', { name: 'Reset' }).click();
-  await see(page.getByRole('heading', { name: 'Password reset' }));
+  await page.waitForURL('**/admin/password-reset-successful');
+  await see(page.getByRole('heading', { name: 'Password reset successful' }));
   expect(await passwordOf()).not.toEqual(before);
+  const once = (await page.getByLabel('One-time password', { exact: true }).textContent()) ?? '';
+  const leaver = await walkIn(house.browser, house.lab);
+  await leaver.page.goto('/security/login');
+  await signIn(leaver, 'leaver', once);
+  await leaver.page.waitForURL('**/admin/change-password');
+  expect(complaintsOf([leaver])).toEqual([]);
+  await leaver.context.close();
+
+  // It stands nowhere a second time: neither after a reload nor for whoever comes back to the page.
+  await page.reload();
+  await see(page.getByRole('heading', { name: 'The one-time password was shown already' }));
+  expect(await page.getByText(once).count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to users' }).click();
+  await page.waitForURL('**/admin/view-user');
   await page.goto('/admin/view-user?q=leaver');
   await choose('Remove');
   await remove.getByRole('button', { name: 'Remove' }).click();
   await see(page.getByText('leaver was removed'));
+});
+
+test('a user is added, and the one-time password is shown on its page', async () => {
+  await confirmIfAsked();
+  const { page } = boss;
+  await page.goto('/admin/add-user?action=clearFrm');
+  await page.getByLabel('Firstname').fill('Rumbi');
+  await page.getByLabel('Surname').fill('Sithole');
+  await page.getByLabel('Username').fill('rumbi');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'RECEPTION' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await page.waitForURL('**/admin/password-reset-successful');
+  await see(page.getByRole('heading', { name: 'User added' }));
+  await see(page.getByText('One-time password of rumbi'));
 });
 
 test('a lost second factor is taken away at the person, with the reason', async () => {

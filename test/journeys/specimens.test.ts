@@ -63,3 +63,27 @@ test('tubes are received by scan, one is rejected and taken again, and the repor
   expect(lines.join(' ').replace(/\s+/g, ' ')).toContain('REJECTED: clotted, taken again as');
   expect(complaintsOf([bench])).toEqual([]);
 });
+
+test('labels are found again by the name or by a label, and every print is counted', async () => {
+  const { page } = bench;
+  const patient = { fullName: 'Rutendo Chikafu', dateOfBirth: '1980-01-15', gender: 'female' };
+  const { id, tubes } = await drawn(house.lab, ['UE', 'FBC'], { patient });
+  await page.goto('/barcodes');
+  await see(page.getByRole('heading', { name: 'Whose labels?' }));
+  await page.getByRole('textbox', { name: 'Name or lab number' }).fill('chikafu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Rutendo Chikafu' }).click();
+  await page.waitForURL(`**/barcodes?**bookingId=${id}`);
+  for (const accession of tubes) await see(page.getByText(accession, { exact: true }));
+  await page.getByRole('button', { name: 'Print 2 labels' }).click();
+  const counted = await until(
+    () => house.lab.sql('select accession from specimen where labels_printed = 1 and booking_id = $1', [id]),
+    (printed) => printed.length > 0,
+  );
+  expect(counted).toHaveLength(2);
+  await page.goto('/barcodes');
+  await see(page.getByRole('heading', { name: 'Whose labels?' }));
+  await scan(page, tubes[0]);
+  await see(page.getByRole('row').filter({ hasText: 'Rutendo Chikafu' }));
+  expect(complaintsOf([bench])).toEqual([]);
+});

@@ -30,6 +30,7 @@ test('a reagent is made, ordered, received in parts, and given to a bench with t
   const page = await sit('ROLE_LABADMIN');
   await page.goto('/view-product');
   await page.getByRole('link', { name: 'Add the first product' }).click();
+  await page.waitForURL('**/create-product');
   await page.getByLabel('Code').fill('590123');
   await page.getByLabel('Name').fill('HIV Determine');
   await page.getByLabel('Pack size').fill('100');
@@ -40,6 +41,7 @@ test('a reagent is made, ordered, received in parts, and given to a bench with t
   await see(page.getByRole('cell').getByText('Low', { exact: true }));
 
   await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await page.waitForURL('**/inventory/create-order?productId=*');
   await page.getByLabel('Supplier').fill('Supplies and Co');
   await page.getByLabel('Quantity').fill('200');
   await see(page.getByText('2 packs of 100'));
@@ -48,6 +50,7 @@ test('a reagent is made, ordered, received in parts, and given to a bench with t
   await see(page.getByRole('cell').getByText('Ordered', { exact: true }));
 
   await page.getByRole('link', { name: 'Receive goods' }).click();
+  await page.waitForURL('**/create-received?orderId=*');
   await page.getByLabel('Quantity').fill('250');
   await page.getByLabel('Lot', { exact: true }).fill('23a');
   await page.getByLabel('Expiry', { exact: true }).fill(house.lab.day(200));

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { can } from '../shared/domain/access.js';
+import { ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../shared/domain/route-access.js';
+import { ROLES, roleLabel } from '../shared/vocabulary.js';
+import { ROOT } from './support/program.js';
+
+/** The route table of PRODUCT.md section 2, as it is spelled there. */
+const OF_THE_PRODUCT = [
+  ...['home', 'security/login', 'error', 'admin/add-user', 'admin/view-user', 'profile/create'],
+  ...['profile/manage', 'reception/incoming', 'reception/jobCard/summary', 'lab/worklist'],
+  ...['update/microbiology', 'update/serology', 'update/haematology', 'update/molecular', 'update/bloodbank'],
+  ...['update/immunochemistry', 'update/biochemistry', 'lab/report-two', 'view/results', 'accounts/payments'],
+  ...['accounts/paymentprocessing', 'profile/config', 'profile/haem', 'profile/molecular', 'profile/biochem'],
+  ...['profile/sero', 'profile/immuno', 'profile/bloodbank', 'profile/microbio', 'profile/dictionary'],
+  ...['profile/filmcomments', 'about/lab-info', 'labNumber/config', 'admin/password-reset-successful'],
+  ...[
+    'admin/change-password',
+    'modal',
+    'search',
+    'searchresults',
+    'welcome',
+    'signout',
+    'userroles',
+    'codes',
+  ],
+  ...['refunds', 'refundprocessing', 'manager', 'monthly', 'daily', 'cashier', 'refunded', 'payment-types'],
+  ...['summary', 'price-admin', 'barcodes', 'create-customer', 'view-customer', 'view-product'],
+  ...['create-product', 'create-received', 'view-received', 'create-dispatched', 'view-dispatched'],
+  ...['inventory/create-order', 'view-order', 'create-stock', 'view-stock', 'custom-report', 'todos'],
+  ...['classic-haematology', 'classic-serology', 'classic-bloodbank', 'classic-molecular'],
+  ...['classic-immunochemistry', 'classic-microbiology', 'formulas', 'all-formulas', 'available-profiles'],
+  ...['reagents-usage', 'batch/profiles', 'add-batch-profiles', 'select-profiles', 'patient-demographics'],
+  ...['contact-details', 'clinical-data', 'booking-summary', 'referring-doctor', 'step-wizard'],
+] as const;
+
+interface Row {
+  readonly path: string;
+  readonly isNew: boolean;
+  readonly opensFor: string;
+  readonly journeys: readonly string[];
+  readonly done: string;
+}
+
+const rows: readonly Row[] = readFileSync(path.join(ROOT, 'docs/routes.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(2)
+  .map((line) => {
+    const [, route = '', opensFor = '', journeys = '', done = ''] = line
+      .split('|')
+      .map((cell) => cell.trim());
+    return {
+      path: route.replace(' (new)', ''),
+      isNew: route.endsWith(' (new)'),
+      opensFor,
+      journeys: journeys.split(', ').filter((name) => name !== ''),
+      done,
+    };
+  });
+
+const journeyFile = (name: string): string => path.join(ROOT, 'test/journeys', `${name}.test.ts`);
+
+/** By its address, however it is quoted; a bench's results also by their own word for it. */
+function mentions(journey: string, route: string): boolean {
+  const text = readFileSync(journeyFile(journey), 'utf8').replaceAll('\\/', '/');
+  const [, unit] = /^update\/(.*)/.exec(route) ?? [];
+  if (unit === 'biochemistry' && text.includes('resultAddress(')) return true;
+  if (unit !== undefined && text.includes('resultAddress(') && text.includes(`'${unit}'`)) return true;
+  const address = `/${route.replace(/:.*/, '')}`;
+  return new RegExp(address.endsWith('/') ? address : `${address}(?![\\w-]|/\\w)`).test(text);
+}
+
+/** Whom it opens for, in the words of the page. */
+function opensFor(route: RoutePath): string {
+  const opens = ROUTE_ACCESS[route];
+  if (opens === 'anyone') return 'anyone';
+  if (opens === 'signed-in') return 'whoever is signed in';
+  const roles = ROLES.filter((role) => can(role, opens));
+  if (roles.length === ROLES.length - 1 && !roles.includes('ROLE_BOARD')) return 'all but boards';
+  return roles.map((role) => SHORT[role] ?? roleLabel(role)).join(', ');
+}
+
+const SHORT: Readonly<Record<string, string>> = { ROLE_SUPER_ADMIN: 'SUPER', ROLE_BOARD: 'boards' };
+
+test('every route of the specification and every one of ours stands in docs/routes.md once', () => {
+  expect(rows.map((row) => row.path).sort()).toEqual([...ROUTE_PATHS].sort());
+  const ofTheProduct: readonly string[] = OF_THE_PRODUCT;
+  expect(ofTheProduct.filter((route) => !Object.hasOwn(ROUTE_ACCESS, route))).toEqual([]);
+  for (const { path: route, isNew } of rows)
+    expect({ route, isNew }).toEqual({ route, isNew: !ofTheProduct.includes(route) });
+});
+
+test('whom each opens for is what the guards read', () => {
+  const said = rows.map(
+    (row) => `${row.path}: ${row.opensFor.replace(', while no user but the first exists', '')}`,
+  );
+  expect(said.sort()).toEqual(ROUTE_PATHS.map((route) => `${route}: ${opensFor(route)}`).sort());
+});
+
+test('each is done and names the journeys that go there', () => {
+  for (const { path: route, journeys, done } of rows) {
+    expect({ route, done, isTried: journeys.length > 0 }).toEqual({ route, done: 'yes', isTried: true });
+    for (const journey of journeys) {
+      expect({ route, journey, isThere: existsSync(journeyFile(journey)) }).toMatchObject({ isThere: true });
+      expect({ route, journey, isMentioned: mentions(journey, route) }).toMatchObject({ isMentioned: true });
+    }
+  }
+});
