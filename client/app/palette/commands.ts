@@ -1,6 +1,8 @@
-import { can, type Permission } from '../../../shared/domain/access.js';
+import { can } from '../../../shared/domain/access.js';
+import { metAt, ROUTE_PATHS } from '../../../shared/domain/route-access.js';
 import type { Role } from '../../../shared/vocabulary.js';
-import { HEADER_MENUS, menuFor, SIDE_MENU, type MenuItem } from '../menu.js';
+import type { MenuItem } from '../menu.js';
+import { SCREENS, type Named } from './screens.js';
 
 /** Something that the palette leads to by itself, without the server. */
 export interface Command {
@@ -57,37 +59,26 @@ const ACTIONS: readonly Action[] = [
   { label: 'Sign out', hint: 'Log out, leave', to: '/signout', needs: 'home.open' },
 ];
 
-interface Screen extends MenuItem {
-  readonly hint?: string;
-}
-
-/** Screens that stand in no menu, or in the menu of some. */
-const MORE_SCREENS: readonly Screen[] = [
-  { label: 'Home', to: '/welcome', needs: 'home.open' },
-  { label: 'Todos', hint: 'Late, waiting', to: '/todos', needs: 'todos.read' },
-  { label: 'Test menu', hint: 'Prices, tubes, turnaround', to: '/available-profiles', needs: 'home.open' },
-  { label: 'Help', hint: 'User guide', to: '/help', needs: 'home.open' },
-  { label: 'User Roles', hint: 'Security', to: '/userroles', needs: 'users.administer' },
-];
-
-/** What this role may do and open; menus are the one list of screens, and the server decides. */
+/** What this role may do, and every screen that it may open. */
 export function commandsFor(role: Role | undefined): readonly Command[] {
-  const may = ({ needs }: { readonly needs: Permission }): boolean => can(role, needs);
-  const inMenus = menuFor(role, [...SIDE_MENU, ...HEADER_MENUS]).flatMap((section) =>
-    section.items.map(({ label, to }) => ({ label, hint: inWords(section.label), to })),
-  );
-  const more = MORE_SCREENS.filter(may)
-    .filter(({ to }) => !inMenus.some((one) => one.to === to))
-    .map(({ label, hint = '', to }) => ({ label, hint, to }));
   return [
-    ...ACTIONS.filter(may).map(({ label, hint, to }) => ({ group: 'Actions', label, hint, to }) as const),
-    ...[...inMenus, ...more].map((screen) => ({ group: 'Screens', ...screen }) as const),
+    ...ACTIONS.filter(({ needs }) => can(role, needs)).map(
+      ({ label, hint, to }) => ({ group: 'Actions', label, hint, to }) as const,
+    ),
+    ...screensFor(role).map(({ label, hint, to }) => ({ group: 'Screens', label, hint, to }) as const),
   ];
 }
 
-/** BILLING -> Billing */
-function inWords(section: string): string {
-  return section.charAt(0) + section.slice(1).toLowerCase();
+/** Every screen that opens for this role and needs nothing to be chosen first, in the order of the table. */
+function screensFor(role: Role | undefined): readonly (Named & { readonly to: string })[] {
+  // A wall has no palette to speak of, and goes nowhere.
+  const open = can(role, 'home.open') ? ROUTE_PATHS : (['wall-board'] as const);
+  return open.flatMap((path) => {
+    const screen = SCREENS[path];
+    if ('because' in screen || metAt(path, role) !== 'the screen') return [];
+    if (screen.needs !== undefined && !can(role, screen.needs)) return [];
+    return [{ ...screen, to: screen.query === undefined ? `/${path}` : `/${path}?${screen.query}` }];
+  });
 }
 
 /** Every word typed begins a word of it; those whose label begins with the text come first. */
