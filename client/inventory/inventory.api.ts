@@ -1,3 +1,4 @@
+import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import type {
   Customer,
   LotCorrection,
@@ -39,11 +40,21 @@ export async function findProducts(q: string): Promise<readonly StockedProduct[]
   return (await api.get<Page<StockedProduct>>(path)).items;
 }
 
-/** The one with exactly this code, as a scanner reads it. */
+/** The one with this code, as a scanner reads it. */
 export async function productByCode(code: string): Promise<StockedProduct | undefined> {
   const path = withQuery('/api/inventory/products', { q: code, size: 200 });
-  const { items } = await api.get<Page<StockedProduct>>(path);
-  return items.find((one) => one.code.toLowerCase() === code.trim().toLowerCase());
+  return ofCode(code.trim(), (await api.get<Page<StockedProduct>>(path)).items);
+}
+
+/** Codes may differ by case alone: of those only the very one; a code that is one's own in any case is found in any. */
+export function ofCode<T extends { readonly code: string }>(code: string, all: readonly T[]): T | undefined {
+  const alike = all.filter((one) => one.code.toLowerCase() === code.toLowerCase());
+  return alike.find((one) => one.code === code) ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+export async function findProfiles(q: string): Promise<readonly MenuProfile[]> {
+  const path = withQuery('/api/catalogue/profiles', { q, size: OFFERED });
+  return (await api.get<Page<MenuProfile>>(path, quiet)).items;
 }
 
 export async function productById(id: string): Promise<StockedProduct | undefined> {

@@ -1,11 +1,13 @@
 import { NativeSelect, Radio, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { recordUse } from './inventory.api.js';
 import { ProductField } from './product-field.js';
+import { ProfileField } from './profile-field.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
 
 const PURPOSES = [
@@ -25,17 +27,17 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
   const oneTry = useOneTry();
   const [purpose, setPurpose] = useState<Purpose>('control');
   const [of, setOf] = useState<'profile' | 'product'>('profile');
-  const [profileCode, setProfile] = useState('');
+  const [profile, setProfile] = useState<MenuProfile>();
   const [product, setProduct] = useState<StockedProduct>();
   const [quantity, setQuantity] = useState('1');
   const [reason, setReason] = useState('');
   const isWhole = /^\d{1,4}$/.test(quantity.trim()) && Number(quantity) > 0;
   const wrong =
-    of === 'profile' ? profileCode.trim() === '' || !isWhole : !product || quantityWrong(quantity) !== null;
+    of === 'profile' ? profile === undefined || !isWhole : !product || quantityWrong(quantity) !== null;
   const send = async (): Promise<void> => {
     const what =
       of === 'profile'
-        ? { profileCode: profileCode.trim().toUpperCase(), runs: Number(quantity) }
+        ? { profileCode: profile?.code ?? '', runs: Number(quantity) }
         : { lines: [{ productId: product?.id ?? '', quantity: sentQuantity(quantity) }] };
     const done = await oneTry((key) => recordUse({ purpose, reason: reason.trim(), ...what }, key));
     showDone([`Use ${done.number} was written`, ...done.notices].join('. '));
@@ -44,7 +46,7 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
   return (
     <SubmitDialog
       title="Record a use"
-      lost={profileCode === '' && product === undefined ? undefined : 'The use as it was typed'}
+      lost={profile === undefined && product === undefined ? undefined : 'The use as it was typed'}
       confirmLabel="Record it"
       notDone="The use was not recorded"
       disabled={wrong}
@@ -67,16 +69,12 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
           </Group>
         </Radio.Group>
         {of === 'profile' ? (
-          <TextInput
+          <ProfileField
             id="profileCode"
             label="Profile"
-            description="Its code, such as UE"
-            maxLength={40}
-            maw={240}
             data-autofocus
-            spellCheck={false}
-            value={profileCode}
-            onChange={({ currentTarget }) => setProfile(currentTarget.value)}
+            profile={profile}
+            onProfile={setProfile}
           />
         ) : (
           <ProductField id="productId" label="Product" product={product} onProduct={setProduct} />

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
-import { aCustomer, aProduct, receive } from '../inventory/store.js';
+import { NEW_PROFILE } from '../catalogue/new-profile.js';
+import { aCustomer, aProduct, good, receive } from '../inventory/store.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { sitDown } from '../support/browser.js';
 import { openHouse, see, until, type House, Seats, scan } from './house.js';
@@ -161,9 +162,35 @@ test('a profile says in its editor what a test uses, and what was used is read b
   await page.getByRole('button', { name: 'Record a use' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record a use' });
   await dialog.getByLabel('Profile', { exact: true }).fill('ue');
+  await see(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: /^UE / }));
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('How often it was run').fill('3');
   await dialog.getByRole('button', { name: 'Record it' }).click();
   await see(page.getByRole('row').filter({ hasText: 'Sodium electrode' }).getByText('8'));
+});
+
+test('of two profiles whose codes differ by case alone the one that was picked is recorded', async () => {
+  const [manager, bench] = [await house.lab.as('ROLE_LABADMIN'), await house.lab.as('ROLE_LAB')];
+  const product = await aProduct(manager, { name: 'Zinc reagent' });
+  await receive(bench, product, [{ lot: 'Z1', quantity: '10', expiry: house.lab.day(20) }]);
+  for (const code of ['ZINC', 'Zinc']) {
+    good(await manager.post('/api/catalogue/profiles', { ...NEW_PROFILE, code, name: `Zinc as ${code}` }));
+    const reagents = [{ productId: product.id, quantity: '1' }];
+    good(await manager.put(`/api/inventory/reagents/${code}`, { version: 0, reagents }));
+  }
+  const page = await sit('ROLE_LAB');
+  await page.goto('/reagents-usage?by=profile');
+  await page.getByRole('button', { name: 'Record a use' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a use' });
+  await dialog.getByLabel('Profile', { exact: true }).fill('zinc');
+  await page.getByRole('option', { name: /Zinc as Zinc/ }).click();
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await see(
+    page
+      .getByRole('row')
+      .filter({ hasText: 'Zinc reagent' })
+      .getByRole('cell', { name: 'Zinc', exact: true }),
+  );
 });
 
 test('an expiry that was typed wrong is corrected with its reason, and the story of the lot keeps what it was', async () => {

@@ -44,11 +44,15 @@ export class SaveLabNumberHandler implements ICommandHandler<SaveLabNumber> {
   }
 }
 
-/** The numbers to come must not run into one that a patient has: a booking would fail at its last step. */
+/**
+ * The numbers to come must not run into one that a patient has: a booking would fail at its last step. Nor into one that
+ * differs by case alone: what is typed or scanned in other case would be somebody else's.
+ */
 async function refuseUsed(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumberRequest): Promise<void> {
   const used = await tx.one<{ lab_number: string }>(
     `select lab_number from (
-       select lab_number, substr(lab_number, length($1) + 1) as digits from patient where starts_with(lab_number, $1)
+       select lab_number, substr(lab_number, length($1) + 1) as digits from patient
+       where starts_with(lower(lab_number), lower($1))
      ) mine
      where digits ~ '^(0|[1-9][0-9]{0,14})$' and case when digits ~ '^[0-9]{1,15}$' then digits::bigint end >= $2
      order by digits::numeric desc limit 1`,
