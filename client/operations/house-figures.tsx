@@ -18,11 +18,12 @@ const SOON_MS = 21 * 86_400_000;
 
 interface HouseFiguresProps {
   readonly operations: Operations;
-  readonly reload: () => Promise<void>;
+  /** A person looks: what was found lately will not do. */
+  readonly onLook: () => void;
 }
 
 /** As they were when the page asked: figures of every moment are at /metrics. */
-export function HouseFigures({ operations, reload }: HouseFiguresProps) {
+export function HouseFigures({ operations, onLook }: HouseFiguresProps) {
   const {
     status,
     problems,
@@ -40,11 +41,7 @@ export function HouseFigures({ operations, reload }: HouseFiguresProps) {
     <Part
       title="The server"
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} />}
-          onClick={() => void reload()}
-        >
+        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onLook}>
           Look again
         </Button>
       }

@@ -1,6 +1,8 @@
 import { labToday } from '../ui/date-time.js';
 import { Button, Stack } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Look } from '../../shared/contract/operations.js';
 import { asProblem } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
 import { showProblem } from '../ui/notify.js';
@@ -16,11 +18,17 @@ import { concerns, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
 
 /** How the house runs: what to look at once a day, and where to help it. */
 export function Component() {
+  const look = useRef<Look>('lately');
   const house = useLiveList('operations', {
     topics: ['operations'],
-    load: readOperations,
+    load: (call) => readOperations(look.current, call),
     concerns: concerns('reactions'),
   });
+  const lookAgain = async (): Promise<void> => {
+    look.current = 'anew';
+    await house.reload();
+    look.current = 'lately';
+  };
   return (
     <Stack gap={20} maw={1100}>
       <PageHeader
@@ -34,7 +42,7 @@ export function Component() {
         {(operations) => (
           <>
             <FailedWork failed={operations.failed} reload={house.reload} />
-            <HouseFigures operations={operations} reload={house.reload} />
+            <HouseFigures operations={operations} onLook={() => void lookAgain()} />
           </>
         )}
       </WhenLoaded>

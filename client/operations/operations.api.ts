@@ -3,18 +3,19 @@ import type {
   Backups,
   BackupSettings,
   Changes,
+  Look,
   Operations,
   ReactionsSettled,
 } from '../../shared/contract/operations.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { api } from '../core/api.js';
+import { api, withQuery } from '../core/api.js';
 
 const AT = '/api/operations';
 
 export const SUPPORT_BUNDLE = `${AT}/support-bundle`;
 
-export const readOperations = ({ quiet }: { readonly quiet: boolean }) =>
-  api.getLive<Operations>(AT, { quiet });
+export const readOperations = (look: Look, { quiet }: { readonly quiet: boolean }) =>
+  api.getLive<Operations>(withQuery(AT, { look }), { quiet });
 
 export const readBackups = ({ quiet }: { readonly quiet: boolean }) =>
   api.getLive<Backups>(`${AT}/backups`, { quiet });

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   GiveUpReactionsRequest,
+  OperationsRequest,
   RetryReactionsRequest,
   SaveBackupSettingsRequest,
   type BackupRun,
@@ -40,8 +41,11 @@ export class OperationsController {
   @ApiOperation({
     summary: 'How the house runs now: queues, disk, database, and background work that failed',
   })
-  async operations(@Res({ passthrough: true }) response: Response): Promise<Operations> {
-    return answerLive(response, await this.queries.execute(new ReadOperations()));
+  async operations(
+    @Query() { look = 'lately' }: OperationsRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Operations> {
+    return answerLive(response, await this.queries.execute(new ReadOperations(look)));
   }
 
   @Get('changes')

@@ -5,6 +5,7 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsOptional,
   IsString,
@@ -93,6 +94,15 @@ export interface FailedReaction {
   readonly failedAt: string | null;
   readonly tries: number;
   readonly cause: string;
+}
+
+/** `anew`: a person asks, and what lies outside is looked at now; else what was found within the hour will do. */
+export const LOOKS = ['lately', 'anew'] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** GET /api/operations?look= */
+export class OperationsRequest {
+  @IsOptional() @IsIn(LOOKS) readonly look?: Look;
 }
 
 /** GET /api/operations */

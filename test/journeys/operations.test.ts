@@ -39,6 +39,10 @@ test('the badge leads to the plan, a backup is taken now, and the page says when
     (count) => count === 0,
   );
 
+  const looked = page.waitForResponse(/\/api\/operations\?look=anew/);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  expect((await looked).status()).toBe(200);
+
   await page.getByRole('button', { name: 'Back up now' }).click();
   await see(page.getByRole('row', { name: /Good/ }));
   expect(readdirSync(folder)).toHaveLength(1);

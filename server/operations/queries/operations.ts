@@ -5,7 +5,7 @@ import { Inject } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Queue } from 'bullmq';
-import type { Operations } from '../../../shared/contract/operations.js';
+import type { Look, Operations } from '../../../shared/contract/operations.js';
 import type { ReactionJob } from '../../events/backbone/backbone.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
@@ -22,7 +22,11 @@ const ANSWER_MS = 2000;
 const STARTED = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the house runs now, as this process sees it. */
-export class ReadOperations extends Query<Live<Operations>> {}
+export class ReadOperations extends Query<Live<Operations>> {
+  constructor(readonly look: Look) {
+    super();
+  }
+}
 
 @QueryHandler(ReadOperations)
 export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
@@ -34,14 +38,14 @@ export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute(): Promise<Live<Operations>> {
+  async execute({ look }: ReadOperations): Promise<Live<Operations>> {
     const seq = await liveSeq(this.database);
     const [health, queues, bytes, disk, certificates, failed] = await Promise.all([
       this.readiness.report(),
       inTime(Promise.all(this.dispatcher.queues.map(countsOf)), []),
       this.database.one<{ bytes: number }>('select pg_database_size(current_database()) as bytes'),
       diskOf(this.config.dataDir),
-      certificatesOf(this.database, this.config),
+      certificatesOf(this.database, this.config, look),
       inTime(failedReactions(this.dispatcher.queues, this.database), []),
     ]);
     const { pool } = this.database;
