@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { BackupError } from './failure.js';
 import { takeBackup, type Taking } from './take.js';
 
@@ -8,8 +8,18 @@ const BEHIND_THE_CALLS = 10;
 /** What `inOwnProcess` starts: an order on stdin, what became of it on stdout, or why not on stderr. */
 async function main(): Promise<void> {
   setPriority(BEHIND_THE_CALLS);
-  const order = JSON.parse(await text(process.stdin)) as Omit<Taking, 'now'> & { readonly now: string };
+  const order = JSON.parse(await ordered()) as Omit<Taking, 'now'> & { readonly now: string };
   process.stdout.write(JSON.stringify(await takeBackup({ ...order, now: new Date(order.now) })));
+}
+
+/**
+ * The order is one line, and stdin stays open: when it ends, whoever asked is gone, and a backup that went on would be a
+ * file that nobody records. What is written of it goes when the next is taken.
+ */
+function ordered(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  lines.once('close', () => process.exit(1));
+  return new Promise((resolve) => lines.once('line', resolve));
 }
 
 main().then(

@@ -10,7 +10,10 @@ type Order = Omit<Taking, 'say' | 'signal'>;
 const LONGEST_MS = 6 * 3_600_000;
 const MOST_SAID = 20_000;
 
-/** A backup in a process of its own: its order goes in by stdin, where no list of processes shows a secret. */
+/**
+ * A backup in a process of its own: its order goes in by stdin, where no list of processes shows a secret. Stdin stays
+ * open, so that the backup ends with this process.
+ */
 export function inOwnProcess(order: Order): Promise<TakenBackup> {
   const isSource = import.meta.url.endsWith('.ts');
   const entry = fileURLToPath(new URL(`./child.${isSource ? 'ts' : 'js'}`, import.meta.url));
@@ -25,7 +28,7 @@ export function inOwnProcess(order: Order): Promise<TakenBackup> {
   child.stdout.on('data', (chunk: Buffer) => (heard.out = (heard.out + chunk.toString()).slice(-MOST_SAID)));
   child.stderr.on('data', (chunk: Buffer) => (heard.err = (heard.err + chunk.toString()).slice(-MOST_SAID)));
   child.stdin.on('error', () => undefined);
-  child.stdin.end(JSON.stringify(order));
+  child.stdin.write(`${JSON.stringify(order)}\n`);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {

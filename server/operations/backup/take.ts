@@ -1,16 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import pg from 'pg';
+import { join } from 'node:path';
 import { migrate } from '../../kernel/migrate.js';
-import { LOCKS } from '../../kernel/locks.js';
 import { differences } from './compare.js';
 import type { Summary } from './content.js';
 import { BackupError, toldPlainly } from './failure.js';
 import { BackupReader, loadBackup } from './load.js';
 import { prove, type Proof } from './prove.js';
 import { inScratchDatabase } from './scratch.js';
-import { connectOwner } from './source.js';
+import { oneAtATime } from './turn.js';
 import { writeBackup, type Writing } from './write.js';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -38,6 +36,7 @@ export interface TakenBackup {
 
 export const BACKUP_FILE = /^meniscus-(\d{4}-\d{2}-\d{2})T(\d{6})Z(?:-\d+)?\.backup$/;
 const PARTIAL = /^\.meniscus-.*\.partial$/;
+/** Longer than any backup may take: whoever wrote it is gone. */
 const DAY_MS = 86_400_000;
 
 /**
@@ -45,15 +44,15 @@ const DAY_MS = 86_400_000;
  * back the same; whatever fails before leaves no file.
  */
 export async function takeBackup(taking: Taking): Promise<TakenBackup> {
-  const release = await oneAtATime(taking.ownerUrl);
+  const turn = await oneAtATime(taking.ownerUrl);
   try {
     makeFolder(taking.folder);
-    forgetPartials(taking.folder);
-    return await written(taking);
+    forgetPartials(taking.folder, turn.begins);
+    return await written(taking, turn.begins);
   } catch (failure) {
     throw toldPlainly(failure, taking.folder);
   } finally {
-    await release();
+    await turn.release();
   }
 }
 
@@ -66,10 +65,10 @@ export function makeFolder(folder: string): void {
   }
 }
 
-async function written(taking: Taking): Promise<TakenBackup> {
+async function written(taking: Taking, begins: string): Promise<TakenBackup> {
   const { folder, say = () => undefined } = taking;
   const name = taking.name === undefined ? freeName(taking) : notThere(folder, taking.name);
-  const partial = join(folder, `.meniscus-${name}.partial`);
+  const partial = join(folder, `${begins}${name}.partial`);
   const began = performance.now();
   try {
     say(`Writing ${join(folder, name)} ...`);
@@ -116,15 +115,6 @@ function tryOut(file: string, { ownerUrl, secret, auditKey }: Taking, written: S
   });
 }
 
-/** Held as long as the connection lives: two at once would fill the disk for one. */
-async function oneAtATime(ownerUrl: string): Promise<() => Promise<void>> {
-  const client: pg.Client = await connectOwner(ownerUrl);
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCKS.backup]);
-  if (rows[0]?.mine === true) return () => client.end().catch(() => undefined);
-  await client.end();
-  throw new BackupError('A backup is being taken already: wait until it has ended.');
-}
-
 function freeName({ folder, prefix = 'meniscus', now }: Taking): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
   for (let count = 1; ; count += 1) {
@@ -139,11 +129,11 @@ function notThere(folder: string, name: string): string {
   throw new BackupError(`${join(folder, name)} is there already: name another file, or say --to FOLDER.`);
 }
 
-/** Of backups that were killed. */
-function forgetPartials(folder: string): void {
-  for (const name of readdirSync(folder).filter((file) => PARTIAL.test(basename(file)))) {
+/** Of backups that were killed: our own at once, since it is our turn, and what nobody can be writing any more. */
+function forgetPartials(folder: string, ours: string): void {
+  for (const name of readdirSync(folder).filter((file) => PARTIAL.test(file))) {
     const file = join(folder, name);
-    if (Date.now() - statSync(file).mtimeMs > DAY_MS) rmSync(file, { force: true });
+    if (name.startsWith(ours) || Date.now() - statSync(file).mtimeMs > DAY_MS) rmSync(file, { force: true });
   }
 }
 
