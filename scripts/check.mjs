@@ -20,6 +20,8 @@ if (process.argv.includes('--long')) {
   if ((await run(process.execPath, ['scripts/drill.mjs', '--soak', '20'])) !== 0) failed.push('soak');
   if ((await run(process.execPath, ['scripts/bench.mjs', 'repaint'])) !== 0) failed.push('repaint');
   if ((await run(process.execPath, ['scripts/lighthouse.mjs'])) !== 0) failed.push('lighthouse');
+  if ((await run(process.execPath, ['scripts/bench.mjs', 'catalogue'])) !== 0)
+    failed.push('import of 1,000 profiles');
 }
 if (failed.length > 0) fail(`Not green: ${failed.join(', ')}.`);
 console.log(fast ? 'Format, lint and types are fine.' : 'All green.');

@@ -37,7 +37,8 @@ export async function sampleOf(client: pg.Client, own: Own, id: string, labNumbe
   };
 }
 
-async function insertable(client: pg.Client, table: string): Promise<string[]> {
+/** The columns that an insert names. */
+export async function insertable(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query(
     `select column_name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name not in ('ord', 'seq')
