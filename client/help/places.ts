@@ -91,9 +91,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   'profile/breakpoints': 'profiles#organisms-drugs-and-breakpoints',
   'batch/profiles': 'profiles#bundles',
   'add-batch-profiles': 'profiles#bundles',
-  containers: 'profiles#containers',
   'profile/containers': 'profiles#containers',
-  'profile/import': 'profiles#changing-a-profile',
 
   'create-customer': 'consumables#customers',
   'view-customer': 'consumables#customers',

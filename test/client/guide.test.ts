@@ -31,9 +31,20 @@ function inlineOf(block: Block): readonly Inline[] {
   return block.kind === 'list' ? block.items.flat() : [];
 }
 
+/** An example of a number, and what a role is called there in capitals. */
+const NOT_ON_A_SCREEN = ['LAB384', 'SUPER ADMIN'];
+
+/** What the screens are written in, the guide itself left out. */
+function sources(folder: string): readonly string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+}
+
 describe('the user guide', () => {
   it('has a place for every screen of the product', () => {
-    expect(ROUTE_PATHS.filter((route) => PLACES[route] === undefined)).toEqual([]);
+    expect(Object.keys(PLACES).sort()).toEqual([...ROUTE_PATHS].sort());
     expect(Object.values(PLACES).filter((place) => !isThere(place))).toEqual([]);
   });
 
@@ -71,6 +82,17 @@ describe('the user guide', () => {
     const readme = fs.readFileSync('README.md', 'utf8');
     const named = new Set(shown.map(({ name }) => `${name}.webp`));
     expect(pictures.filter((file) => !named.has(file) && !readme.includes(file))).toEqual([]);
+  });
+
+  it('names in bold only what is written on a screen', () => {
+    const written = ['client', 'shared'].flatMap((folder) => sources(path.resolve(folder))).join('\n');
+    const bold = [...pages].flatMap(([topic, blocks]) =>
+      blocks
+        .flatMap(inlineOf)
+        .flatMap((part) => (part.kind === 'strong' ? [{ topic, text: part.text }] : [])),
+    );
+    expect(bold.length).toBeGreaterThan(60);
+    expect(bold.filter(({ text }) => !written.includes(text) && !NOT_ON_A_SCREEN.includes(text))).toEqual([]);
   });
 
   it('stays small: few pictures, and none of them large', () => {
