@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from './kernel/config.js';
+import { Problem } from './kernel/http/problem.js';
 import { EmbeddedPostgresError } from './kernel/postgres-embedded/error.js';
 import { BackupError } from './operations/index.js';
 
@@ -17,7 +18,7 @@ export function runProgram(what: string, program: () => Promise<number>): void {
 }
 
 function reason(failure: unknown): string {
-  const plain = [BackupError, ConfigError, EmbeddedPostgresError, TypeError].some(
+  const plain = [BackupError, ConfigError, EmbeddedPostgresError, Problem, TypeError].some(
     (kind) => failure instanceof kind,
   );
   if (plain) return (failure as Error).message;

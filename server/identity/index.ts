@@ -4,6 +4,7 @@ export { FirstPassword } from './first-password.js';
 export { ensureFirstUser, refuseWeakFirstPassword } from './first-user.js';
 export { GRANT_HEADER, useGrant } from './grants.js';
 export { IdentityModule } from './identity.module.js';
+export { letIn, type LetIn } from './let-in.js';
 export { hashPassword } from './passwords.js';
 export { RouteRules, type RouteRule } from './route-rules.js';
 export { SessionCache } from './session-cache.js';

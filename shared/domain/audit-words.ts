@@ -150,6 +150,7 @@ export const AUDIT_WORDS = {
   'stock.used': 'Used stock',
   'stock.wasted': 'Wrote stock off as waste',
   'user.add': 'Added a user',
+  'user.let-in': 'Let an administrator in, from the machine itself',
   'user.password-change': 'Changed their own password',
   'user.password-reset': 'Set a new password for a user',
   'user.recovery-codes': 'Made new recovery codes',

@@ -1,0 +1,38 @@
+import { options, runProgram, say } from './command-line.js';
+import { databaseAddress } from './database-address.js';
+import { letIn, UserEntity } from './identity/index.js';
+import { Clock } from './kernel/clock.js';
+import { ConfigError, readConfig } from './kernel/config.js';
+import { applicationDataSource, Database } from './kernel/database.js';
+
+/**
+ * `npm run let-in -- USERNAME --reason "lost the telephone"`, beside the running laboratory or with it stopped: a
+ * one-time password for a super administrator who cannot sign in any more. Exit code 0: printed; 2: nothing was changed.
+ */
+runProgram('Nobody was let in', async () => {
+  const { values, words } = options({ reason: 'text' });
+  const [username, more] = words;
+  if (username === undefined || more !== undefined)
+    throw new ConfigError(
+      'Say whom, by the user name: npm run let-in -- admin --reason "lost the telephone".',
+    );
+  const reason = values.reason?.trim() ?? '';
+  if (reason === '') throw new ConfigError('Say why with --reason: it stands in the audit trail.');
+  const config = readConfig();
+  const { url, stop } = await databaseAddress(config, config.databaseUrl);
+  try {
+    const source = await applicationDataSource(url, [UserEntity], 1).initialize();
+    try {
+      const parts = { database: new Database(source), config, clock: new Clock() };
+      const done = await letIn(parts, { username, reason });
+      say(`One-time password of ${done.username}: ${done.oneTimePassword}`);
+      say('It has to be changed at the next sign-in. Every session of this user has ended.');
+      if (done.hadSecondFactor) say('The second factor was taken away: set up a new one after signing in.');
+      return 0;
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    await stop();
+  }
+});
