@@ -7,7 +7,7 @@ import { Database, query, type Parameters } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { BATCH, pruneEvents, pruneKept, type Batch } from './pruned-batch.js';
-import { before, EVENTS_KEPT_DAYS, RETENTION } from './retention.js';
+import { RETENTION } from './retention.js';
 
 const HOUR_MS = 3_600_000;
 /** Between two batches, so that a backlog of days is no burden on the laboratory's work. */
@@ -60,11 +60,9 @@ export class Pruning implements OnApplicationBootstrap, OnApplicationShutdown {
   private async pruneAll(client: PoolClient): Promise<number> {
     const now = this.clock.now();
     const sql = { sql: <R>(text: string, params?: Parameters) => query<R>(client, text, params) };
-    let batches = await this.inBatches<number>((last) =>
-      pruneEvents(sql, last, before(now, EVENTS_KEPT_DAYS)),
-    );
+    let batches = await this.inBatches<number>((last) => pruneEvents(sql, last, now));
     for (const kept of RETENTION)
-      batches += await this.inBatches<string>((last) => pruneKept(sql, kept, last, before(now, kept.days)));
+      batches += await this.inBatches<string>((last) => pruneKept(sql, kept, last, now));
     return batches;
   }
 

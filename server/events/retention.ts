@@ -1,5 +1,3 @@
-const DAY_MS = 86_400_000;
-
 /** How long a screen may stay away and still be told what it missed. */
 export const EVENTS_KEPT_DAYS = 30;
 
@@ -32,7 +30,3 @@ export const RETENTION: readonly Kept[] = [
   { table: 'notification', at: 'at', days: 90, unless: 'kept.about is not null and kept.closed_at is null' },
   { table: 'session', at: 'expire', days: 0 },
 ];
-
-export function before(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
-}
