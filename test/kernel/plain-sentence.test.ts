@@ -9,5 +9,16 @@ test.each([
   ['page must be an integer number', 'page must be a whole number'],
   ['from must be an age such as 3d, 26w, 18m or 18y', 'from must be an age such as 3d, 26w, 18m or 18y'],
 ])('the rule %j is said as %j', (raw, plain) => {
-  expect(plainSentence(raw)).toBe(plain);
+  expect(plainSentence(raw, { property: raw.split(' ', 1)[0] ?? '', value: '?' })).toBe(plain);
 });
+
+test.each([undefined, null])(
+  'of a field that is %p none of its rules is said, only that it is missing',
+  (value) => {
+    const given = { property: 'newPassword', value };
+    expect(plainSentence('newPassword must be shorter than or equal to 256 characters', given)).toBe(
+      'newPassword is missing',
+    );
+    expect(plainSentence('Say a new password', given)).toBe('Say a new password');
+  },
+);

@@ -10,6 +10,12 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A rule's own message in plain words; one that was written for the field stays as it is. */
-export function plainSentence(message: string): string {
+export function plainSentence(
+  message: string,
+  { property, value }: { readonly property: string; readonly value?: unknown },
+): string {
+  // Which of its rules a field breaks that is not there is chance.
+  const isRule = message.startsWith(`${property} must `);
+  if (isRule && (value === undefined || value === null)) return `${property} is missing`;
   return PLAIN.reduce((said, [raw, plain]) => said.replace(raw, plain), message);
 }

@@ -110,7 +110,7 @@ const STRICT = {
   forbidNonWhitelisted: true,
   forbidUnknownValues: true,
   stopAtFirstError: true,
-  validationError: { target: false, value: false },
+  validationError: { target: false, value: true },
 } as const;
 
 /** Likewise of an instance that was made elsewhere: one of many in a file. */
@@ -136,7 +136,7 @@ function fieldErrors(error: ValidationError, path: string): FieldError[] {
     message:
       rule === 'whitelistValidation'
         ? `${field} is not a field of this call.`
-        : sentence(plainSentence(message), field, error.property),
+        : sentence(plainSentence(message, error), field, error.property),
   }));
   return [...own, ...(error.children ?? []).flatMap((child) => fieldErrors(child, field))];
 }
