@@ -10,7 +10,6 @@ import {
   switchedOff,
 } from './rounds.js';
 import type { Backend } from './house.js';
-import { oftener } from '../support/long.js';
 import { played, type DrillOutcome, type DrillParts, type Round } from './scene.js';
 
 type Drill = (parts: DrillParts) => Promise<DrillOutcome>;
@@ -52,13 +51,11 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   ),
 };
 
-const IN_A_ROW = BACKENDS.map((backend) => `all in a row, ${backend}`);
-
 /** A run in which each is played once. */
-export const SHORT_RUN: readonly string[] = [...IN_A_ROW, ...Object.keys(ALONE)];
-
-/** At every run of the tests: what those with houses of their own do under load, other tests do in quiet. */
-export const EVERY_RUN: readonly string[] = oftener(IN_A_ROW, SHORT_RUN);
+export const SHORT_RUN: readonly string[] = [
+  ...BACKENDS.map((backend) => `all in a row, ${backend}`),
+  ...Object.keys(ALONE),
+];
 
 /** One after the other to the same house, which has no rest between them. */
 function inARow(backend: Backend, parts: DrillParts): Promise<DrillOutcome> {

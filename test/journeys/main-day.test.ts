@@ -98,7 +98,7 @@ chapter('reception books a patient through the six steps without a mouse', async
     (id) => id === 'notes',
   );
   await keys.type('Tired for weeks');
-  await keys.press('Enter');
+  await keys.press('Control+Enter');
   await until(
     () => focusedId(page),
     (id) => id === 'referringDoctor',

@@ -185,13 +185,13 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** Enter goes on from every field, also from a text of several lines, where Shift+Enter starts the next line. */
+/** Enter goes on from every field of one line; from a text of several lines Ctrl+Enter does, as everywhere. */
 function StepForm({ onGoOn, isMoney, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (isMoney) return void enterToButton(event);
     const { target } = event;
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    const isField = target instanceof HTMLInputElement;
     // A portal's events (the calendar) come through here as well, and are none of this form's.
     const isMine = target instanceof Node && form.current?.contains(target) === true;
     if (event.key !== 'Enter' || !isField || !isMine || event.defaultPrevented) return;
