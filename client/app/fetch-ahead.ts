@@ -13,11 +13,18 @@ function whenIdle(): Promise<void> {
   });
 }
 
+/** Somebody pays by the byte, and said so to the browser; not every browser can say it. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 /**
  * Has the code of every page that the role opens, one after the other while nothing else is to be done: a page that is
- * first opened while the server is away opens all the same. Answers how to stop.
+ * first opened while the server is away opens all the same. Not where data are saved. Answers how to stop.
  */
 export function fetchAhead(role: Role): () => void {
+  if (savesData()) return () => undefined;
   let isStopped = false;
   const fetchAll = async (): Promise<void> => {
     for (const [path, page] of PAGES) {

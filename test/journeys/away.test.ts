@@ -41,9 +41,10 @@ test('a page whose code cannot be had says so within the frame, and comes by its
 });
 
 test("the pages that a role opens are fetched while nothing else is to be done, and open without a server; another role's are not", async () => {
-  const person = await sitDown(house.browser, house.lab, 'ROLE_LAB');
-  const { page, context, requests } = person;
-  const isFetched = (name: string): boolean =>
+  const saver = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'saver');
+  const person = await sitDown(house.browser, house.lab, 'ROLE_LAB', undefined, { fetchesAhead: true });
+  const { page, context } = person;
+  const isFetched = (name: string, { requests } = person): boolean =>
     requests.some((request) => request.includes(`/assets/${name}`));
   // The last of those that the bench opens.
   await until(
@@ -51,6 +52,9 @@ test("the pages that a role opens are fetched while nothing else is to be done, 
     (isThere) => isThere,
   );
   expect(isFetched('shifts-page')).toBe(false);
+  // Whose browser saves data has what was opened, and no more.
+  expect(isFetched('takes-page', saver)).toBe(false);
+  await saver.context.close();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await follow(page, '/critical-calls');
