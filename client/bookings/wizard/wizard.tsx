@@ -191,11 +191,13 @@ function StepForm({ onGoOn, isMoney, children }: StepFormProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (isMoney) return void enterToButton(event);
     const { target } = event;
-    const isField = target instanceof HTMLInputElement;
+    const isText = target instanceof HTMLTextAreaElement;
+    const isField = isText || target instanceof HTMLInputElement;
     // A portal's events (the calendar) come through here as well, and are none of this form's.
     const isMine = target instanceof Node && form.current?.contains(target) === true;
     if (event.key !== 'Enter' || !isField || !isMine || event.defaultPrevented) return;
-    if (event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (event.shiftKey || event.nativeEvent.isComposing) return;
+    if (isText && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (!event.repeat) onGoOn();
   };
