@@ -1,16 +1,34 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
+import { Suspense } from 'react';
+import { useConfirmation } from '../core/confirmation.js';
+import { overThePage } from '../ui/lazy-over.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
 // Here before it is needed: the server is away then.
 import './page-on-its-way.js';
+import '../ui/until-there.js';
 import classes from './shell.module.css';
+
+const ConfirmPassword = lazyPart(
+  () => import('./confirm-password.js'),
+  overThePage(
+    ({ onAnswer }) =>
+      () =>
+        onAnswer(false),
+  ),
+);
 
 /** What nobody sees until something happens: no page waits for it. */
 export default function AfterDrawing() {
+  const asking = useConfirmation((state) => state.asking);
   return (
     <>
       <Notices />
       <KeyboardSheet />
+      <Suspense fallback={null}>
+        {asking !== undefined && <ConfirmPassword onAnswer={asking.answer} />}
+      </Suspense>
     </>
   );
 }

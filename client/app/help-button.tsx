@@ -4,7 +4,8 @@ import { IconHelp } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Coming } from '../ui/coming.js';
-import { lazyPart, overThePage } from '../ui/lazy-part.js';
+import { overThePage } from '../ui/lazy-over.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { useShortcut } from '../ui/shortcuts.js';
 
 const HelpPanel = lazyPart(

@@ -1,17 +1,5 @@
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
-import { useConfirmation } from '../core/confirmation.js';
-import { lazyPart, overThePage } from '../ui/lazy-part.js';
 import { LoadingOverlay } from './loading-overlay.js';
-
-const ConfirmPassword = lazyPart(
-  () => import('./confirm-password.js'),
-  overThePage(
-    ({ onAnswer }) =>
-      () =>
-        onAnswer(false),
-  ),
-);
 
 // The first page of every visit has the router's same key: one that is opened afresh would begin where another one was
 // read. Only one that is loaded again, or gone back to, is found again where it was left.
@@ -21,13 +9,9 @@ const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 
 /** Around every page, signed in or not. */
 export function Root() {
-  const asking = useConfirmation((state) => state.asking);
   return (
     <>
       <Outlet />
-      <Suspense fallback={null}>
-        {asking !== undefined && <ConfirmPassword onAnswer={asking.answer} />}
-      </Suspense>
       <LoadingOverlay />
       <ScrollRestoration getKey={placeOf} />
     </>

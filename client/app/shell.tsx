@@ -1,25 +1,27 @@
 import './name-fonts.js';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { onWrite } from '../core/api.js';
 import { useEnrolment } from '../core/enrolment.js';
 import { loadLab } from '../core/lab.js';
 import { sendNoted } from '../core/open-save.js';
 import { useSession } from '../core/session.js';
+import { lazyPart, unseen } from '../ui/lazy-part.js';
 import { sendByKey } from '../ui/send-by-key.js';
 import { Footer } from './footer.js';
 import { useIsLoading } from './loading-overlay.js';
 import { PublicHeader } from './public-header.js';
+import type { AtWorkProps } from './signed-in.js';
 import classes from './shell.module.css';
 
 onWrite(sendNoted);
 
 /** Strangers never wait for it, and whoever is signed in has it together with the shell (`routes.tsx`). */
 const signedIn = () => import('./signed-in.js');
-const Header = lazy(() => signedIn().then((parts) => ({ default: parts.Header })));
-const SideMenu = lazy(() => signedIn().then((parts) => ({ default: parts.SideMenu })));
-const AtWork = lazy(() => signedIn().then((parts) => ({ default: parts.AtWork })));
-const AfterDrawing = lazy(() => import('./after-drawing.js'));
+const Header = lazyPart<object>(() => signedIn().then((parts) => ({ default: parts.Header })), unseen);
+const SideMenu = lazyPart<object>(() => signedIn().then((parts) => ({ default: parts.SideMenu })), unseen);
+const AtWork = lazyPart<AtWorkProps>(() => signedIn().then((parts) => ({ default: parts.AtWork })), unseen);
+const AfterDrawing = lazyPart<object>(() => import('./after-drawing.js'), unseen);
 
 /** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set or a second factor is due. */
 export function Component() {
@@ -60,8 +62,8 @@ export function Component() {
       </div>
       <Suspense fallback={null}>
         <AfterDrawing />
-        {isFull && <AtWork username={user.username} />}
       </Suspense>
+      <Suspense fallback={null}>{isFull && <AtWork username={user.username} />}</Suspense>
     </>
   );
 }

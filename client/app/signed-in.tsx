@@ -8,8 +8,12 @@ import { ScanAnywhere } from './scan-anywhere.js';
 export { Header } from './header.js';
 export { SideMenu } from './side-menu.js';
 
+export interface AtWorkProps {
+  readonly username: string;
+}
+
 /** The keys and errands of somebody at work, whatever page is open. */
-export function AtWork({ username }: { readonly username: string }) {
+export function AtWork({ username }: AtWorkProps) {
   useEffect(() => tellOpenSave(username), [username]);
   const role = useRole();
   useEffect(() => (role === undefined ? undefined : fetchAhead(role)), [role]);

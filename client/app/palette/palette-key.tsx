@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { create } from 'zustand';
 import { Coming } from '../../ui/coming.js';
-import { lazyPart, overThePage } from '../../ui/lazy-part.js';
+import { overThePage } from '../../ui/lazy-over.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 
 const Palette = lazyPart(
