@@ -197,7 +197,8 @@ function StepForm({ onGoOn, isMoney, children }: StepFormProps) {
     const isMine = target instanceof Node && form.current?.contains(target) === true;
     if (event.key !== 'Enter' || !isField || !isMine || event.defaultPrevented) return;
     if (event.shiftKey || event.nativeEvent.isComposing) return;
-    if (isText && !event.ctrlKey && !event.metaKey) return;
+    // Ctrl+Enter in any other field leads to the summary.
+    if (isText !== (event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (!event.repeat) onGoOn();
   };
