@@ -71,7 +71,10 @@ export function forgetUser(): void {
   useSession.setState({ user: undefined });
 }
 
-let whyOut: unknown;
+/** Why another tab made this one load the sign-in; it is told once. */
+const WHY_KEY = 'whySignedOut';
+let whyOut: unknown = sessionStorage.getItem(WHY_KEY) ?? undefined;
+sessionStorage.removeItem(WHY_KEY);
 
 /** What the server said of a session that it does not know any more; `over`: nothing. Undefined: nobody was signed out. */
 export function whySignedOut(): unknown {
@@ -89,6 +92,7 @@ window.addEventListener('storage', (event) => {
   const stored = readStored();
   const isSame = stored?.username === currentUser()?.username;
   useSession.setState({ user: stored });
+  if (stored === undefined && !isSame) sessionStorage.setItem(WHY_KEY, 'other-tab');
   if (!isSame) window.location.assign(stored === undefined ? '/security/login' : '/welcome');
 });
 

@@ -33,7 +33,7 @@ test('SUPER sees who is signed in where, and ends a session', async () => {
 test('everyone else sees the own sessions, and no name but the own', async () => {
   await house.lab.as('ROLE_LAB', 'rudo');
   const { page } = await sit('ROLE_LAB', 'rudo');
-  await page.getByRole('button', { name: 'RT Rudo Tester, user rudo' }).click();
+  await page.getByRole('button', { name: 'user rudo' }).click();
   await page.getByRole('menuitem', { name: 'Sessions' }).click();
   await see(page.getByRole('heading', { name: 'Your sessions' }));
   await see(page.getByText('this one'));
@@ -95,4 +95,18 @@ test('what is typed and not saved lies on the machine where nobody else can read
   const text = await until(stored, (kept) => kept !== '');
   expect(text).toContain('"sealed"');
   expect(text).not.toMatch(/141\.7|parameter|typed/);
+});
+
+test('whoever signs out in one tab is told so in the other', async () => {
+  const { page, context } = await sit('ROLE_LAB', 'farai');
+  const other = await context.newPage();
+  await other.goto('/welcome');
+  await see(other.getByRole('button', { name: 'user farai' }));
+  await page.getByRole('button', { name: 'user farai' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await see(other.getByText('The session ended in another tab of this browser'));
+  // Told once.
+  await other.reload();
+  await see(other.getByRole('button', { name: 'Sign in' }));
+  expect(await other.getByText('another tab').count()).toBe(0);
 });
