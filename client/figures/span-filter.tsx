@@ -53,9 +53,8 @@ export function SpanFilter({ span, onAsk }: SpanFilterProps) {
         size="sm"
         w={150}
         aria-label="To day"
-        earliest={span.from}
         value={span.to}
-        onCommit={(day) => day >= span.from && onAsk({ from: span.from, to: day })}
+        onCommit={(day) => day !== '' && onAsk({ from: day < span.from ? day : span.from, to: day })}
       />
       <Button
         variant="default"
