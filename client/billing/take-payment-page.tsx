@@ -120,7 +120,9 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
         void counter.reload();
       }
       if (event.subject.id !== bookingId || !MONEY_EVENTS.includes(event.type)) return;
-      if (!taking.isBusy && taking.answer === undefined) setNews(movedNews(event));
+      // What one did oneself, here or in another window, is no news.
+      if (event.actor !== username && !taking.isBusy && taking.answer === undefined)
+        setNews(movedNews(event));
       void counter.reload();
     },
     onResync: () => void counter.reload(),
