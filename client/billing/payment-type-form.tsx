@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { isRate } from '../../shared/domain/money.js';
-import { asProblem } from '../core/api.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { savePaymentType } from './billing.api.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 
 export interface PaymentTypeFormProps {
   /** Absent: a new one. */
@@ -69,8 +69,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
       showDone(`${values.name.trim()} was saved`);
       onSaved();
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The payment type was not saved' });
+      tellRefusal(form, thrown, { what: 'The payment type was not saved' });
     } finally {
       setBusy(false);
     }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
-import { asProblem } from '../core/api.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { MoneyField } from '../ui/money-field.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { unitLabel } from '../ui/unit.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
@@ -14,6 +13,7 @@ import { ContainerField } from './containers/container-field.js';
 import { createProfile } from './catalogue.api.js';
 import { FirstParameters } from './first-parameters.js';
 import { sentProfile, useNewProfile, type NewProfile } from './new-profile.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 
 const UNITS = DISCIPLINES.map((value) => ({ value, label: unitLabel(value) }));
 const LABELS = {
@@ -50,9 +50,8 @@ export function Component() {
       showDone(`${code} was created and can be ordered`);
       void navigate(`/profile/manage?code=${encodeURIComponent(code)}`);
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
       setAttempt((before) => before + 1);
-      showProblem(thrown, { what: 'The profile was not created' });
+      tellRefusal(form, thrown, { what: 'The profile was not created' });
       setBusy(false);
     }
   };

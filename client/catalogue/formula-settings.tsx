@@ -3,16 +3,16 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { FormulaSettings } from '../../shared/contract/settings.js';
 import { FORMULA_LABELS, type FormulaCode } from '../../shared/domain/formula-config.js';
-import { asProblem } from '../core/api.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { loadFormulas, saveFormulas } from './catalogue.api.js';
 import classes from './formulas.module.css';
+import { tellRefusal } from '../ui/tell-refusal.js';
 
 const CODES = Object.keys(FORMULA_LABELS) as readonly FormulaCode[];
 type Codes = Readonly<Record<FormulaCode, string>>;
@@ -53,8 +53,7 @@ function CodesForm({ loaded }: { readonly loaded: FormulaSettings }) {
       form.resetDirty(codesOf(saved));
       showDone('Formula codes saved');
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The formula codes were not saved' });
+      tellRefusal(form, thrown, { what: 'The formula codes were not saved' });
     } finally {
       setBusy(false);
     }

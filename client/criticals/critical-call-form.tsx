@@ -1,6 +1,5 @@
-import { Alert, Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CallRecord, CriticalCall } from '../../shared/contract/results.js';
 import { asProblem } from '../core/api.js';
@@ -8,6 +7,7 @@ import { useLab } from '../core/lab.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { Refusal } from '../ui/refusal.js';
 import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { CallAttempts } from './call-attempts.js';
 import { CallFields } from './call-fields.js';
@@ -63,7 +63,10 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
       </Text>
       <CallAttempts attempts={call.attempts} />
       <FormErrors errors={form.errors} labels={LABELS} />
-      {failure !== undefined && <NotRecorded why={failure} />}
+      <Refusal
+        title="The call was not recorded"
+        cause={failure === undefined ? undefined : `${failure} Nothing you typed is lost.`}
+      />
       <SegmentedControl
         fullWidth
         mb={12}
@@ -92,19 +95,5 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
         </Button>
       </Group>
     </form>
-  );
-}
-
-function NotRecorded({ why }: { readonly why: string }) {
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconAlertTriangle size={18} />}
-      mb={12}
-      title="The call was not recorded"
-    >
-      {why} Nothing you typed is lost.
-    </Alert>
   );
 }

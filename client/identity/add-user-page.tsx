@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
-import { asProblem } from '../core/api.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { addUser, updateUser, type NewUser, type User } from './identity.api.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 
 const ABOVE = { title: 'Users', to: '/admin/view-user' };
 
@@ -81,9 +81,8 @@ function UserForm({ user }: { readonly user: User | undefined }) {
         void navigate('/admin/view-user');
       }
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
       const what = user === undefined ? 'The user was not added' : 'The user was not changed';
-      showProblem(thrown, { what });
+      tellRefusal(form, thrown, { what });
     } finally {
       setBusy(false);
     }
@@ -98,13 +97,13 @@ function UserForm({ user }: { readonly user: User | undefined }) {
         subtitle={user === undefined ? 'A one-time password is shown once, on the next page.' : undefined}
       />
       {unsaved.guard}
-      <FormErrors errors={form.errors} labels={{}} />
       <form
         onSubmit={form.onSubmit((values) => void save(values))}
         noValidate
         className="card"
         style={{ padding: 20 }}
       >
+        <FormErrors errors={form.errors} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput {...text('firstName')} withAsterisk autoFocus />
           <TextInput {...text('surname')} withAsterisk />

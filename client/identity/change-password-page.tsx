@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { asProblem } from '../core/api.js';
 import { placeAfterSignIn } from '../core/first-run.js';
 import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { changePassword } from './identity.api.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 
 const SHORTEST = 8;
 
@@ -47,8 +47,7 @@ export function Component() {
       const place = mustChange ? await placeAfterSignIn({ changePasswd: false }) : '/welcome';
       void navigate(place, { replace: true });
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The password was not changed' });
+      tellRefusal(form, thrown, { what: 'The password was not changed' });
     } finally {
       setBusy(false);
     }
@@ -63,13 +62,13 @@ export function Component() {
         </Alert>
       )}
       {guard}
-      <FormErrors errors={form.errors} />
       <form
         onSubmit={form.onSubmit((values) => void save(values))}
         noValidate
         className="card"
         style={{ padding: 20 }}
       >
+        <FormErrors errors={form.errors} />
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Stack gap={16}>
           <PasswordInput

@@ -2,16 +2,16 @@ import { Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSession } from '../core/session.js';
-import { asProblem } from '../core/api.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { PageSection } from '../ui/page-section.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { readSignInRules, saveSignInRules, type SignInRules } from './sign-in-rules.api.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 
 /** How people sign in, and whom the rules would lead to set something up. */
 export function SignInRulesSection() {
@@ -44,8 +44,7 @@ function RulesForm({ rules, onSaved }: RulesFormProps) {
       showDone('The sign-in rules were saved');
       await onSaved();
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The sign-in rules were not saved' });
+      tellRefusal(form, thrown, { what: 'The sign-in rules were not saved' });
     } finally {
       setBusy(false);
     }

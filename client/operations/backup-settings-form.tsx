@@ -2,14 +2,14 @@ import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Backups, BackupSettings } from '../../shared/contract/operations.js';
-import { asProblem } from '../core/api.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { saveBackupSettings } from './operations.api.js';
 import { clock } from './words.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 
 interface BackupSettingsFormProps {
   readonly backups: Backups;
@@ -35,8 +35,7 @@ export function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettings
       showDone('The plan of the backups was saved');
       onSaved();
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The plan was not saved' });
+      tellRefusal(form, thrown, { what: 'The plan was not saved' });
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ApiProblem } from '../../core/api.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
+import { mayPass } from '../../ui/may-pass.js';
 import { inSummary } from './draft-words.js';
 import type { EditedParameter } from './edited-profile.js';
 
@@ -25,9 +26,11 @@ export function DraftErrors({ problem, parameters, onOpen, onRetry }: DraftError
       {problem.errors.length === 0 ? (
         <>
           {problem.detail}{' '}
-          <Button size="compact-sm" variant="light" color="red" onClick={onRetry}>
-            Save again
-          </Button>
+          {mayPass(problem) && (
+            <Button size="compact-sm" variant="light" color="red" onClick={onRetry}>
+              Save again
+            </Button>
+          )}
         </>
       ) : (
         <List size="sm" spacing={2} listStyleType="none">
