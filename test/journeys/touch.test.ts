@@ -58,7 +58,7 @@ test(
     };
     await one.goto('/view/results');
     await drawn(one);
-    for (const name of ['Open menu', /^Notifications/, /^User /, 'Pick from day from a calendar']) {
+    for (const name of ['Open menu', /^Notifications/, / user /, 'Pick from day from a calendar']) {
       await opened(String(name), async () => {
         await one.getByRole('button', { name }).first().tap();
         await see(one.locator('[role="dialog"], [role="menu"]'));
