@@ -36,7 +36,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   return (
     <SubmitDialog
       title="Import profiles"
-      lost={reason === '' ? checked && `The file ${checked.name}` : 'The reason as it was typed'}
+      lost={reason === '' ? checked?.found && `The file ${checked.name}` : 'The reason as it was typed'}
       notDone="Nothing was imported"
       confirmLabel={
         checked?.found === undefined

@@ -39,7 +39,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   return (
     <SubmitDialog
       title="Import a table"
-      lost={checked && `The file ${checked.name}`}
+      lost={checked?.tables && `The file ${checked.name}`}
       notDone="The table was not imported"
       confirmLabel="Import"
       disabled={checked?.tables === undefined}
