@@ -7,6 +7,7 @@ import type { PageModule } from './page-module.js';
 import { fetchPage, PAGES } from './pages.js';
 import { LoadingOverlay } from './loading-overlay.js';
 import { Root } from './root.js';
+import { fetchSignedIn } from './signed-in-parts.js';
 import { RouteProblem } from './route-problem.js';
 
 /** Whom it opens for stands in `ROUTE_ACCESS`. */
@@ -155,7 +156,7 @@ const guarded: readonly RouteObject[] = [
 const shell: PageModule = async () => {
   const [frame] = await Promise.all([
     import('./shell.js'),
-    currentUser() === undefined ? undefined : import('./signed-in.js'),
+    currentUser() === undefined ? undefined : fetchSignedIn(),
   ]);
   return frame;
 };

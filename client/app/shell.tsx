@@ -1,5 +1,5 @@
 import './name-fonts.js';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState, type FunctionComponent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { onWrite } from '../core/api.js';
 import { useEnrolment } from '../core/enrolment.js';
@@ -12,15 +12,14 @@ import { Footer } from './footer.js';
 import { useIsLoading } from './loading-overlay.js';
 import { PublicHeader } from './public-header.js';
 import type { AtWorkProps } from './signed-in.js';
+import { fetchSignedIn, signedInParts } from './signed-in-parts.js';
 import classes from './shell.module.css';
 
 onWrite(sendNoted);
 
-/** Strangers never wait for it, and whoever is signed in has it together with the shell (`routes.tsx`). */
-const signedIn = () => import('./signed-in.js');
-const Header = lazyPart<object>(() => signedIn().then((parts) => ({ default: parts.Header })), unseen);
-const SideMenu = lazyPart<object>(() => signedIn().then((parts) => ({ default: parts.SideMenu })), unseen);
-const AtWork = lazyPart<AtWorkProps>(() => signedIn().then((parts) => ({ default: parts.AtWork })), unseen);
+const Header = ofSignedIn<object>((parts) => parts.Header);
+const SideMenu = ofSignedIn<object>((parts) => parts.SideMenu);
+const AtWork = ofSignedIn<AtWorkProps>((parts) => parts.AtWork);
 const AfterDrawing = lazyPart<object>(() => import('./after-drawing.js'), unseen);
 
 /** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set or a second factor is due. */
@@ -75,4 +74,18 @@ function Page() {
       <Outlet />
     </main>
   );
+}
+
+/** Drawn with the page where it came with the shell: its keys are there as soon as the page is. */
+function ofSignedIn<P extends object>(
+  which: (parts: typeof import('./signed-in.js')) => FunctionComponent<P>,
+): FunctionComponent<P> {
+  const Late = lazyPart<P>(() => fetchSignedIn().then((parts) => ({ default: which(parts) })), unseen);
+  return function Part(props: P) {
+    const [Drawn] = useState(() => {
+      const parts = signedInParts();
+      return parts === undefined ? Late : which(parts);
+    });
+    return <Drawn {...props} />;
+  };
 }
