@@ -11,11 +11,18 @@ export interface NumberedPatient {
 const LONGEST_NUMBER = 60;
 const LEAST_PHONE_DIGITS = 6;
 
-/** `$1` as typed, in capitals and without its blanks, each also cut back to the lab number of an accession ("LAB12-1-2"). */
-const BY_NUMBER = `
+/** Each of those `found` once: a duplicate as the patient that it was merged into. */
+function standing(found: string): string {
+  return `
   select coalesce(p.merged_into, p.id) as id,
     min(case when p.merged_into is not null then p.lab_number end) as "mergedFrom"
-  from (
+  from (${found}) found
+  join patient p on p.id = found.id
+  group by coalesce(p.merged_into, p.id)`;
+}
+
+/** `$1` as typed, in capitals and without its blanks, each also cut back to the lab number of an accession ("LAB12-1-2"). */
+const BY_NUMBER = standing(`
     select p.id from patient p where p.lab_number = any($1::text[])
     union
     select p.id from lab_number_config c join patient p on p.lab_number = c.prefix || $2 where $2 <> ''
@@ -26,9 +33,7 @@ const BY_NUMBER = `
     (select p.id from patient p where number_key(p.national_id) = number_key($3) and number_key($3) <> '' limit 50)
     union all
     (select p.id from patient p where phone_key(p.phone) = phone_key($4) and $4 <> '' limit 50)
-  ) found
-  join patient p on p.id = found.id
-  group by coalesce(p.merged_into, p.id)`;
+`);
 
 /** Patients whose lab number, accession number, national id or phone is `text`. */
 export async function patientsByNumber(sql: Sql, text: string): Promise<NumberedPatient[]> {
@@ -61,10 +66,7 @@ const LEAST_PART_OF_LAB_NUMBER = 3;
 const MOST_PARTS = 200;
 
 /** $1 a part of a lab number, $2 of a national id, letters and digits; $3 the digits of a phone without a leading zero. */
-const BY_PART = `
-  select coalesce(p.merged_into, p.id) as id,
-    min(case when p.merged_into is not null then p.lab_number end) as "mergedFrom"
-  from (
+const BY_PART = `${standing(`
     (select p.id from patient p
       where p.national_id is not null and $2::text <> '' and number_key(p.national_id) like '%' || $2 || '%' limit $4)
     union
@@ -72,9 +74,7 @@ const BY_PART = `
     union
     (select p.id from patient p
       where p.phone is not null and $3::text <> '' and number_key(p.phone) like '%' || $3 || '%' limit $4)
-  ) found
-  join patient p on p.id = found.id
-  group by coalesce(p.merged_into, p.id)
+`)}
   limit $4`;
 
 /**
