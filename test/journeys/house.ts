@@ -34,16 +34,6 @@ export async function missing(what: Locator): Promise<void> {
   await expect(what.first().waitFor({ state: 'hidden' })).resolves.toBeUndefined();
 }
 
-/** Keys as a scanner sends them: none waits until the one before was drawn. */
-export async function burst({ keyboard }: Page, keys: readonly string[]): Promise<void> {
-  await Promise.all(keys.map((key) => keyboard.press(key)));
-}
-
-/** A number off a label: its characters, and Enter. */
-export function scan(page: Page, text = ''): Promise<void> {
-  return burst(page, [...text, 'Enter']);
-}
-
 /** Who sits down in a test: they leave at its end, and no page of theirs may have complained of anything. */
 export class Seats {
   private people: Person[] = [];

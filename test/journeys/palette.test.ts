@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, type House, missing, openHouse, scan, see, until } from './house.js';
+import { complaintsOf, type House, missing, openHouse, see, until } from './house.js';
+import { scan } from './scanner.js';
 
 let house: House;
 let bench: Person;

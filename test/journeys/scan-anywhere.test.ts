@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, type House, openHouse, resultAddress, scan, see, until } from './house.js';
+import { complaintsOf, type House, openHouse, resultAddress, see, until } from './house.js';
+import { scan } from './scanner.js';
 
 let house: House;
 let bench: Person;

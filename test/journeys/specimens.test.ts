@@ -3,7 +3,8 @@ import { NORMAL_UE, save } from '../results/bench.js';
 import { paper } from '../reports/paper.js';
 import { drawn } from '../specimens/tubes.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, type House, missing, openHouse, scan, see, until } from './house.js';
+import { complaintsOf, type House, missing, openHouse, see, until } from './house.js';
+import { scan } from './scanner.js';
 
 let house: House;
 let bench: Person;

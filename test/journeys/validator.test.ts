@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { Client } from '../support/client.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { aBooking, NORMAL_UE, save, type Booked, type Rows } from '../results/bench.js';
-import { burst, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { burst } from './scanner.js';
 
 let house: House;
 let validator: Person;
