@@ -17,10 +17,13 @@ export interface ProductLine {
   readonly quantity: string;
 }
 
+/** Out of the lines as they stand then: what was scanned meanwhile stays. */
+export type ChangeLines<Line> = (change: (before: readonly Line[]) => readonly Line[]) => void;
+
 interface ProductLinesProps<Line extends ProductLine> {
   readonly lines: readonly Line[];
   readonly blank: () => Line;
-  readonly onLines: (lines: readonly Line[]) => void;
+  readonly onLines: ChangeLines<Line>;
   /** By the path of the field: `lines.0.quantity`. */
   readonly errors: Readonly<Record<string, ReactNode>>;
   /** What a line has beside its product and its quantity. */
@@ -34,14 +37,16 @@ interface ProductLinesProps<Line extends ProductLine> {
 export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<Line>) {
   const { lines, blank, onLines, errors, more, intro, isFixed = false } = props;
   const change = (key: number, changed: Partial<Line>): void =>
-    onLines(lines.map((line) => (line.key === key ? { ...line, ...changed } : line)));
+    onLines((before) => before.map((line) => (line.key === key ? { ...line, ...changed } : line)));
   const scanned = async (code: string): Promise<void> => {
     try {
       const product = await productByCode(code);
       if (product === undefined) throw new Error(`No product has the code ${code}`);
-      const free = lines.find((line) => line.product === undefined);
-      if (free !== undefined) return change(free.key, { product } as Partial<Line>);
-      onLines([...lines, { ...blank(), product }]);
+      const line = { ...blank(), product };
+      onLines((before) => {
+        const free = before.findIndex((one) => one.product === undefined);
+        return free < 0 ? [...before, line] : before.with(free, { ...(before[free] ?? line), product });
+      });
     } catch (thrown) {
       showProblem(thrown, { what: `${code} was not added` });
     }
@@ -92,7 +97,7 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
           {lines.length > 1 && (
             <RemoveLine
               label={`Remove ${line.product?.name ?? `line ${place + 1}`}`}
-              onRemove={() => onLines(lines.filter(({ key }) => key !== line.key))}
+              onRemove={() => onLines((before) => before.filter(({ key }) => key !== line.key))}
             />
           )}
         </div>
@@ -102,7 +107,7 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
           variant="default"
           size="sm"
           leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => onLines([...lines, blank()])}
+          onClick={() => onLines((before) => [...before, blank()])}
         >
           Add a product
         </Button>

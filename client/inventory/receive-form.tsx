@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { showDone } from '../ui/notify.js';
 import { receiveGoods } from './inventory.api.js';
-import { nextKey, ProductLines } from './product-lines.js';
+import { nextKey, ProductLines, type ChangeLines } from './product-lines.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
 import { LotFields, type ReceiveLine } from './receive-lines.js';
 import { StockFormPage } from './stock-form-page.js';
@@ -140,7 +140,7 @@ function moreThanOrdered({ lines: ordered }: Order, lines: readonly ReceiveLine[
 
 interface SecondLotProps {
   readonly lines: readonly ReceiveLine[];
-  readonly onLines: (lines: readonly ReceiveLine[]) => void;
+  readonly onLines: ChangeLines<ReceiveLine>;
 }
 
 /** A delivery of one product may be of two lots. */
@@ -154,7 +154,7 @@ function SecondLot({ lines, onLines }: SecondLotProps) {
             <AnotherLot
               key={product.id}
               name={product.name}
-              onAdd={() => onLines([...lines, blankReceived(product)])}
+              onAdd={() => onLines((before) => [...before, blankReceived(product)])}
             />
           ),
       )}

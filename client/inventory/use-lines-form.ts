@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ProductLine } from './product-lines.js';
+import type { ChangeLines, ProductLine } from './product-lines.js';
 import { useSentForm } from './use-sent-form.js';
 
 export interface LinesForm<Line> {
   readonly lines: readonly Line[];
-  readonly setLines: (lines: readonly Line[]) => void;
+  readonly setLines: ChangeLines<Line>;
   /** Something was typed into a line, or a line taken away. */
   readonly isDirty: boolean;
   readonly errors: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function useLinesForm<Line extends ProductLine>(
     if (Object.keys(wrong).length > 0) refuse();
     else void send(work);
   };
-  const change = (next: readonly Line[]): void => {
+  const change: ChangeLines<Line> = (next) => {
     setLines(next);
     setErrors({});
   };

@@ -5,7 +5,8 @@ import { NEW_PROFILE } from '../catalogue/new-profile.js';
 import { aCustomer, aProduct, good, receive } from '../inventory/store.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { sitDown } from '../support/browser.js';
-import { openHouse, see, until, type House, Seats, scan } from './house.js';
+import { openHouse, see, until, type House, Seats } from './house.js';
+import { scan } from './scanner.js';
 
 let house: House;
 const seats = new Seats();
@@ -125,16 +126,19 @@ test('the stock follows live, and what spoils is wasted with a reason', async ()
   await see(page.getByRole('table', { name: 'What moved' }).getByText('Left out of the fridge'));
 });
 
-test('a pack that is scanned begins its line', async () => {
+test('every pack that is scanned begins its line, however quickly the next one follows', async () => {
   const manager = await house.lab.as('ROLE_LABADMIN');
   await aProduct(manager, { code: '7612345000017', name: 'Urine strips' });
+  await aProduct(manager, { code: '7612345000024', name: 'Urine cups' });
   const page = await sit('ROLE_LABADMIN');
   await page.goto('/create-stock');
-  await see(page.getByRole('heading', { name: 'New stock' }));
+  const products = page.getByLabel('Product', { exact: true });
+  await see(products);
   await scan(page, '7612345000017');
+  await scan(page, '7612345000024');
   await until(
-    () => page.getByLabel('Product', { exact: true }).inputValue(),
-    (value) => value === 'Urine strips',
+    () => products.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).sort()),
+    (names) => names.join() === 'Urine cups,Urine strips',
   );
 });
 
