@@ -59,7 +59,13 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', fw: 550 } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Sentence case, as everywhere.
-    Badge: { styles: { root: { textTransform: 'none' } } },
+    // A word that is cut off says something else: it goes on to a second line.
+    Badge: {
+      styles: {
+        root: { textTransform: 'none', height: 'auto', minHeight: 'var(--badge-height)' },
+        label: { overflow: 'visible', whiteSpace: 'normal' },
+      },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: { size: 'md' },

@@ -8,6 +8,7 @@ import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { openOrders, orderById, productById } from './inventory.api.js';
 import type { ReceiveLine } from './receive-lines.js';
+import { quantityText } from './quantity.js';
 import { blankReceived, ReceiveForm } from './receive-form.js';
 
 /** `create-received`: what came of the order `?orderId=`; without one the orders that are still to come. */
@@ -109,7 +110,7 @@ function OrderChoices({ orders }: { readonly orders: readonly Order[] }) {
             </strong>
             <Text size="sm" c="dimmed" fw={400}>
               {linesToCome(order)
-                .map(({ productName, open, useUnit }) => `${open} ${useUnit} of ${productName}`)
+                .map(({ productName, open, useUnit }) => `${quantityText(open)} ${useUnit} of ${productName}`)
                 .join(', ')}
               {order.expected !== null && (
                 <>

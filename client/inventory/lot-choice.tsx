@@ -7,7 +7,7 @@ import { useLoaded } from '../ui/use-loaded.js';
 import { offeredLots } from './inventory.api.js';
 import type { ProductLine } from './product-lines.js';
 import classes from './product-lines.module.css';
-import { quantityWrong, sentQuantity } from './quantity.js';
+import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
 
 export interface DispatchLine extends ProductLine {
   /** Empty: the lots that expire first. */
@@ -74,20 +74,20 @@ export function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
 
 function said({ lot, expiry, quantity }: OfferedLot, unit: string): string {
   const until = expiry === null ? 'does not expire' : `expires ${formatDay(expiry)}`;
-  return `${lot}, ${until}, ${quantity} ${unit}`;
+  return `${lot}, ${until}, ${quantityText(quantity)} ${unit}`;
 }
 
 /** "4 test of lot SOON, 6 test of lot LATE"; before a quantity is typed what there is. */
 function taken(lots: readonly OfferedLot[], quantity: string, unit: string): string {
   const total = lots.reduce((sum, lot) => sum.plus(lot.quantity), new Decimal(0));
-  if (quantityWrong(quantity) !== null) return `${total.toFixed()} ${unit} in the store`;
+  if (quantityWrong(quantity) !== null) return `${quantityText(total.toFixed())} ${unit} in the store`;
   let left = new Decimal(sentQuantity(quantity));
-  if (left.greaterThan(total)) return `Only ${total.toFixed()} ${unit} in the store`;
+  if (left.greaterThan(total)) return `Only ${quantityText(total.toFixed())} ${unit} in the store`;
   const parts: string[] = [];
   for (const { lot, quantity: there } of lots) {
     const part = Decimal.min(left, there);
     if (part.isZero()) break;
-    parts.push(`${part.toFixed()} ${unit} of lot ${lot}`);
+    parts.push(`${quantityText(part.toFixed())} ${unit} of lot ${lot}`);
     left = left.minus(part);
   }
   return `Takes ${parts.join(', ')}`;

@@ -5,7 +5,7 @@ import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { returnGoods, wasteGoods } from './inventory.api.js';
-import { quantityWrong, sentQuantity } from './quantity.js';
+import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
 
 export type LotMove = 'waste' | 'return';
 
@@ -76,7 +76,7 @@ export function MoveLotDialog({ lot, move, onDone, onClose }: MoveLotDialogProps
           value={placeId}
           data={places.map((one) => ({
             value: one.placeId,
-            label: `${one.place}, ${one.quantity} ${lot.useUnit}`,
+            label: `${one.place}, ${quantityText(one.quantity)} ${lot.useUnit}`,
           }))}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
