@@ -15,7 +15,7 @@ import { ShiftRules } from './shift-rules.js';
 import { SettingsCard } from './settings-card.js';
 import { saveAbout, type About } from './settings.api.js';
 import { useKeptSettings } from './use-kept-settings.js';
-import { zonesWith } from './zones.js';
+import { TimeZoneField } from './time-zone-field.js';
 
 type AboutForm = UseFormReturnType<About>;
 
@@ -97,15 +97,17 @@ function Rules({ form }: { readonly form: AboutForm }) {
   return (
     <SettingsCard title="How the laboratory works">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <Select
-          label="Time zone"
-          description="Every day, report and shift is counted in it"
-          searchable
-          allowDeselect={false}
-          data={zonesWith(form.values.timeZone)}
+        <TimeZoneField
           {...fieldAt(form, 'timeZone')}
+          value={form.values.timeZone}
+          onZone={(zone) => form.setFieldValue('timeZone', zone)}
         />
-        <TextInput label="Base currency" maxLength={8} {...fieldAt(form, 'baseCurrency')} />
+        <TextInput
+          label="Base currency"
+          description="As written before an amount; it cannot change once money has been taken"
+          maxLength={8}
+          {...fieldAt(form, 'baseCurrency')}
+        />
         <Select
           label="eGFR equation"
           description="CKD-EPI 2021 (race-free) is recommended; the 2009 coefficients used here are the race-specific set and read about 16 % higher."

@@ -1,11 +1,11 @@
-import { NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import { nextPreview } from '../../../shared/domain/lab-number.js';
 import type { SetUpStep } from '../../../shared/domain/set-up.js';
 import { fieldAt } from '../../ui/form-fields.js';
 import preview from '../lab-number-page.module.css';
 import { LogoField } from '../logo-field.js';
-import { zonesWith } from '../zones.js';
+import { TimeZoneField } from '../time-zone-field.js';
 import type { NewUser } from './new-user.js';
 import { PrintersStep } from './printers-step.js';
 import { TestsStep } from './tests-step.js';
@@ -63,13 +63,11 @@ function Heading({ form }: { readonly form: SetUpForm }) {
 function TimeAndMoney({ form }: { readonly form: SetUpForm }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <Select
-        label="Time zone"
-        searchable
-        allowDeselect={false}
-        data={zonesWith(form.values.timeZone)}
+      <TimeZoneField
         {...OF_NEXT}
         {...fieldAt(form, 'timeZone')}
+        value={form.values.timeZone}
+        onZone={(zone) => form.setFieldValue('timeZone', zone)}
       />
       <TextInput
         label="Base currency"
