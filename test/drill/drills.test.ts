@@ -5,7 +5,7 @@ import { Grounds } from './house.js';
 import { isToRepeat } from './load.js';
 
 const SEED = 1;
-const CLIENTS = 8;
+const CLIENTS = 4;
 
 test('a drill repeats a call only where the server says so: whatever else is answered fails it', () => {
   expect(isToRepeat({ status: 503, body: { code: 'unavailable' } })).toBe(true);
