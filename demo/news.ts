@@ -12,9 +12,11 @@ const NEWS = `
      from result r join booking b on b.id = r.booking_id
      where r.stage = '${MOVES.release.to}' order by r.released_at desc limit 5)
     union all
-    (select 'payment', 'Payment received', b.lab_number || ': ' || replace(b.payment_status, '_', ' '),
+    (select 'payment', 'Payment received',
+      b.lab_number || ' ' || b.patient_name || ': ' || replace(b.payment_status, '_', ' ') || ', ' ||
+        l.base_currency || to_char((b.total_minor - b.discount_minor) / 100.0, 'FM999999990.00') || ' in all',
       '/accounts/paymentprocessing?bookingId=' || b.id, c.at, array[c.cashier]
-     from receipt c join booking b on b.id = c.booking_id
+     from receipt c join booking b on b.id = c.booking_id cross join laboratory l
      where c.kind = 'payment' order by c.number desc limit 3)
   ) news`;
 

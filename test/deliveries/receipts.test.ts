@@ -124,7 +124,8 @@ test('whoever sent it is told that it could not be delivered, and why; nobody el
   const [told] = await notices(cashier);
   expect(told).toMatchObject({
     title: `Receipt ${number} was not sent`,
-    text: expect.stringMatching(new RegExp(`${MARY}: .*No such mailbox`)),
+    text: expect.stringMatching(new RegExp(`^LAB\\d+ Mary Postal \\d+ – ${MARY}: .*No such mailbox`)),
+    link: expect.stringMatching(/^\/accounts\/paymentprocessing\?bookingId=/),
   });
   const titles = (await notices(await lab.as('ROLE_CASHIER', 'other_till'))).map(({ title }) => title);
   expect(titles).not.toContain(`Receipt ${number} was not sent`);

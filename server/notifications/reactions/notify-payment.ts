@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DELAYS } from '../../../shared/domain/delays.js';
-import { parseMoney } from '../../../shared/domain/money.js';
+import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
 import type { PaymentRow } from '../../../shared/event-payloads.js';
 import type { Envelope } from '../../../shared/events.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
@@ -17,9 +17,13 @@ const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'refunded',
 };
 
+/** What the booking comes to, as everybody who reads bookings sees it. */
+const ASKED =
+  'select total_minor - discount_minor as minor from booking where id = $1 and deleted_at is null';
+
 /**
  * PRODUCT.md section 4: 5000 ms after a payment its cashier and reception are told. Reception may not see
- * what a cashier took: the amount is what is left to pay.
+ * what a cashier took: the amounts are what the booking comes to and what of it is left to pay.
  */
 @Injectable()
 @Reaction({ on: 'PaymentReceived', name: 'notify-payment', delay: DELAYS.paymentNotification })
@@ -36,9 +40,14 @@ export class NotifyPayment implements ReactionHandler<'PaymentReceived'> {
   }
 }
 
-async function standing(tx: Tx, { paymentStatus, balance }: PaymentRow): Promise<string> {
+async function standing(tx: Tx, { bookingId, paymentStatus, balance }: PaymentRow): Promise<string> {
   const words = STATUS_WORDS[paymentStatus];
-  if ((parseMoney(balance) ?? 0n) <= 0n) return words;
-  const { baseCurrency } = await laboratory(tx);
-  return `${words}, ${baseCurrency}${balance} to pay`;
+  const [{ baseCurrency }, asked] = await Promise.all([
+    laboratory(tx),
+    tx.one<{ readonly minor: number }>(ASKED, [bookingId]),
+  ]);
+  if (asked === undefined) return words;
+  const all = `${baseCurrency}${formatMoney(BigInt(asked.minor))}`;
+  const isOwed = (parseMoney(balance) ?? 0n) > 0n;
+  return isOwed ? `${words}, ${baseCurrency}${balance} of ${all} to pay` : `${words}, ${all} in all`;
 }
