@@ -1,6 +1,10 @@
-import type { Notifications, UnreadNotifications } from '../../shared/contract/notifications.js';
+import type {
+  Notification,
+  Notifications,
+  UnreadNotifications,
+} from '../../shared/contract/notifications.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { api } from './api.js';
+import { api, withQuery, type Live, type Page } from './api.js';
 import { createLiveList } from './live-list.js';
 import { LoadAgain, type Reduced } from './load-again.js';
 
@@ -34,6 +38,18 @@ function withoutClosed(bell: Notifications, ids: readonly string[]): Reduced<Not
 
 function unreadIn({ items }: Notifications): number {
   return items.filter(({ read }) => !read).length;
+}
+
+/** An event of these changes what is listed. */
+export function isNotice({ type }: AnyEnvelope): boolean {
+  return type === 'NotificationPosted' || type === 'NotificationsClosed';
+}
+
+/** The newest of one's own: by name, or of bookings that one made or entered results of. */
+export function readOwnNewest(): Promise<Live<Page<Notification>>> {
+  return api.getLive<Page<Notification>>(withQuery('/api/notifications', { page: 1, mine: 'true' }), {
+    quiet: true,
+  });
 }
 
 export const notificationList = createLiveList<Notifications>({

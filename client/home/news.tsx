@@ -1,19 +1,22 @@
+import { useMemo } from 'react';
+import { notificationLines } from '../core/notification-lines.js';
 import { notificationList, unreadTotal } from '../core/notifications.js';
 import { DateTime } from '../ui/date-time.js';
 import { NewsCard } from './news-card.js';
 
 const SHOWN = 5;
 
-/** The newest of what the bell holds, which the header keeps live. */
+/** The newest of what the bell holds, which the header keeps live, one line a booking. */
 export function News() {
   const items = notificationList.use((list) => list.data?.items);
   const unread = notificationList.use((list) => list.data?.unread);
-  const lines = items?.slice(0, SHOWN).map(({ id, title, text, link, at, read }) => ({
-    key: id,
+  const told = useMemo(() => items && notificationLines(items).slice(0, SHOWN), [items]);
+  const lines = told?.map(({ lead, link, more, read }) => ({
+    key: lead.id,
     to: link,
-    label: title,
-    text,
-    when: <DateTime at={at} />,
+    label: lead.title,
+    text: [lead.text, more].filter(Boolean).join(' · '),
+    when: <DateTime at={lead.at} />,
     isNew: !read,
   }));
   const count = unread === undefined ? undefined : unreadTotal(unread);

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../shared/contract/notifications.js';
-import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live, type Page } from '../core/api.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
-import { markRead, notificationList } from '../core/notifications.js';
+import { isNotice, markRead, notificationList } from '../core/notifications.js';
+import { WHOSE } from '../core/whose-notifications.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { listPath, type ListFilter, type ListHandle, type ListQuery } from '../ui/list-screen/list.js';
@@ -13,15 +13,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { showProblem } from '../ui/notify.js';
 
 const FILTERS: readonly ListFilter<'mine'>[] = [
-  {
-    kind: 'choice',
-    name: 'mine',
-    label: 'Whose',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'true', label: 'Only mine' },
-    ],
-  },
+  { kind: 'choice', name: 'mine', label: 'Whose', options: WHOSE },
 ];
 
 const COLUMNS: readonly Column<NotificationLine>[] = [
@@ -29,15 +21,15 @@ const COLUMNS: readonly Column<NotificationLine>[] = [
     key: 'title',
     title: 'What',
     width: { sm: '20%' },
-    render: ({ newest, read }) => (read ? newest.title : <strong>{newest.title} (new)</strong>),
+    render: ({ lead, read }) => (read ? lead.title : <strong>{lead.title} (new)</strong>),
   },
   {
     key: 'text',
     title: 'Of',
-    render: ({ newest, ids }) => (
+    render: ({ lead, more }) => (
       <>
-        {newest.text}
-        {ids.length > 1 && <span className="dimmed"> · {ids.length} of this booking</span>}
+        {lead.text}
+        {more !== '' && <span className="dimmed"> · {more}</span>}
       </>
     ),
   },
@@ -46,17 +38,13 @@ const COLUMNS: readonly Column<NotificationLine>[] = [
     title: 'When',
     width: { sm: 160 },
     hideBelow: 'sm',
-    render: ({ newest }) => <DateTime at={newest.at} />,
+    render: ({ lead }) => <DateTime at={lead.at} />,
   },
 ];
 
-const LIVE = {
-  topics: ['notifications'],
-  concerns: ({ type }: AnyEnvelope): boolean =>
-    type === 'NotificationPosted' || type === 'NotificationsClosed',
-} as const;
+const LIVE = { topics: ['notifications'], concerns: isNotice } as const;
 
-/** A page of notifications, of each booking and kind the newest alone. */
+/** A page of notifications, one line a booking. */
 async function load(query: ListQuery<'mine'>): Promise<Live<Page<NotificationLine>>> {
   const { seq, data } = await api.getLive<Page<Notification>>(listPath('/api/notifications', query));
   return { seq, data: { ...data, items: notificationLines(data.items) } };
@@ -72,10 +60,10 @@ async function read(which: readonly string[] | 'all'): Promise<void> {
 export function Component() {
   const navigate = useNavigate();
   const unread = notificationList.use((list) => list.data)?.unread ?? 0;
-  const open = ({ newest, ids, read: wasRead }: NotificationLine, list: ListHandle<'mine'>): void => {
+  const open = ({ link, ids, read: wasRead }: NotificationLine, list: ListHandle<'mine'>): void => {
     const isMarked = wasRead ? Promise.resolve() : read(ids);
-    if (newest.link === null) void isMarked.then(list.reload);
-    else void navigate(newest.link);
+    if (link === null) void isMarked.then(list.reload);
+    else void navigate(link);
   };
   return (
     <ListScreen<NotificationLine, 'mine'>
@@ -104,6 +92,6 @@ export function Component() {
   );
 }
 
-const keyOf = ({ newest }: NotificationLine): string => newest.id;
+const keyOf = ({ lead }: NotificationLine): string => lead.id;
 
-const linkOf = ({ newest }: NotificationLine): string => newest.link ?? '/notifications';
+const linkOf = ({ link }: NotificationLine): string => link ?? '/notifications';

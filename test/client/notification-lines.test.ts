@@ -12,27 +12,60 @@ const note = (id: string, more: Partial<Notification> = {}): Notification => ({
   ...more,
 });
 
+const payment = { kind: 'payment', title: 'Payment received' } as const;
+
 it('is one line a booking, where its newest stands, and read once all of it is', () => {
   const ben = note('2', { link: '/custom-report?bookingId=ben' });
-  const lines = notificationLines([
-    note('3'),
-    ben,
-    note('1', { link: '/custom-report?bookingId=ada', read: true }),
-  ]);
-  expect(lines.map(({ newest, ids, read }) => [newest.text, ids, read])).toEqual([
-    ['text 3', ['3', '1'], false],
-    ['text 2', ['2'], false],
+  const lines = notificationLines([note('3'), ben, note('1', { read: true })]);
+  expect(lines.map(({ lead, ids, read, more }) => [lead.text, ids, read, more])).toEqual([
+    ['text 3', ['3', '1'], false, 'and 1 more: Results ready'],
+    ['text 2', ['2'], false, ''],
   ]);
   expect(notificationLines([note('1', { read: true })])[0]?.read).toBe(true);
 });
 
-it('never hides another kind, a correction, or what is of no booking', () => {
-  const others = [
-    note('1'),
-    note('2', { kind: 'critical', title: 'Critical value' }),
+it('names what else is told of the booking: no correction is hidden behind a payment', () => {
+  const [line, ...others] = notificationLines([
+    note('4', { ...payment, link: '/accounts/paymentprocessing?bookingId=ada' }),
     note('3', { title: 'Corrected report' }),
-    note('4', { link: null }),
-    note('5', { link: '/stock' }),
-  ];
-  expect(notificationLines(others)).toHaveLength(5);
+    note('2'),
+    note('1'),
+  ]);
+  expect(others).toEqual([]);
+  expect([line?.lead.id, line?.more]).toEqual(['4', 'and 3 more: Corrected report, Results ready']);
+});
+
+it('leads to the booking where it tells of several places, else to the one', () => {
+  const link = '/accounts/paymentprocessing?bookingId=ada';
+  const linkOf = (items: readonly Notification[]) => notificationLines(items)[0]?.link;
+  expect(linkOf([note('2', { ...payment, link }), note('1')])).toBe(
+    '/reception/jobCard/summary?bookingId=ada',
+  );
+  expect(linkOf([note('2'), note('1')])).toBe(note('1').link);
+  expect(linkOf([note('1', { link: null })])).toBeNull();
+});
+
+it('never lets anything stand over a critical value that is still to be told', () => {
+  const call = note('1', {
+    kind: 'critical',
+    title: 'Critical value to call',
+    link: '/update/haematology?bookingId=ada',
+  });
+  const [line] = notificationLines([note('3', { kind: 'system', title: 'A test was not added' }), call]);
+  expect([line?.lead.title, line?.link, line?.ids, line?.more]).toEqual([
+    'Critical value to call',
+    call.link,
+    ['3', '1'],
+    'and 1 more: A test was not added',
+  ]);
+});
+
+it('gives what is of no booking a line of its own', () => {
+  expect(
+    notificationLines([
+      note('1', { link: null }),
+      note('2', { link: '/stock' }),
+      note('3', { link: '/stock' }),
+    ]),
+  ).toHaveLength(3);
 });

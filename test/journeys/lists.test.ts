@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { pay } from '../billing/till.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
+import { NORMAL_UE, save } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { askedWhileIdle, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
@@ -159,4 +160,46 @@ test('the bell leads to all notifications, and to only one’s own', async () =>
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await see(crumbs.getByText(/^LAB\d+$/));
   await see(crumbs.getByRole('link', { name: 'Payments' }));
+});
+
+test('everything of one booking is one line, in the bell, on the list and at home; “only mine” is kept in the bell', async () => {
+  const reception = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION', 'folds');
+  const { page } = reception;
+  const booking = await book('Rumbidzai Folded');
+  await pay(await house.lab.as('ROLE_CASHIER'), { id: booking }, '12.00');
+  await save(await house.lab.as('ROLE_SUPER_ADMIN'), { id: booking, patientId: '' }, 'UE', NORMAL_UE, {
+    action: 'release',
+  });
+  await house.lab.drain();
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+  const folded = /and 1 more: (Results ready|Payment received)/;
+  await page.goto('/notifications');
+  await see(row(reception, 'Rumbidzai Folded').getByText(folded));
+  expect(await row(reception, 'Rumbidzai Folded').count()).toBe(1);
+  await page.goto('/welcome');
+  const news = page.getByRole('region', { name: 'New' }).getByRole('listitem');
+  await see(news.filter({ hasText: 'Rumbidzai Folded' }).filter({ hasText: folded }));
+  expect(await news.filter({ hasText: 'Rumbidzai Folded' }).count()).toBe(1);
+  const counted = async (): Promise<number> =>
+    Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? ''));
+  await until(counted, (count) => count >= 2);
+  const before = await counted();
+  await bell.click();
+  const line = page.getByRole('button', { name: /Rumbidzai Folded/ });
+  await see(line.filter({ hasText: folded }).filter({ hasText: /LAB\d+/ }));
+  expect(await line.count()).toBe(1);
+  await line.click();
+  await page.waitForURL(/jobCard\/summary\?bookingId=/);
+  // Both were read with it, and the server counts.
+  await until(counted, (count) => count === before - 2);
+  await bell.click();
+  const whose = page.getByRole('dialog', { name: 'Notifications' }).getByRole('combobox', { name: 'Whose' });
+  await whose.selectOption({ label: 'Only mine' });
+  await see(page.getByText('No Alerts'));
+  await page.reload();
+  await bell.click();
+  await see(page.getByText('No Alerts'));
+  expect(await whose.inputValue()).toBe('true');
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await page.waitForURL(/notifications\?mine=true$/);
 });
