@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { crumbsOf, usePageName, type Crumb } from '../ui/page-name.js';
 import { keyNames } from '../ui/shortcuts.js';
+import { CriticalStrip } from './critical-strip.js';
 import { openPalette } from './palette/palette-key.js';
 import { useCan } from '../core/session.js';
 import classes from './breadcrumb-bar.module.css';
@@ -31,6 +32,7 @@ export function BreadcrumbBar() {
         )}
         <PageTrail />
       </nav>
+      <CriticalStrip />
       {maySearch && <SearchBox />}
     </div>
   );

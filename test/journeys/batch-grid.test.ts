@@ -247,7 +247,7 @@ test('a critical flag stands beside its figure, not over it', async () => {
   expect((await boxOf(flag)).right).toBeLessThanOrEqual(startOfFigure);
 });
 
-test('on a phone what is told of a critical value leaves the button that saves free', async () => {
+test('on a phone what is told of a critical value covers neither the grid nor the button that saves, until it was told', async () => {
   const sample = await aSample('Lara Told', 'UE');
   const phone = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai', { device: 'phone' });
   const { page } = phone;
@@ -259,7 +259,24 @@ test('on a phone what is told of a critical value leaves the button that saves f
   const told = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.4' });
   await see(told);
   const save = page.getByRole('button', { name: /^Save/ });
-  expect((await boxOf(told)).bottom).toBeLessThan((await boxOf(save)).top);
+  const strip = await boxOf(page.locator('[data-critical-strip]'));
+  expect(strip.bottom).toBeLessThan((await boxOf(save)).top);
+  expect(strip.bottom).toBeLessThanOrEqual((await boxOf(page.locator('main'))).top);
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[data-critical-strip]') ?? null),
+  ).toBeNull();
+  // Whoever makes the call, wherever.
+  const [call] = await house.lab.sql<{ id: string }>('select id from critical_call where booking_id = $1', [
+    sample.id,
+  ]);
+  const other = await house.lab.as('ROLE_LAB', 'other_bench');
+  const record = { person: 'Sr Moyo', role: 'ward sister', phone: '0242 700700', readBack: true };
+  const answer = await other.post('/api/results/critical/acknowledge', {
+    ...{ callId: call?.id, outcome: 'told' },
+    ...record,
+  });
+  expect(answer.status).toBe(200);
+  await missing(told);
   expect(complaintsOf([phone])).toEqual([]);
   await phone.context.close();
 });

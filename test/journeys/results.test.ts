@@ -145,8 +145,22 @@ test('a refunded profile leads to 403 Unauthorised Access', async () => {
   await see(page.getByRole('heading', { name: '403 Unauthorised Access' }));
 });
 
+const bottomOf = (of: Locator): Promise<number> =>
+  of.first().evaluate((part) => part.getBoundingClientRect().bottom);
+
+/** Nothing else stands where its middle is. */
+const isUncovered = (of: Locator): Promise<boolean> =>
+  of.first().evaluate((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && part.contains(there);
+  });
+
 test('a critical value is told at once, and its call is recorded with who was told and that it was read back', async () => {
   const booking = await aBooking(house.lab, ['UE']);
+  const next = await aBooking(house.lab, ['UE'], {
+    patient: { fullName: 'Next Sample', dateOfBirth: '1980-01-15', gender: 'female' },
+  });
   const { page } = await sit('ROLE_LAB', 'tendai');
   await openResult(page, booking);
   await value(page, 'Potassium').fill('7.1');
@@ -154,9 +168,29 @@ test('a critical value is told at once, and its call is recorded with who was to
   await page.getByRole('button', { name: 'Update Only' }).click();
   await leaveRestPending(page);
   await page.waitForURL('**/lab/worklist**');
-  const told = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' });
-  await told.getByRole('button', { name: 'Record the call' }).click();
-  await page.waitForURL('**/update/biochemistry**');
+  const strip = page.locator('[data-critical-strip]');
+  await see(strip.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' }));
+  const done = page.getByText('successfully updated!');
+  await see(done);
+  // What a save says stands above where forms have their buttons.
+  expect(await bottomOf(done)).toBeLessThanOrEqual(900 - 64);
+  // The next sample is entered meanwhile: the strip has room of its own there, takes no focus and stays in sight.
+  await page.getByRole('row').filter({ hasText: 'Next Sample' }).click();
+  await page.waitForURL(`**/update/biochemistry?*${next.id}*`);
+  await until(
+    () => focused(page),
+    (name) => name === 'Sodium, result',
+  );
+  await see(strip);
+  for (const parameter of ['Sodium', 'Creatinine']) {
+    await value(page, parameter).focus();
+    expect(await isUncovered(value(page, parameter))).toBe(true);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await isUncovered(strip)).toBe(true);
+  await strip.getByRole('link', { name: 'Record the call' }).click();
+  await page.waitForURL(`**/update/biochemistry?*${booking.id}*`);
+  await missing(strip);
   const open = page.getByRole('alert').filter({ hasText: 'A critical value must be reported' });
   await open.getByRole('button', { name: 'Record the call' }).click();
   await page.getByLabel('Told whom').fill('Sr Moyo');
@@ -167,11 +201,16 @@ test('a critical value is told at once, and its call is recorded with who was to
   await panel.getByRole('button', { name: 'Record the call' }).click();
   await see(page.getByText('Potassium: the call was recorded'));
   await missing(open);
-  const done = page.getByRole('note').filter({ hasText: 'Critical values reported' });
-  await see(done.getByText(/^Potassium: telephoned to Sr Moyo, Ward nurse, at .*, read back by Sr Moyo$/));
+  const reported = page.getByRole('note').filter({ hasText: 'Critical values reported' });
+  await see(
+    reported.getByText(/^Potassium: telephoned to Sr Moyo, Ward nurse, at .*, read back by Sr Moyo$/),
+  );
   const bench = await house.lab.as('ROLE_LAB', 'tendai');
   const calls = (await bench.get('/api/results/critical')).body as readonly { readonly bookingId: string }[];
   expect(calls.filter((call) => call.bookingId === booking.id)).toEqual([]);
+  await page.getByRole('link', { name: 'Todos' }).first().click();
+  await see(page.getByRole('heading', { level: 1, name: 'Todos' }));
+  await missing(strip);
 });
 
 test('the number pad alone: Enter goes down the column, Esc restores, "=" repeats the value above', async () => {

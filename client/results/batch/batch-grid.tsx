@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { useFollowPresence } from '../../core/presence.js';
 import { useLive } from '../../core/live.js';
@@ -25,11 +25,10 @@ export interface BatchGridProps {
 
 /** One profile over many samples: each row is a result of its own, judged and saved as on its own sheet. */
 export function BatchGrid({ cards }: BatchGridProps) {
-  const navigate = useNavigate();
   const phrases = usePhrases();
   const [batch] = useState(() =>
     createBatch(({ card, entry }, saved) =>
-      tellCriticals(saved, entry.use.getState().state.sheet.booking, () => void navigate(sheetPath(card))),
+      tellCriticals(saved, entry.use.getState().state.sheet.booking, sheetPath(card)),
     ),
   );
   useLiveSamples(batch, cards);

@@ -52,7 +52,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
     const { state } = entry.use.getState();
     if (saved === undefined || state.at !== 'saved') return;
     showDone(state.said);
-    tellCriticals(saved, state.sheet.booking, () => void navigate(resultPath(unit, address)));
+    tellCriticals(saved, state.sheet.booking, resultPath(unit, address));
     setTimeout(() => void navigate(to), DELAYS.returnAfterSave);
   };
   const attempt = async (kind: SaveKind): Promise<SavedResult | undefined> => {

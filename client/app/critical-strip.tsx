@@ -1,0 +1,68 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useLive } from '../core/live.js';
+import { useSession } from '../core/session.js';
+import { forget, forgetMade, useToldCriticals, type ToldCritical } from '../core/told-criticals.js';
+import classes from './critical-strip.module.css';
+
+/**
+ * Critical values that were just saved, in the bar under the header of every page: there they cover and move no grid,
+ * take no focus, and stay in sight however far the page is scrolled, until the call was recorded by whomever.
+ */
+export function CriticalStrip() {
+  const username = useSession(({ user }) => user?.username);
+  const told = useToldCriticals((state) => state.told).filter((one) => one.username === username);
+  useStillOpen(told);
+  const { pathname, search } = useLocation();
+  // The result's own screen says so itself, with the form.
+  const [newest, ...others] = told.filter(({ path }) => !isAt(path, pathname, search));
+  if (newest === undefined) return null;
+  const { values, fullName, labNumber, path } = newest;
+  const said = `Critical: ${values.map((value) => value.said).join(', ')}`;
+  return (
+    <div className={classes.strip} data-critical-strip>
+      <IconAlertTriangleFilled size={18} aria-hidden="true" />
+      <p className={classes.words} role="alert" title={said}>
+        <strong>{said}</strong> <bdi>{fullName}</bdi>, {labNumber}: the value must be reported.
+      </p>
+      {others.length > 0 && (
+        <Link to="/critical-calls" className={classes.others}>
+          and {others.length} more
+        </Link>
+      )}
+      <Button component={Link} to={path} size="xs" h={32} color="red">
+        Record the call
+      </Button>
+      <CloseButton
+        aria-label="Close: I have seen it"
+        title="Puts this line away. The call stays in the bell and among the todos."
+        onClick={() => forget(newest)}
+      />
+    </div>
+  );
+}
+
+/** Whoever made the call, on whichever machine. */
+function useStillOpen(told: readonly ToldCritical[]): void {
+  const last = told[0];
+  useEffect(() => {
+    if (last !== undefined) void forgetMade();
+  }, [last]);
+  useLive({
+    topics: [...new Set(told.map(({ bookingId }) => `booking:${bookingId}`))],
+    since: undefined,
+    onEvent: ({ type }) => void (type.startsWith('Critical') && forgetMade()),
+    onResync: () => void forgetMade(),
+  });
+}
+
+function isAt(path: string, pathname: string, search: string): boolean {
+  const [place, query] = path.split('?');
+  const here = new URLSearchParams(search);
+  const there = new URLSearchParams(query);
+  return (
+    place === pathname && ['bookingId', 'profileCode'].every((name) => here.get(name) === there.get(name))
+  );
+}
