@@ -2,6 +2,7 @@ import { ActionIcon, Box, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { DISCOUNT_REASON_TEXT, DISCOUNT_REASONS, type DiscountReason } from '../../shared/vocabulary.js';
 import type { Draft } from './tender-draft.js';
+import { NumberPadField } from '../ui/number-pad.js';
 
 export interface DiscountFieldsProps {
   readonly draft: Draft;
@@ -15,14 +16,13 @@ export function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFi
   return (
     <Box mt={8}>
       <Group gap={8} align="flex-start" wrap="nowrap">
-        <TextInput
+        <NumberPadField
           id="discount.amount"
           size="md"
           w={120}
           label="Discount"
           placeholder="5.00 or 10%"
           autoFocus
-          autoComplete="off"
           maxLength={12}
           value={draft.discount}
           error={errors['discount.amount']}

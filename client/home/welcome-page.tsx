@@ -30,7 +30,7 @@ export function Component() {
         <FirstSteps role={role} />
       )}
       {role !== undefined && <Today role={role} now={now} />}
-      <Text c="dimmed" mt={20} className="no-print">
+      <Text c="dimmed" mt={20} className="no-print key-hint">
         Every key of a page is listed in the sheet that <kbd>?</kbd> opens.
       </Text>
     </div>

@@ -11,6 +11,7 @@ import { unitLabel } from '../ui/unit.js';
 import { changedBy, PreviewTable } from './preview-table.js';
 import { previewRise } from './prices.api.js';
 import { usePreview } from './use-preview.js';
+import { NumberPadField } from '../ui/number-pad.js';
 
 export interface PriceDialogProps {
   /** '' is the cash list. */
@@ -65,10 +66,9 @@ export function PercentDialog({ list, listName, currency, codes, unit, onClose }
         <Refusal cause={preview.problem?.detail} title="Nothing was changed" />
         <Stack gap={12}>
           {codes && <Text size="sm">Of {codes.join(', ')}</Text>}
-          <TextInput
+          <NumberPadField
             label="Percent"
             description="5 raises prices, -2.5 lowers them"
-            inputMode="decimal"
             maxLength={8}
             data-autofocus
             {...fieldAt(form, 'percent')}

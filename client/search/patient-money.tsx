@@ -44,7 +44,11 @@ export function PatientMoney({ patientId, labNumber, turn }: PatientMoneyProps) 
         more={receipts.more ?? false}
         onPage={setPage}
       />
-      <Anchor component={Link} to={withQuery('/accounts/payments', { q: labNumber, status: 'all' })}>
+      <Anchor
+        component={Link}
+        className="alone"
+        to={withQuery('/accounts/payments', { q: labNumber, status: 'all' })}
+      >
         In the payments
       </Anchor>
     </PatientPart>

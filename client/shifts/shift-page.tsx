@@ -6,7 +6,7 @@ import type { OwnShifts, ShiftView } from '../../shared/contract/shift-shapes.js
 import { counted } from '../../shared/domain/counted.js';
 import { useOwnShifts } from '../core/own-shift.js';
 import { formatDateTime } from '../ui/date-time.js';
-import { OpenShiftForm } from '../ui/open-shift-form.js';
+import { OPEN_TEXT, OpenShiftForm } from '../ui/open-shift-form.js';
 import { PageHeader } from '../ui/page-header.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { ErrorState, FormSkeleton } from '../ui/states.js';
@@ -85,12 +85,7 @@ function OwnShift({ own, onChanged, onReport }: OwnShiftProps) {
     return (
       <>
         <PageHeader title="Shift" subtitle="Your drawer from the first payment to the closing report" />
-        <OpenShiftForm
-          title="No shift is open"
-          text="O opens one. Enter what is in the drawer to begin with, or nothing."
-          kinds={kinds}
-          onOpened={onChanged}
-        />
+        <OpenShiftForm title="No shift is open" text={OPEN_TEXT} kinds={kinds} onOpened={onChanged} />
         <ClosedShifts shifts={closed} onReport={onReport} />
       </>
     );

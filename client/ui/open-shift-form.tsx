@@ -1,12 +1,13 @@
 import { Box, Button, Text, Title } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import { asProblem } from '../core/api.js';
 import { openOwnShift } from '../core/own-shift.js';
 import { wasDone } from '../core/unknown-outcome.js';
 import { useOneTry } from '../core/use-one-try.js';
+import { KeyHint } from './key-hint.js';
 import { MoneyField } from './money-field.js';
 import { showProblem } from './notify.js';
 import { Refusal } from './refusal.js';
@@ -14,13 +15,20 @@ import { useShortcut } from './shortcuts.js';
 
 export interface OpenShiftFormProps {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   /** What may be a float: cash. */
   readonly kinds: readonly DrawerKind[];
   readonly onOpened: () => unknown;
   /** A dialog has the title, and its own frame. */
   readonly isInDialog?: boolean;
 }
+
+/** Where no shift is open. */
+export const OPEN_TEXT = (
+  <>
+    <KeyHint>O opens one. </KeyHint>Enter what is in the drawer to begin with, or nothing.
+  </>
+);
 
 /** The float per payment unit: O or Enter opens the shift, empty fields are nothing. */
 export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false }: OpenShiftFormProps) {

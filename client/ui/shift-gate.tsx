@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useOwnShifts } from '../core/own-shift.js';
 import { Dialog } from './dialog.js';
-import { OpenShiftForm } from './open-shift-form.js';
+import { OPEN_TEXT, OpenShiftForm } from './open-shift-form.js';
 import { FormSkeleton } from './states.js';
 
 export interface ShiftGateProps {
@@ -11,7 +11,6 @@ export interface ShiftGateProps {
 }
 
 const TITLE = 'No shift is open';
-const TEXT = 'O opens one. Enter what is in the drawer to begin with, or nothing.';
 
 /**
  * Before money is taken: no shift is open, and O opens one with its float. What it stands before is drawn once one
@@ -25,10 +24,10 @@ export function ShiftGate({ children, onGiveUp }: ShiftGateProps) {
   if (isPassed) return children;
   if (data === undefined) return onGiveUp === undefined ? <FormSkeleton /> : null;
   if (onGiveUp === undefined)
-    return <OpenShiftForm title={TITLE} text={TEXT} kinds={data.kinds} onOpened={reload} />;
+    return <OpenShiftForm title={TITLE} text={OPEN_TEXT} kinds={data.kinds} onOpened={reload} />;
   return (
     <Dialog opened title={TITLE} onClose={onGiveUp}>
-      <OpenShiftForm title={TITLE} text={TEXT} kinds={data.kinds} onOpened={reload} isInDialog />
+      <OpenShiftForm title={TITLE} text={OPEN_TEXT} kinds={data.kinds} onOpened={reload} isInDialog />
     </Dialog>
   );
 }

@@ -60,10 +60,10 @@ export function smallTargets(): string[] {
   return found;
 }
 
-/** Fields whose answer is a figure, a day or an amount and which would open the keyboard of letters; an age has letters (8m). */
+/** Fields whose answer is a figure, a day, an age or an amount and which would open the keyboard of letters. */
 export function wrongKeyboards(): string[] {
   const figures =
-    /amount|\bprice\b(?! list)|quantity|counted|\bday$|\bdate\b|^from$|^to$|expir|expected on|collected on|^at\b|per ?cent|authenticator|how many/i;
+    /amount|\bprice\b(?! list)|quantity|counted|\bday$|\bdate\b|^from$|^to$|expir|expected on|collected on|^at\b|per ?cent|authenticator|how many|discount|\brate$|\bage\b|\blimit$|measured$|^low$|^high$|hours|gestation|factor/i;
   return [...document.querySelectorAll<HTMLInputElement>('input')]
     .filter((field) => field.type === 'text' && !field.readOnly && !field.disabled && field.checkVisibility())
     .map((field) => ({
@@ -74,6 +74,14 @@ export function wrongKeyboards(): string[] {
       ({ field, name }) => figures.test(name) && !['numeric', 'decimal', 'tel'].includes(field.inputMode),
     )
     .map(({ field, name }) => `"${name}" opens the keyboard "${field.inputMode}"`);
+}
+
+/** Keys that no finger has and that are spoken of all the same; the sheet of keys and the guide name them. */
+export function shownKeys(): string[] {
+  if (location.pathname.startsWith('/help')) return [];
+  return [...document.querySelectorAll('kbd, .key-hint')]
+    .filter((part) => part.checkVisibility() && part.closest('[role="dialog"]') === null)
+    .map((part) => `speaks of the key "${part.textContent}"`);
 }
 
 /** What reaches beyond the page, if it can be moved sideways. */

@@ -4,7 +4,7 @@ import { sitDown } from '../support/browser.js';
 import { asLeft, AREAS, screensOfThisRun } from './built-screens.js';
 import { fillLaboratory, type Filled } from './filled.js';
 import { openHouse, see, type House } from './house.js';
-import { beyondThePage, smallTargets, wrongKeyboards } from './touch-targets.js';
+import { beyondThePage, shownKeys, smallTargets, wrongKeyboards } from './touch-targets.js';
 
 const TIME_LIMIT = 300_000;
 
@@ -45,7 +45,11 @@ test(
         await page.goto(path);
         await drawn(page);
         odd.push(...(await page.evaluate(beyondThePage)).map((one) => `${name}: ${one}`));
-        const found = [...(await page.evaluate(smallTargets)), ...(await page.evaluate(wrongKeyboards))];
+        const found = [
+          ...(await page.evaluate(smallTargets)),
+          ...(await page.evaluate(wrongKeyboards)),
+          ...(await page.evaluate(shownKeys)),
+        ];
         odd.push(...found.map((one) => `${name}: ${one}`));
       }
     };

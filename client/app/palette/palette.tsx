@@ -9,6 +9,7 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAccession } from '../../../shared/domain/accession.js';
@@ -22,6 +23,7 @@ import { Options, type Option } from './options.js';
 import classes from './palette.module.css';
 import { keepRecent, recentOf } from './recent.js';
 import { useFound } from './use-found.js';
+import { KeyHint } from '../../ui/key-hint.js';
 
 export interface PaletteProps {
   readonly onClose: () => void;
@@ -185,9 +187,14 @@ function sampleOf(number: string): Option {
   return { group: 'Samples', label: `Open the sample ${number.toUpperCase()}`, hint: 'Its results', to: '' };
 }
 
-function told(count: number, asked: string, isWaiting: boolean): string {
+function told(count: number, asked: string, isWaiting: boolean): ReactNode {
   if (isWaiting) return 'Looking …';
   if (count === 0) return `Nothing found for “${asked}”`;
-  if (asked === '') return 'Type, or scan a label. Arrows move, Enter opens, Esc closes.';
+  if (asked === '')
+    return (
+      <>
+        Type, or scan a label.<KeyHint> Arrows move, Enter opens, Esc closes.</KeyHint>
+      </>
+    );
   return `${count} found`;
 }

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { ageText, estimatedDateOfBirth, isRealDate, parseAge } from '../../../shared/domain/age.js';
 import { labToday } from '../../ui/date-time.js';
 import { DayField } from '../../ui/day-field.js';
 import { Field } from './step-layout.js';
 import { useWizardForm } from './wizard-form.js';
+import { NumberPadField } from '../../ui/number-pad.js';
 
 const OLDEST = (): string => `${Number(labToday().slice(0, 4)) - 130}${labToday().slice(4)}`;
 
@@ -44,13 +44,12 @@ export function Birth() {
         />
       </Field>
       <Field of12={6}>
-        <TextInput
+        <NumberPadField
           {...form.getInputProps('age')}
           id="age"
           label="Age"
           withAsterisk
           placeholder="34, 5y, 8m or 12d"
-          autoComplete="off"
           maxLength={20}
           onChange={(event) => onAge(event.currentTarget.value)}
         />

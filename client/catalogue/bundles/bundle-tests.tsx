@@ -9,6 +9,7 @@ import { useLoaded } from '../../ui/use-loaded.js';
 import { loadMenu } from '../catalogue.api.js';
 import { alonePrice } from './bundle-price.js';
 import classes from './bundles.module.css';
+import { KeyHint } from '../../ui/key-hint.js';
 
 const TYPING_MS = 120;
 const MOST_SHOWN = 8;
@@ -41,7 +42,12 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
       <TypeAhead
         id="codes"
         label="Tests"
-        description="Type a name or a code; Enter adds, Backspace in the empty field takes the last one off"
+        description={
+          <>
+            Type a name or a code
+            <KeyHint>; Enter adds, Backspace in the empty field takes the last one off</KeyHint>
+          </>
+        }
         placeholder="Such as FBC or liver"
         leftSection={<IconSearch size={17} stroke={1.75} />}
         value={sought}

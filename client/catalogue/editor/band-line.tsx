@@ -4,6 +4,7 @@ import { fieldAt } from '../../ui/form-fields.js';
 import { RemoveLine } from '../../ui/remove-line.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
+import { NumberPadField } from '../../ui/number-pad.js';
 
 const SEXES = [
   { value: '', label: 'Both sexes' },
@@ -47,8 +48,8 @@ export function LimitsLine(props: BandLineProps) {
   const field = fieldOf(props);
   return (
     <Line {...props} layout="limits">
-      <TextInput label="Low" placeholder="as above" {...field('low')} />
-      <TextInput label="High" placeholder="as above" {...field('high')} />
+      <NumberPadField label="Low" placeholder="as above" {...field('low')} />
+      <NumberPadField label="High" placeholder="as above" {...field('high')} />
     </Line>
   );
 }
@@ -71,8 +72,8 @@ function Line({ layout, children, ...props }: LineProps) {
   const field = fieldOf(props);
   return (
     <div className={classes.band} data-layout={layout} data-thing={props.thing}>
-      <TextInput label="From age" placeholder="birth" {...field('from')} />
-      <TextInput label="To age" placeholder="no end" {...field('to')} />
+      <NumberPadField label="From age" placeholder="birth" {...field('from')} />
+      <NumberPadField label="To age" placeholder="no end" {...field('to')} />
       <NativeSelect label="Sex" data={SEXES} {...field('sex')} />
       <NativeSelect label="Pregnancy" data={PREGNANCY[layout]} {...field('pregnancy')} />
       {children}

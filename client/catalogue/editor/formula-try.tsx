@@ -10,6 +10,7 @@ import { parameterField, type PartProps } from './field-props.js';
 import type { EditedParameter } from './edited-profile.js';
 import { triedInputs } from './tried-inputs.js';
 import classes from './editor.module.css';
+import { NumberPadField } from '../../ui/number-pad.js';
 
 const SEXES = [
   { value: 'female', label: 'Female' },
@@ -54,12 +55,10 @@ export function FormulaTry(props: PartProps) {
       </Text>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         {triedInputs(parameter.formula, parameters, config).map((input) => (
-          <TextInput
+          <NumberPadField
             key={input.code}
             size="sm"
             label={labelOf(input)}
-            inputMode="decimal"
-            autoComplete="off"
             maxLength={20}
             value={values[input.code] ?? ''}
             onChange={({ currentTarget: { value } }) =>
@@ -80,7 +79,7 @@ export function FormulaTry(props: PartProps) {
           </>
         )}
       </SimpleGrid>
-      <Text role="status" mt={10} className="tnum">
+      <Text role="status" mt={10}>
         {problem ??
           (figure?.value
             ? `= ${figure.value} ${unitText(parameter.unitOfMeasure)}`

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, SimpleGrid, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, SimpleGrid, TagsInput, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { EditedLimits } from './edited-profile.js';
 import { LimitsLine } from './band-line.js';
@@ -6,6 +6,7 @@ import { parameterField, type PartProps } from './field-props.js';
 import { Part } from './part.js';
 import { RefusedList } from './refused-list.js';
 import classes from './editor.module.css';
+import { NumberPadField } from '../../ui/number-pad.js';
 
 const BLANK: EditedLimits = { from: '', to: '', sex: '', pregnancy: '', low: '', high: '' };
 const DELTAS = [
@@ -20,19 +21,18 @@ export function Limits(props: PartProps) {
   const { form, index } = props;
   const parameter = form.values.parameters[index];
   const number = (name: string) => ({
-    inputMode: 'decimal' as const,
     maxLength: 22,
     ...parameterField(props, name),
   });
   return (
     <Part title="Limits">
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} spacing="md">
-        <TextInput label="Low critical limit" {...number('criticalLow')} />
-        <TextInput label="High critical limit" {...number('criticalHigh')} />
-        <TextInput label="Low plausible limit" {...number('plausibleLow')} />
-        <TextInput label="High plausible limit" {...number('plausibleHigh')} />
-        <TextInput label="Lowest measured" {...number('reportableLow')} />
-        <TextInput label="Highest measured" {...number('reportableHigh')} />
+        <NumberPadField label="Low critical limit" {...number('criticalLow')} />
+        <NumberPadField label="High critical limit" {...number('criticalHigh')} />
+        <NumberPadField label="Low plausible limit" {...number('plausibleLow')} />
+        <NumberPadField label="High plausible limit" {...number('plausibleHigh')} />
+        <NumberPadField label="Lowest measured" {...number('reportableLow')} />
+        <NumberPadField label="Highest measured" {...number('reportableHigh')} />
       </SimpleGrid>
       <Text c="dimmed" fz="sm" mt={8}>
         A value at or outside a critical limit must be reported at once. Outside a plausible limit the bench
@@ -59,7 +59,7 @@ export function Limits(props: PartProps) {
           allowDeselect={false}
           {...parameterField(props, 'deltaKind')}
         />
-        <TextInput label="Differs by more than" {...number('deltaAmount')} />
+        <NumberPadField label="Differs by more than" {...number('deltaAmount')} />
         <NumberInput
           label="Within days"
           min={1}

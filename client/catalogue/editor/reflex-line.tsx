@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { RemoveLine } from '../../ui/remove-line.js';
 import { ReflexTest } from './reflex-test.js';
 import { isCompared, isOf, readingOf, readingsOf, type Reading } from './reflex-words.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
+import { NumberPadField } from '../../ui/number-pad.js';
 
 interface ReflexLineProps {
   readonly form: DraftForm;
@@ -46,11 +47,10 @@ export function ReflexLine({ form, place, own, onRemove }: ReflexLineProps) {
           onChange={(how) => read({ how: how ?? '', figure: reading.figure })}
         />
         {isCompared(reading.how) && (
-          <TextInput
+          <NumberPadField
             size="sm"
             aria-label="Figure"
             placeholder="10"
-            inputMode="decimal"
             maxLength={22}
             value={reading.figure}
             onChange={({ currentTarget }) => read({ how: reading.how, figure: currentTarget.value })}

@@ -6,6 +6,7 @@ import { unitText } from '../../../shared/domain/unit-text.js';
 import { chosenAt, repeated, withoutLast } from './repeat-steps.js';
 import { focusValue } from './grid-keys.js';
 import classes from './result-grid.module.css';
+import { NumberPadField } from '../../ui/number-pad.js';
 
 export interface MeasurementsProps {
   readonly row: TestValue;
@@ -42,11 +43,10 @@ function FactorField({ row, entry, isReadOnly, onChange }: MeasurementsProps) {
   const { factor } = entry;
   const isReported = factor !== null && row.parameter !== '' && readFactor(factor) !== null;
   return (
-    <TextInput
+    <NumberPadField
       size="sm"
       w={170}
       label={`Dilution factor of ${row.name}`}
-      inputMode="decimal"
       maxLength={15}
       placeholder="not diluted"
       readOnly={isReadOnly}

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { optionByKey } from '../../ui/options/fitting-options.js';
+import { useNumberPad } from '../../ui/number-pad.js';
 import { OptionList } from '../../ui/options/option-list.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { expandPhrase, type PhraseBook } from './phrases.js';
@@ -48,6 +49,7 @@ export function ValueField(props: ValueFieldProps) {
   const { row, label, text, standing, isFilled, lineUp, isReadOnly, isRefused, describedBy, phrases } = props;
   const { valueAbove, onText, onNote, onLeave } = props;
   const listId = useId();
+  const { change, ...pad } = useNumberPad(classes.change);
   const [before, setBefore] = useState(text);
   const isLong = row.kind === 'text' || row.kind === 'isolates';
   const [isOpen, setOpen] = useState(false);
@@ -126,7 +128,7 @@ export function ValueField(props: ValueFieldProps) {
       {...shared}
       type="text"
       style={lineUp}
-      inputMode={row.kind === 'numeric' ? 'decimal' : 'text'}
+      {...(row.kind === 'numeric' && pad)}
       data-numeric={row.kind === 'numeric' || undefined}
       onKeyDown={onKeyDown}
       onChange={({ currentTarget }) => {
@@ -135,6 +137,13 @@ export function ValueField(props: ValueFieldProps) {
       }}
     />
   );
+  if (choices.length === 0 && row.kind === 'numeric' && !isReadOnly && change !== false)
+    return (
+      <span className={classes.padded}>
+        {input}
+        {change}
+      </span>
+    );
   if (choices.length === 0) return input;
   return (
     <OptionList

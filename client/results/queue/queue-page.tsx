@@ -11,6 +11,7 @@ import { UNITS } from '../../ui/unit.js';
 import { mayMoveResults } from '../list/result-events.js';
 import { readQueue } from './queue.api.js';
 import { Queue } from './queue.js';
+import { KeyHint } from '../../ui/key-hint.js';
 
 /** What waits for a signature, exceptions first; worked off by V, R, C and N. */
 export function Component() {
@@ -31,9 +32,14 @@ export function Component() {
         count={live.data?.total}
         more={live.data?.more}
         subtitle={
-          isSuper
-            ? 'Exceptions first. V authorises and releases, R asks for a repeat, C comments, N goes on'
-            : 'Exceptions first. V authorises, R asks for a repeat, C comments, N goes on'
+          <>
+            Exceptions first.
+            <KeyHint>
+              {' '}
+              V {isSuper ? 'authorises and releases' : 'authorises'}, R asks for a repeat, C comments, N goes
+              on
+            </KeyHint>
+          </>
         }
         action={
           <NativeSelect

@@ -72,6 +72,8 @@ export function ClinicalData() {
             <TextInput
               {...text('gestation')}
               label="Gestation when collected"
+              // Digits, and the plus that the number pad lacks.
+              inputMode="tel"
               placeholder="28+3"
               maxLength={20}
               description="Weeks and days; it chooses the trimester's ranges"

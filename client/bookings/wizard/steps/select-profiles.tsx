@@ -14,6 +14,7 @@ import { TwoColumns } from '../step-layout.js';
 import { chosenTests, newCodesOf, suggestions, type ChosenTest, type Suggestion } from '../tests.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
+import { KeyHint } from '../../../ui/key-hint.js';
 
 export function SelectProfiles() {
   const form = useWizardForm();
@@ -75,7 +76,7 @@ export function SelectProfiles() {
         onBlur={() => afterPress(onLeft)}
         nothing="No test or bundle of that name. Try another word or the code."
         error={form.errors['codes']}
-        description="Enter adds, Backspace in the empty field takes the last one off"
+        description={<KeyHint>Enter adds, Backspace in the empty field takes the last one off</KeyHint>}
         autoFocus
       />
       <Bundles bundles={bundles} onAdd={addBundle} />

@@ -7,6 +7,7 @@ import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
 import { Refusals } from './refusals.js';
 import { GradeField } from './grade-field.js';
+import { GradePad } from './grade-pad.js';
 
 type ScreenProps = SectionPartProps<Screen>;
 
@@ -42,6 +43,7 @@ export default function AntibodyScreen({
             {earlier.map(({ name, number, day }) => `${name} (${number}, ${formatDay(day)})`).join(', ')}
           </Badge>
         )}
+        {!isReadOnly && <GradePad />}
       </SectionHead>
       <div className={classes.group}>
         <div className={classes.tubes}>

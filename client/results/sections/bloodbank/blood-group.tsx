@@ -1,4 +1,4 @@
-import { Badge, Kbd } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { groupHere } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import {
@@ -22,7 +22,7 @@ import { Refusals } from './refusals.js';
 import { Conflict } from './conflict.js';
 import { DerivedGroup } from './derived-group.js';
 import { GradeField } from './grade-field.js';
-import { KEYS_SAID } from './grade-keys.js';
+import { GradePad } from './grade-pad.js';
 import { UnresolvedGroup } from './unresolved-group.js';
 
 type GroupProps = SectionPartProps<Confirmation | null>;
@@ -52,7 +52,7 @@ export default function BloodGroupPart(props: GroupProps) {
             The first reading is not shown
           </Badge>
         )}
-        {hasReactions(rows) && !isReadOnly && <KeyHelp />}
+        {hasReactions(rows) && !isReadOnly && <GradePad />}
       </SectionHead>
       <div className={classes.group}>
         {hasReactions(rows) && (
@@ -69,18 +69,6 @@ export default function BloodGroupPart(props: GroupProps) {
 }
 
 const NOTHING_READ: Readings = readingsFrom(() => '');
-
-function KeyHelp() {
-  return (
-    <p className={classes.help}>
-      {KEYS_SAID.map(([key, grade]) => (
-        <span key={key}>
-          <Kbd size="xs">{key}</Kbd> {grade}
-        </span>
-      ))}
-    </p>
-  );
-}
 
 interface ReactionGridProps {
   readonly readings: Readings;

@@ -25,6 +25,8 @@ export function GradeField({ label, value, isReadOnly, onGrade, code, id }: Grad
       value={value}
       readOnly={isReadOnly}
       autoComplete="off"
+      // What a finger presses is the pad of grades: the keyboard of a phone sends no keys that could be told apart.
+      inputMode="none"
       maxLength={2}
       placeholder="–"
       onFocus={({ currentTarget }) => currentTarget.select()}

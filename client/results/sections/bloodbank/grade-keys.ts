@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Grade } from '../../../../shared/disciplines/bloodbank/readings.js';
 
 /** One key a grade. */
-const KEYS: Readonly<Record<string, Grade>> = {
+const KEYS = {
   '0': '0',
   w: 'w+',
   '1': '1+',
@@ -11,15 +11,26 @@ const KEYS: Readonly<Record<string, Grade>> = {
   '4': '4+',
   m: 'mf',
   h: 'H',
-};
+} as const satisfies Readonly<Record<string, Grade>>;
 
-export const KEYS_SAID = [
-  ['0', '0'],
-  ['w', 'w+'],
-  ['1–4', '1+ to 4+'],
-  ['m', 'mf'],
-  ['H', 'H'],
-] as const;
+const isGradeKey = (key: string): key is keyof typeof KEYS => Object.hasOwn(KEYS, key);
+
+export const GRADE_KEYS = ['0', 'w', '1', '2', '3', '4', 'm', 'h'] as const;
+
+export function gradeOf(key: (typeof GRADE_KEYS)[number]): Grade {
+  return KEYS[key];
+}
+
+/** As if the key had been pressed in the tube in hand, or in the first of the part that has no grade. */
+export function pressGradeKey(key: string, within: Element): void {
+  const fields = [
+    ...(within.closest('[data-section]')?.querySelectorAll<HTMLInputElement>('[data-grade]') ?? []),
+  ];
+  const inHand = fields.find((field) => field === document.activeElement);
+  const field = inHand ?? fields.find(({ value }) => value === '');
+  field?.focus();
+  field?.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
 
 export interface GradeKeys {
   readonly onGrade: (grade: Grade | '') => void;
@@ -36,7 +47,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
 /** A grade is one key and goes on to the next tube; Backspace takes it back, arrows move. */
 export function onGradeKey(event: KeyboardEvent<HTMLInputElement>, { onGrade }: GradeKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const grade = KEYS[event.key.toLowerCase()];
+  const key = event.key.toLowerCase();
+  const grade = isGradeKey(key) ? KEYS[key] : undefined;
   const step = STEPS[event.key];
   if (grade !== undefined) onGrade(grade);
   else if (event.key === 'Backspace' || event.key === 'Delete') onGrade('');

@@ -11,6 +11,7 @@ import { CounterHead } from './counter-head.js';
 import { SectionCard } from '../section-card.js';
 import classes from './differential.module.css';
 import { useCounter, useFirstFocus } from './use-counter.js';
+import { KeyHint } from '../../../ui/key-hint.js';
 
 export type DifferentialProps = SectionPartProps<Counted | null>;
 
@@ -60,7 +61,9 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
       )}
       <p className={classes.help} id={`${field} keys`}>
         {isFull ? (
-          <strong>All {now.target} cells are counted. Enter goes on.</strong>
+          <strong>
+            All {now.target} cells are counted.<KeyHint> Enter goes on.</KeyHint>
+          </strong>
         ) : (
           'Backspace takes back the last cell; nucleated red cells count apart.'
         )}

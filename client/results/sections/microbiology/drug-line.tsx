@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type {
@@ -12,6 +12,7 @@ import { errorAt } from './culture-errors.js';
 import { focusSoon, goOn } from './culture-keys.js';
 import classes from './culture.module.css';
 import { Interpreted, isTyped } from './interpreted.js';
+import { NumberPadField } from '../../../ui/number-pad.js';
 
 export interface DrugLineProps {
   /** `sections.culture.isolates[0].susceptibility[1]`. */
@@ -75,16 +76,14 @@ export function DrugLine(props: DrugLineProps) {
         />
       </td>
       <td>
-        <TextInput
+        <NumberPadField
           id={`${field}.value`}
           data-stop
           size="xs"
           w={100}
           className={classes.value}
           aria-label={`${line.method === 'mic' ? 'MIC' : 'Zone'} of ${line.drug}`}
-          inputMode="decimal"
           maxLength={20}
-          autoComplete="off"
           readOnly={isReadOnly}
           error={error}
           value={line.value}
