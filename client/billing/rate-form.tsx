@@ -13,8 +13,9 @@ import { formatDateTime, formatTime, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 import { fieldAt } from '../ui/form-fields.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { readTime } from '../ui/read-time.js';
 import { TimeField } from '../ui/time-field.js';
 import { setRate } from './rates.api.js';
@@ -63,8 +64,8 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
       onSaved();
     } catch (thrown) {
       const { from: moment, ...fields } = asProblem(thrown).fields();
-      form.setErrors({ ...fields, ...(moment !== undefined && { day: moment }) });
-      showProblem(thrown, { what: 'The rate was not set' });
+      const errors = { ...fields, ...(moment !== undefined && { day: moment }) };
+      tellRefusal(form, thrown, { what: 'The rate was not set' }, errors);
       if (asProblem(thrown).status === 409 || wasDone(thrown)) onSaved();
     } finally {
       setBusy(false);

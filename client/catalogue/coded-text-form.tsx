@@ -43,7 +43,8 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
     version: known?.version ?? NEW_VERSION,
     notKept: `The ${kind.one} was not saved`,
     versionIn: (problem) => currentText(problem).version,
-    onRefused: (problem) => form.setErrors(textErrors(problem, kind)),
+    form,
+    errorsOf: (problem) => textErrors(problem, kind),
   });
   const save = ({ code, text, retired, clumps }: Fields): Promise<void> =>
     kept.keep(async (version) => {

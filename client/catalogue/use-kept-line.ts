@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../core/api.js';
-import { showProblem } from '../ui/notify.js';
+import { tellRefusal, type RefusableForm } from '../ui/tell-refusal.js';
 
 export interface KeptLine {
   readonly isBusy: boolean;
@@ -14,7 +14,9 @@ interface KeptLineAsked {
   readonly version: number;
   readonly notKept: string;
   readonly versionIn: (problem: ApiProblem) => number;
-  readonly onRefused: (problem: ApiProblem) => void;
+  readonly form: RefusableForm;
+  /** What the refusal names, by the form's own fields. */
+  readonly errorsOf: (problem: ApiProblem) => Record<string, string>;
 }
 
 /** A line of a dictionary that is kept in a form: once at a time, and never unseen over somebody else's. */
@@ -28,9 +30,10 @@ export function useKeptLine(asked: KeptLineAsked): KeptLine {
       await send(version);
     } catch (thrown) {
       const problem = asProblem(thrown);
-      asked.onRefused(problem);
-      if (problem.code !== 'stale_version') showProblem(thrown, { what: asked.notKept });
+      const errors = asked.errorsOf(problem);
+      if (problem.code !== 'stale_version') tellRefusal(asked.form, thrown, { what: asked.notKept }, errors);
       else {
+        asked.form.setErrors(errors);
         setStale(problem);
         setVersion(asked.versionIn(problem));
       }

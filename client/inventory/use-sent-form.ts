@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { useOneTry } from '../core/use-one-try.js';
-import { showProblem } from '../ui/notify.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 
 export interface SentForm {
   readonly isBusy: boolean;
@@ -32,10 +32,8 @@ export function useSentForm(form: FormOf, notDone: string): SentForm {
     try {
       await oneTry(work);
     } catch (thrown) {
-      const problem = asProblem(thrown);
-      form.setErrors(formPaths(problem));
+      tellRefusal(form, thrown, { what: notDone }, formPaths(asProblem(thrown)));
       refuse();
-      showProblem(thrown, { what: notDone });
     } finally {
       setBusy(false);
     }

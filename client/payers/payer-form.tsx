@@ -16,10 +16,11 @@ import { asProblem, type ApiProblem } from '../core/api.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { changedBy } from '../ui/changed-by.js';
 import { MoneyField } from '../ui/money-field.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { CHECKS, fieldsOf, requestOf, type PayerFields } from './payer-fields.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { listPayersLists, savePayer } from './payers.api.js';
@@ -39,9 +40,11 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
   const form = useForm<PayerFields>({ initialValues: fieldsOf(payer), validate: CHECKS });
   const refused = (thrown: unknown): void => {
     const problem = asProblem(thrown);
-    const { 'coPayment.value': coPaymentValue, ...errors } = problem.fields();
-    form.setErrors({ ...errors, ...(coPaymentValue !== undefined && { coPaymentValue }) });
-    if (problem.code !== 'stale_version') return showProblem(thrown, { what: 'The payer was not saved' });
+    const { 'coPayment.value': coPaymentValue, ...fields } = problem.fields();
+    const errors = { ...fields, ...(coPaymentValue !== undefined && { coPaymentValue }) };
+    if (problem.code !== 'stale_version')
+      return tellRefusal(form, thrown, { what: 'The payer was not saved' }, errors);
+    form.setErrors(errors);
     setStale(problem);
     setVersion((problem.extra['current'] as Payer).version);
   };

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Batch } from '../../shared/contract/catalogue-shapes.js';
 import { asProblem } from '../core/api.js';
 import { FormDialog } from '../ui/form-dialog.js';
@@ -63,12 +63,16 @@ interface BundleLineProps {
 
 function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
   const [text, setText] = useState(bundle.price ?? '');
+  const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const price = text.trim() === '' ? null : readMoney(text, currency);
-    if (price === undefined) return setError('An amount such as 12.50, or nothing');
+    if (price === undefined) {
+      field.current?.focus();
+      return setError('An amount such as 12.50, or nothing');
+    }
     setBusy(true);
     try {
       await saveBundle({ ...bundle, price });
@@ -80,8 +84,10 @@ function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
       );
       await onSaved();
     } catch (thrown) {
-      setError(asProblem(thrown).fields()['price']);
-      showProblem(thrown, { what: 'The price of the bundle was not saved' });
+      const { price: wrong } = asProblem(thrown).fields();
+      setError(wrong);
+      if (wrong === undefined) showProblem(thrown, { what: 'The price of the bundle was not saved' });
+      else field.current?.focus();
       if (asProblem(thrown).status !== 409) return;
       onChanged(false);
       await onSaved();
@@ -99,6 +105,7 @@ function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
           unit={currency}
           value={text}
           error={error}
+          ref={field}
           onAmount={(typed) => {
             setText(typed);
             onChanged(typed !== (bundle.price ?? ''));

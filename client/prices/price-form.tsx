@@ -7,9 +7,10 @@ import { formatDay, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { MoneyField } from '../ui/money-field.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { readMoney } from '../ui/read-money.js';
 import { changePrices } from './prices.api.js';
 
@@ -48,10 +49,10 @@ export function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
       onSaved();
     } catch (thrown) {
       const fields = Object.entries(asProblem(thrown).fields());
-      form.setErrors(
-        Object.fromEntries(fields.map(([field, said]) => [field.replace('prices.0.', ''), said])),
+      const errors = Object.fromEntries(
+        fields.map(([field, said]) => [field.replace('prices.0.', ''), said]),
       );
-      showProblem(thrown, { what: 'The price was not changed' });
+      tellRefusal(form, thrown, { what: 'The price was not changed' }, errors);
       if (asProblem(thrown).status === 409) onSaved();
     } finally {
       setBusy(false);

@@ -51,7 +51,7 @@ function Line({ line, currency }: { readonly line: PriceHistoryLine; readonly cu
   const notes = [KINDS[kind], percent === null ? '' : `${percent} %`, undone ? 'undone since' : ''];
   return (
     <div>
-      <Text className="tnum" td={undone ? 'line-through' : undefined} fw={550}>
+      <Text td={undone ? 'line-through' : undefined} fw={550}>
         {before !== null && `${amount(before)} → `}
         {amount(after)} {days}
         {to !== null && ` to ${formatDay(to)}`}

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Text, Title } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { asProblem } from '../core/api.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { setAdminCode } from './settings.api.js';
@@ -11,9 +11,13 @@ export function AdminCodeSection() {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (code.length < SHORTEST) return setError(`At least ${SHORTEST} characters are needed`);
+    if (code.length < SHORTEST) {
+      field.current?.focus();
+      return setError(`At least ${SHORTEST} characters are needed`);
+    }
     setBusy(true);
     try {
       await setAdminCode(code);
@@ -21,8 +25,10 @@ export function AdminCodeSection() {
       setError(undefined);
       showDone('The admin code was set');
     } catch (thrown) {
-      setError(asProblem(thrown).fields()['code']);
-      showProblem(thrown, { what: 'The admin code was not set' });
+      const { code: wrong } = asProblem(thrown).fields();
+      setError(wrong);
+      if (wrong === undefined) showProblem(thrown, { what: 'The admin code was not set' });
+      else field.current?.focus();
     } finally {
       setBusy(false);
     }
@@ -36,6 +42,7 @@ export function AdminCodeSection() {
       </Text>
       <PasswordInput
         id="adminCode"
+        ref={field}
         label="New admin code"
         maw={320}
         autoComplete="off"

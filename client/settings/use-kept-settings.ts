@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { asProblem } from '../core/api.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
+import { tellRefusal } from '../ui/tell-refusal.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 
 interface SettingsAsked<Values> {
@@ -33,8 +33,7 @@ export function useKeptSettings<Values>(asked: SettingsAsked<Values>): KeptSetti
       showDone(`The ${what} was saved`);
       await onSaved();
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: `The ${what} was not saved`, retry: () => save(values) });
+      tellRefusal(form, thrown, { what: `The ${what} was not saved`, retry: () => save(values) });
     } finally {
       setBusy(false);
     }

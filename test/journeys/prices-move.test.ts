@@ -82,7 +82,9 @@ test('what the screen has not heard of yet is not booked at a total that nobody 
   house.lab.clock.set('2030-11-23T22:01:00Z');
   await book.click();
   await see(told(page).getByText('The total was $13.50 and is $14.00 now.'));
-  await see(page.getByRole('alert').filter({ hasText: 'The booking was not saved' }));
+  const failure = page.getByRole('alert').filter({ hasText: 'The booking was not saved' });
+  await see(failure);
+  expect(await failure.evaluate((alert) => alert === document.activeElement)).toBe(true);
   await see(total(page).getByText('$14.00'));
   await book.click();
   await page.waitForURL('**/reception/jobCard/summary?**');

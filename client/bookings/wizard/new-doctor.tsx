@@ -4,14 +4,23 @@ import { useState, type KeyboardEvent } from 'react';
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
 import { mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { asProblem } from '../../core/api.js';
-import { showProblem } from '../../ui/notify.js';
 import { phoneProblem } from '../../ui/phone-rule.js';
+import { tellRefusal } from '../../ui/tell-refusal.js';
 import { addDoctor } from '../bookings.api.js';
 
 export interface NewDoctorProps {
   readonly name: string;
   readonly onAdded: (doctor: ReferringDoctor) => void;
   readonly onClose: () => void;
+}
+
+type DoctorField = 'name' | 'practice' | 'phone' | 'email';
+const FIELDS: readonly DoctorField[] = ['name', 'practice', 'phone', 'email'];
+
+/** The first of those that are wrong, in their order on the screen. */
+function focusOn(errors: Readonly<Record<string, unknown>>): void {
+  const first = FIELDS.find((field) => field in errors);
+  if (first !== undefined) document.getElementById(`doctor-${first}`)?.focus();
 }
 
 export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
@@ -25,13 +34,17 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
     },
   });
   const add = async (): Promise<void> => {
-    if (isBusy || form.validate().hasErrors) return;
+    if (isBusy) return;
+    const { errors } = form.validate();
+    if (Object.keys(errors).length > 0) return focusOn(errors);
     setBusy(true);
     try {
       onAdded(await addDoctor({ ...form.values, name: form.values.name.trim() }));
     } catch (thrown) {
-      form.setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The doctor was not added', retry: add });
+      const named = Object.entries(asProblem(thrown).fields());
+      const wrong = Object.fromEntries(named.filter(([field]) => FIELDS.some((one) => one === field)));
+      tellRefusal(form, thrown, { what: 'The doctor was not added', retry: add }, wrong);
+      focusOn(wrong);
     } finally {
       setBusy(false);
     }
@@ -46,7 +59,7 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
     event.preventDefault();
     void add();
   };
-  const text = (field: 'name' | 'practice' | 'phone' | 'email') => ({
+  const text = (field: DoctorField) => ({
     ...form.getInputProps(field),
     id: `doctor-${field}`,
     autoComplete: 'off',

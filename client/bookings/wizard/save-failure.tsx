@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { SAYS_ITSELF, withQuery, type ApiProblem } from '../../core/api.js';
 import { fieldName, inWords } from '../../ui/field-name.js';
@@ -18,6 +19,15 @@ export interface SaveFailureProps {
 export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps) {
   const { goTo } = useWizard();
   const { values } = useWizardForm();
+  const place = useRef<HTMLDivElement>(null);
+  // Where a field is wrong the wizard goes to it.
+  const leads = problem.errors.some(({ field }) => {
+    const mine = draftFieldOf(field);
+    return mine !== undefined && STEP_OF_FIELD[mine] !== undefined;
+  });
+  useEffect(() => {
+    if (!leads) place.current?.focus();
+  }, [leads, problem]);
   // What stands at a field is not said twice.
   const isSaid =
     problem.errors.length > 0 &&
@@ -25,6 +35,8 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
   const isBooked = problem.code === 'idempotency_mismatch';
   return (
     <Alert
+      ref={place}
+      tabIndex={-1}
       color="red"
       role="alert"
       icon={<IconAlertTriangle size={18} />}

@@ -8,10 +8,11 @@ import { useLab } from '../../core/lab.js';
 import { useCan, useSession } from '../../core/session.js';
 import { fieldAt, switchAt } from '../../ui/form-fields.js';
 import { FormErrors } from '../../ui/form-errors.js';
+import { tellRefusal } from '../../ui/tell-refusal.js';
 import { leftOver } from '../../ui/left-over.js';
 import { formatMoney } from '../../ui/money.js';
 import { MoneyField } from '../../ui/money-field.js';
-import { showDone, showProblem } from '../../ui/notify.js';
+import { showDone } from '../../ui/notify.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { readMoney } from '../../ui/read-money.js';
 import { EmptyState, FormSkeleton } from '../../ui/states.js';
@@ -113,8 +114,8 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
       setStale(problem);
       setVersion((problem.extra['current'] as Batch).version);
     } else {
-      form.setErrors(problem.code === 'duplicate' ? { name: problem.detail } : problem.fields());
-      showProblem(thrown, { what: 'The bundle was not saved' });
+      const errors = problem.code === 'duplicate' ? { name: problem.detail } : problem.fields();
+      tellRefusal(form, thrown, { what: 'The bundle was not saved' }, errors);
     }
     again();
   };

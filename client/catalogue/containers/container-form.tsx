@@ -38,8 +38,8 @@ export function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
     version: known?.version ?? 0,
     notKept: 'The container was not saved',
     versionIn: (problem) => current(problem).version,
-    onRefused: (problem) =>
-      form.setErrors(problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
+    form,
+    errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
   });
   const save = (typed: Fields): Promise<void> =>
     kept.keep(async (version) => {

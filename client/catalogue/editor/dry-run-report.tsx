@@ -15,9 +15,7 @@ const COLUMNS: readonly Column<DryRunLine>[] = [
     title: 'Value',
     align: 'right',
     width: 104,
-    render: ({ value, newValue }) => (
-      <span className="tnum">{newValue === null ? value : `${value} → ${newValue || 'none'}`}</span>
-    ),
+    render: ({ value, newValue }) => (newValue === null ? value : `${value} → ${newValue || 'none'}`),
   },
   { key: 'flag', title: 'Was', width: 76, render: ({ flag }) => <Shown flag={flag} /> },
   {

@@ -13,6 +13,7 @@ export async function findReagents(q: string): Promise<readonly StockedProduct[]
 }
 
 interface ReagentSelectProps {
+  readonly id: string;
   readonly label: string;
   /** Before anything is typed. */
   readonly offered: readonly StockedProduct[];
@@ -24,7 +25,15 @@ interface ReagentSelectProps {
 }
 
 /** Found by a part of the name or the code among all that are kept, however many. */
-export function ReagentSelect({ label, offered, known, productId, error, onProduct }: ReagentSelectProps) {
+export function ReagentSelect({
+  id,
+  label,
+  offered,
+  known,
+  productId,
+  error,
+  onProduct,
+}: ReagentSelectProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(known);
   const words = typed === chosen.get(productId) ? '' : typed.trim();
@@ -37,6 +46,7 @@ export function ReagentSelect({ label, offered, known, productId, error, onProdu
   if (own !== undefined) names.set(productId, own);
   return (
     <Select
+      id={id}
       searchable
       size="sm"
       aria-label={label}

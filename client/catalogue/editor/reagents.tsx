@@ -3,10 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
-import { api, asProblem } from '../../core/api.js';
-import { showDone, showProblem } from '../../ui/notify.js';
+import { api } from '../../core/api.js';
+import { FormErrors } from '../../ui/form-errors.js';
+import { showDone } from '../../ui/notify.js';
 import { RemoveLine } from '../../ui/remove-line.js';
 import { FormSkeleton } from '../../ui/states.js';
+import { tellRefusal } from '../../ui/tell-refusal.js';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { WhenLoaded } from '../../ui/when-loaded.js';
@@ -90,6 +92,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
   );
   const [lines, setLines] = useState<readonly Line[]>(initial);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const isDirty = lines !== initial;
   const unsaved = useUnsavedGuard(isDirty ? `The reagents of ${said.code}` : undefined, leavesPart);
@@ -97,6 +100,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
     setLines(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const save = async (): Promise<void> => {
     setBusy(true);
+    setErrors({});
     const reagents = lines.map(({ productId, quantity, parameter }) => ({
       ...{ productId, quantity: quantity.trim().replace(',', '.') },
       parameter: parameter === '' ? null : parameter,
@@ -107,8 +111,8 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
       showDone(`The reagents of ${said.code} were saved`);
       onSaved();
     } catch (thrown) {
-      setErrors(asProblem(thrown).fields());
-      showProblem(thrown, { what: 'The reagents were not saved' });
+      tellRefusal({ setErrors }, thrown, { what: 'The reagents were not saved' });
+      setAttempt((before) => before + 1);
     } finally {
       setBusy(false);
     }
@@ -120,6 +124,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
   return (
     <>
       {unsaved.guard}
+      <FormErrors errors={errors} attempt={attempt} />
       {lines.length > 0 && (
         <Table aria-label="Reagents used" verticalSpacing={6}>
           <Table.Thead>
@@ -135,6 +140,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
               <Table.Tr key={one.key}>
                 <Table.Td>
                   <ReagentSelect
+                    id={`reagents[${place}].productId`}
                     label={`Product ${place + 1}`}
                     offered={offered}
                     known={known}
@@ -145,6 +151,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
                 </Table.Td>
                 <Table.Td>
                   <TextInput
+                    id={`reagents[${place}].quantity`}
                     size="sm"
                     inputMode="decimal"
                     maxLength={12}
@@ -159,6 +166,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
                     <Select
                       size="sm"
                       clearable
+                      id={`reagents[${place}].parameter`}
                       aria-label={`Kit ${place + 1} of`}
                       placeholder="No kit"
                       error={errors[`reagents[${place}].parameter`]}

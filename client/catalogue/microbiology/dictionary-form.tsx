@@ -35,7 +35,8 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
     version: known?.version ?? NEW_VERSION,
     notKept: `The ${one} was not saved`,
     versionIn: (problem) => current(problem).version,
-    onRefused: (problem) => form.setErrors(errorsOf(problem)),
+    form,
+    errorsOf,
   });
   const save = ({ name, code, ...rest }: DictionaryFields): Promise<void> =>
     kept.keep(async (version) => {
