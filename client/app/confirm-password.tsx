@@ -28,7 +28,7 @@ function PasswordForm({ onAnswer }: ConfirmPasswordProps) {
     event.preventDefault();
     setBusy(true);
     try {
-      await api.post<unknown>('/api/basicAuth/confirm', { password }, { quiet: true });
+      await api.post<unknown>('/api/basicAuth/confirm', { password });
       onAnswer(true);
     } catch (thrown) {
       setError(asProblem(thrown).detail);

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconInfoCircle, IconReceipt2 } from '@tabler/icons-react
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyEnvelope } from '../../shared/events.js';
+import { byTheWay } from '../core/loading.js';
 import { useLab } from '../core/lab.js';
 import { useLive } from '../core/live.js';
 import { useSession } from '../core/session.js';
@@ -109,23 +110,24 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   const taking = useTaking(bookingId, () => void counter.reload());
   const [shown, setShown] = useState<Shown>();
   usePageOf(kept?.booking.patientData.labNumber);
+  const readAgain = (): void => void byTheWay(counter.reload);
   useLive({
     topics: [`booking:${bookingId}`, 'payments', 'catalogue'],
     since: kept?.seq,
     enabled: kept !== undefined,
     onEvent: (event: AnyEnvelope) => {
-      if (changesTypes(event)) void counter.reload();
+      if (changesTypes(event)) readAgain();
       if (isOfDeposit(event, kept?.deposit.patientId)) {
         if (event.actor !== username) setNews(movedNews(event));
-        void counter.reload();
+        readAgain();
       }
       if (event.subject.id !== bookingId || !MONEY_EVENTS.includes(event.type)) return;
       // What one did oneself, here or in another window, is no news.
       if (event.actor !== username && !taking.isBusy && taking.answer === undefined)
         setNews(movedNews(event));
-      void counter.reload();
+      readAgain();
     },
-    onResync: () => void counter.reload(),
+    onResync: readAgain,
   });
   const after = shown ?? (taking.answer && ({ how: 'taken', receipt: taking.answer.receipt } as const));
   if (after !== undefined) {

@@ -126,7 +126,7 @@ export function firstAddress({ changePasswd }: Pick<CurrentUser, 'changePasswd'>
 /** Calls logout, then goes to the sign-in page after 700 ms; a server that cannot be reached does not hold anyone. */
 export async function signOut(): Promise<void> {
   const ended = api
-    .get<unknown>('/api/users/logout', { csrf: true, quiet: true, handles401: true })
+    .get<unknown>('/api/users/logout', { csrf: true, handles401: true })
     .catch(() => undefined);
   await ended;
   forgetUser();

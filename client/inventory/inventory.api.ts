@@ -37,7 +37,7 @@ const part = encodeURIComponent;
 
 export async function findProducts(q: string): Promise<readonly StockedProduct[]> {
   const path = withQuery('/api/inventory/products', { q, size: OFFERED });
-  return (await api.get<Page<StockedProduct>>(path)).items;
+  return (await api.get<Page<StockedProduct>>(path, quiet)).items;
 }
 
 /** The one with this code, as a scanner reads it. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Report } from '../../shared/contract/reports.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
+import { byTheWay } from '../core/loading.js';
 import { useLive } from '../core/live.js';
 import { useCan } from '../core/session.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -98,7 +99,7 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
     onEvent: (event) => {
       if (!isNews(event, bookingId, report)) return;
       // Nobody reads a hidden page: it may change. Under a reader's eyes it changes when asked to.
-      if (document.hidden) void show();
+      if (document.hidden) void byTheWay(show);
       else setNews(true);
     },
     onResync: () => setNews(true),

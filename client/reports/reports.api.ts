@@ -30,12 +30,12 @@ export function reportPdf(bookingId: string, asked: ReportAsked, copy: ReportCop
 
 /** The same on paper: the server counts the print. */
 export function printReport(bookingId: string, asked: ReportAsked): Promise<Blob> {
-  return api.postFile(reportPdf(bookingId, asked), { quiet: true });
+  return api.postFile(reportPdf(bookingId, asked));
 }
 
 /** Many reports as one file to print; each counts as printed. */
 export function printBatch(bookingIds: readonly string[]): Promise<Blob> {
-  return api.postFile('/api/print-queue/batch.pdf', { quiet: true }, { bookingIds });
+  return api.postFile('/api/print-queue/batch.pdf', {}, { bookingIds });
 }
 
 export function listIssued(bookingId: string): Promise<readonly IssuedReport[]> {

@@ -50,7 +50,7 @@ export async function findTests(words: string, size = 30): Promise<readonly Menu
 /** The whole booking's report on paper: counted as a print. */
 export function printReport(bookingId: string): Promise<Blob> {
   const path = withQuery(`/api/report/${part(bookingId)}.pdf`, { reportType: 'custom' });
-  return api.postFile(path, { quiet: true });
+  return api.postFile(path);
 }
 
 /** The critical calls of one result: those to be made, and those made for values that stand. */

@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SpecimenDetail, SpecimenStep } from '../../shared/contract/specimens.js';
 import { rejectionNoted } from '../../shared/domain/rejection-text.js';
@@ -26,7 +27,13 @@ export interface SpecimenPanelProps {
 
 /** One specimen: whose it is, what is asked of it, where it has been, and what can be done with it. */
 export function SpecimenPanel({ accession, version, onChanged, onOpen }: SpecimenPanelProps) {
-  const { data, problem, reload } = useLoaded(accession, () => readSpecimen(accession), version);
+  const [opened] = useState(version);
+  const { data, problem, reload } = useLoaded(
+    accession,
+    // An event makes it another version: what is open is read again by the way.
+    () => readSpecimen(accession, { quiet: version !== opened }),
+    version,
+  );
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton fields={5} />;
   const changed = (specimen: SpecimenDetail): void => {
@@ -40,7 +47,7 @@ export function SpecimenPanel({ accession, version, onChanged, onOpen }: Specime
         <bdi>{data.patient.fullName}</bdi>
       </Text>
       <Group gap={8} mt={4} mb={12}>
-        <strong className="tnum">{data.accession}</strong>
+        <strong>{data.accession}</strong>
         <SpecimenChip state={data.state} />
         <PriorityChip priority={data.priority} />
       </Group>

@@ -59,11 +59,11 @@ export function AdminCodeForm({
     if (tried === '' || tried === asked.current) return;
     asked.current = tried;
     try {
-      const { grant } = await api.post<{ grant: string }>(
-        '/api/admin-code/verify',
-        { code: tried, action, ...(action === 'patient' ? { patientId: bookingId } : { bookingId }) },
-        { quiet: true },
-      );
+      const { grant } = await api.post<{ grant: string }>('/api/admin-code/verify', {
+        code: tried,
+        action,
+        ...(action === 'patient' ? { patientId: bookingId } : { bookingId }),
+      });
       if (asked.current === tried) setAnswer({ grant, error: undefined });
     } catch (thrown) {
       if (asked.current === tried) setAnswer({ grant: undefined, error: asProblem(thrown).detail });

@@ -79,7 +79,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
   const isFirst = page === 1 && isWholeList(asked);
   const live = useLiveList<CardPage>(`worklist ${unit} ${page} ${JSON.stringify(asked)}`, {
     topics: [`worklist:${unit}`],
-    load: ({ quiet }) => readCardPage(unit, { filter: asked, page, quiet: quiet || !isFirst }),
+    load: ({ quiet }) => readCardPage(unit, { filter: asked, page, quiet: quiet || !isWholeList(asked) }),
     // Rows move in the same frame where the whole order is known; another page is for the server to say.
     ...(isFirst
       ? { reduce: (before: CardPage, event: AnyEnvelope) => applyToPage(before, event, unit) }

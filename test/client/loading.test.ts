@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { api } from '../../client/core/api.js';
 import { byTheWay, useLoading } from '../../client/core/loading.js';
+import { findProducts } from '../../client/inventory/inventory.api.js';
+import { printReport } from '../../client/reports/reports.api.js';
+import { sendReports } from '../../client/reports/sending/deliveries.api.js';
+import { changeSpecimen, readSpecimen } from '../../client/specimens/specimens.api.js';
 import { readFile } from '../../client/ui/save-file.js';
 import { sourcesIn, textOf } from '../support/imports.js';
+
+const ASKED = { reportType: 'custom', profileCode: '' };
 
 const counted = () => {
   const { inFlight, byTheWay: aside } = useLoading.getState();
@@ -27,6 +33,11 @@ describe('every request of the client counts', () => {
     ['a write', () => api.post('/api/x', {}), [1, 0]],
     ['a file that is printed', () => api.postFile('/api/x'), [1, 0]],
     ['a file that is saved', () => readFile('/api/x'), [1, 0]],
+    ['a report that is printed', () => printReport('7', ASKED), [1, 0]],
+    ['reports that are sent', () => sendReports([], 'key'), [1, 0]],
+    ['a tube that is received', () => changeSpecimen('A-1', { state: 'received' }), [1, 0]],
+    ['what is found while one types', () => findProducts('glov').catch(() => []), [0, 1]],
+    ['a tube that an event moved', () => readSpecimen('A-1', { quiet: true }), [0, 1]],
     ['what nobody waits for', () => api.get('/api/x', { quiet: true }), [0, 1]],
     ['a reload that an event caused', () => byTheWay(() => api.getLive('/api/x')), [0, 1]],
   ])('%s, from its start to its end', async (_, ask, during) => {

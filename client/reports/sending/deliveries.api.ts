@@ -10,14 +10,13 @@ import { api, withQuery, type Live, type Page } from '../../core/api.js';
 export function readOffers(bookingIds: readonly string[]): Promise<readonly DeliveryOffer[]> {
   return api.get<readonly DeliveryOffer[]>(
     withQuery('/api/deliveries/offers', { bookingIds: bookingIds.join(',') }),
-    { quiet: true },
   );
 }
 
 /** Into the patient's record, which stays otherwise as it is. */
 export async function keepAddress(patientId: string, email: string): Promise<void> {
-  const patient = await api.get<Patient>(`/api/patient/${encodeURIComponent(patientId)}`, { quiet: true });
-  await api.put<Patient>('/api/patient', { ...patient, email }, { quiet: true });
+  const patient = await api.get<Patient>(`/api/patient/${encodeURIComponent(patientId)}`);
+  await api.put<Patient>('/api/patient', { ...patient, email });
 }
 
 /** Repeated with the same key nothing is sent twice; each report is answered for itself. */
@@ -25,10 +24,10 @@ export function sendReports(
   reports: readonly ReportToSend[],
   idempotencyKey: string,
 ): Promise<readonly SentAnswer[]> {
-  return api.post<readonly SentAnswer[]>('/api/deliveries', { reports }, { quiet: true, idempotencyKey });
+  return api.post<readonly SentAnswer[]>('/api/deliveries', { reports }, { idempotencyKey });
 }
 
 /** The newest deliveries of one booking. */
 export function deliveriesOf(bookingId: string): Promise<Live<Page<Delivery>>> {
-  return api.getLive<Page<Delivery>>(withQuery('/api/deliveries', { bookingId, size: 20 }), { quiet: true });
+  return api.getLive<Page<Delivery>>(withQuery('/api/deliveries', { bookingId, size: 20 }));
 }

@@ -121,7 +121,7 @@ function Samples({ unit, cards }: { readonly unit: Discipline; readonly cards: r
 function Enterable({ first, cards }: { readonly first: JobCardRow; readonly cards: readonly JobCardRow[] }) {
   const { laboratoryUnit, bookingInformationId, code } = first;
   const { data, problem, reload } = useLoaded(`${laboratoryUnit} ${code}`, () =>
-    readResult(laboratoryUnit, bookingInformationId, code, { quiet: true }),
+    readResult(laboratoryUnit, bookingInformationId, code),
   );
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <TableSkeleton rows={10} columns={7} />;

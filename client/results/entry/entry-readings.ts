@@ -1,4 +1,5 @@
 import type { Result } from '../../../shared/contract/results.js';
+import { byTheWay } from '../../core/loading.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
 import type { ResultEntry } from './result-entry.js';
@@ -13,7 +14,7 @@ export async function readBookingAgain({ use, tell }: ResultEntry): Promise<void
 
 export async function readCallsAgain({ use, tell }: ResultEntry): Promise<void> {
   const { bookingInformationId, code } = use.getState().state.sheet.base;
-  const read = await readCalls(bookingInformationId, code).catch(() => undefined);
+  const read = await byTheWay(() => readCalls(bookingInformationId, code)).catch(() => undefined);
   if (read !== undefined) tell({ type: 'callsRead', calls: read.data });
 }
 

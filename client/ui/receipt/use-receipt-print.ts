@@ -26,7 +26,7 @@ export function useReceiptPrint(number: number, isReprint: boolean): ReceiptPrin
     if (busy !== undefined) return;
     setBusy(format);
     try {
-      await api.postFile(receiptPath(number, format), { quiet: true });
+      await api.postFile(receiptPath(number, format));
       flushSync(() => {
         setCopy(isReprint || prints > 0);
         setPrints(prints + 1);
