@@ -23,7 +23,7 @@ export function Bill({ booking, currency }: BillProps) {
         <Text span size="lg" fw={620}>
           {patientData.fullName}
         </Text>
-        <span className="dimmed tnum">{patientData.labNumber}</span>
+        <span className="dimmed">{patientData.labNumber}</span>
         <PaymentChip status={payment.paymentStatus} />
         <PriorityChip priority={booking.priority} />
         <span className="dimmed">

@@ -39,9 +39,7 @@ export function DepositDesk(props: DepositDeskProps) {
       <Group justify="space-between" gap={12}>
         <Box>
           <Title order={3}>Deposit</Title>
-          <Text c="dimmed" className="tnum">
-            {formatMoney(deposit.balance, deposit.currency)} on deposit
-          </Text>
+          <Text c="dimmed">{formatMoney(deposit.balance, deposit.currency)} on deposit</Text>
         </Box>
         <Group gap={8}>
           {over > 0n && (

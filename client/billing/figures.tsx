@@ -47,7 +47,7 @@ export function Figures({ reckoned, currency }: FiguresProps) {
           {isOwed ? text(owed) : back.amount}
         </Box>
         {!isOwed && back.worth !== undefined && (
-          <Text component="dd" m={0} c="dimmed" className="tnum">
+          <Text component="dd" m={0} c="dimmed">
             {back.worth}
           </Text>
         )}
@@ -102,11 +102,11 @@ function givenBack(
 
 function Aside({ name, amount }: { readonly name: string; readonly amount: string }) {
   return (
-    <Box style={WIDE} display="flex" className="tnum">
+    <Box style={WIDE} display="flex">
       <Text component="dt" c="dimmed" flex={1}>
         {name}
       </Text>
-      <Text component="dd" m={0}>
+      <Text component="dd" m={0} className="tnum">
         {amount}
       </Text>
     </Box>

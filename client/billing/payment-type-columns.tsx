@@ -17,11 +17,11 @@ export function paymentTypeColumns(currency: string): readonly Column<PaymentTyp
       title: 'Exchange rate',
       render: (type) => (
         <>
-          <span className={type.useExchangeRate ? 'tnum' : 'dimmed'}>
+          <span className={type.useExchangeRate ? undefined : 'dimmed'}>
             {type.useExchangeRate ? `1 ${type.units} = ${type.exchangeRate} ${currency}` : 'None'}
           </span>
           {type.nextRate !== undefined && (
-            <div className="dimmed tnum">
+            <div className="dimmed">
               {type.nextRate.rate} from {formatDateTime(type.nextRate.from)}
             </div>
           )}

@@ -44,7 +44,7 @@ export function RateHistory({ type, rates, currency, mayWrite, onChanged }: Rate
         {rates.map((rate) => (
           <div key={rate.id}>
             <Group gap={8} justify="space-between" wrap="nowrap" align="flex-start">
-              <Text className="tnum" fw={550} td={rate.state === 'withdrawn' ? 'line-through' : undefined}>
+              <Text fw={550} td={rate.state === 'withdrawn' ? 'line-through' : undefined}>
                 {inWords(rate)}{' '}
                 {rate.from === null ? 'from the beginning' : `from ${formatDateTime(rate.from)}`}
               </Text>

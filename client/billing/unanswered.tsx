@@ -29,7 +29,7 @@ export function Unanswered({ taking, types, currency }: UnansweredProps) {
         It may or may not have been taken. Trying again is safe: the same payment is never taken twice, and
         you get the receipt either way.
       </Text>
-      <List className="tnum" mt={8}>
+      <List mt={8}>
         {request.payments.map(({ paymentType, amount, units }, index) => (
           <List.Item key={index}>
             {nameOf(paymentType)} {formatMoney(amount, units ?? currency)}

@@ -29,7 +29,7 @@ export function CriticalPanel({ callId, onDone }: CriticalPanelProps) {
         {call.patientName}
       </Text>
       <Group gap={8} mt={2} mb={12}>
-        <strong className="tnum">{call.labNumber}</strong>
+        <strong>{call.labNumber}</strong>
         <UnitChip unit={call.unit} />
         <Text span c="dimmed">
           found {formatDateTime(call.raisedAt)}

@@ -9,7 +9,7 @@ import classes from './manager.module.css';
 export function OutstandingCard({ picture: { outstanding, baseCurrency } }: CardProps) {
   return (
     <Frame title="Outstanding by age">
-      <Table aria-label="Outstanding by age" className="tnum">
+      <Table aria-label="Outstanding by age">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Days</Table.Th>
@@ -37,7 +37,7 @@ export function OutstandingCard({ picture: { outstanding, baseCurrency } }: Card
 export function QualityCard({ picture: { rejected, amended } }: CardProps) {
   return (
     <Frame title="Rejected and amended this week">
-      <Table aria-label="Rejected and amended this week" className="tnum">
+      <Table aria-label="Rejected and amended this week">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>What</Table.Th>
@@ -90,7 +90,7 @@ export function RefundsCard({ picture: { refunds, baseCurrency, monthFrom, date 
       {refunds.length === 0 ? (
         <Nothing>Nothing was given back within these days.</Nothing>
       ) : (
-        <Table aria-label="Refunds by reason, 30 days" className="tnum">
+        <Table aria-label="Refunds by reason, 30 days">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Reason</Table.Th>

@@ -27,7 +27,7 @@ export function TurnaroundCard({ picture: { turnaround } }: CardProps) {
         <Nothing>Nothing was released within these days.</Nothing>
       ) : (
         <div className={classes.scrolls}>
-          <Table aria-label="Turnaround this week" className="tnum">
+          <Table aria-label="Turnaround this week">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Unit</Table.Th>

@@ -13,7 +13,7 @@ export function PayersTable({ payers }: { readonly payers: readonly PayerFigure[
         <h2 className={classes.title}>Billed to payers</h2>
         <span className={classes.note}>beside what was taken over the counter</span>
       </div>
-      <Table aria-label="Billed to payers" className="tnum">
+      <Table aria-label="Billed to payers">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Payer</Table.Th>

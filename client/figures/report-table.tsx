@@ -27,7 +27,7 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
       <div className={classes.heading}>
         <h2 className={classes.title}>{title}</h2>
       </div>
-      <Table aria-label={title} className="tnum">
+      <Table aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{GROUP_WORDS[by]}</Table.Th>

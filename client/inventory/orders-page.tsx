@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Order>[] = [
     title: 'Order',
     sortable: true,
     width: { base: 70, sm: 100 },
-    render: ({ number }) => <strong className="tnum">{number}</strong>,
+    render: ({ number }) => <strong>{number}</strong>,
   },
   { key: 'supplier', title: 'Supplier', sortable: true, render: ({ supplier }) => supplier },
   {
@@ -180,7 +180,7 @@ function OrderLines({ order: { lines } }: { readonly order: Order }) {
           <Table.Th ta="right">To come</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody className="tnum">
+      <Table.Tbody>
         {lines.map(({ productId, productName, useUnit, ordered, received, open }) => (
           <Table.Tr key={productId}>
             <Table.Td>

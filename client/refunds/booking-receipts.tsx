@@ -24,7 +24,7 @@ export function BookingReceipts({ receipts, onTurn }: BookingReceiptsProps) {
       {receipts.map((receipt) => (
         <Group key={receipt.number} justify="space-between" gap={8} py={8} style={RULE}>
           <Box flex={1} miw={200}>
-            <Text span fw={560} className="tnum">
+            <Text span fw={560}>
               {RECEIPT_NAMES[receipt.kind]} {receipt.number}
             </Text>{' '}
             <span className="dimmed">

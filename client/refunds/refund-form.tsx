@@ -169,12 +169,12 @@ function Back({ reckoned, currency }: BackProps) {
         {formatMoney(written(amount), type?.units ?? currency)}
       </Text>
       {rate !== '1' && base > 0n && (
-        <Text size="sm" c="dimmed" className="tnum">
+        <Text size="sm" c="dimmed">
           {formatMoney(written(base), currency)} at {rate}
         </Text>
       )}
       {credit > 0n && (
-        <Text size="sm" c="dimmed" className="tnum">
+        <Text size="sm" c="dimmed">
           {formatMoney(written(credit), currency)} of it was not paid yet and is no longer owed
         </Text>
       )}

@@ -32,7 +32,7 @@ export function RefundLines({ sheet, codes, isLocked, onChange }: RefundLinesPro
         <Text span size="lg" fw={620}>
           {booking.patientName}
         </Text>
-        <span className="dimmed tnum">{booking.labNumber}</span>
+        <span className="dimmed">{booking.labNumber}</span>
         <PaymentChip status={booking.paymentStatus} />
       </Box>
       <Table verticalSpacing={8} horizontalSpacing={0}>

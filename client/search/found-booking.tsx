@@ -50,7 +50,7 @@ export function FoundBookingRow(props: FoundBookingProps) {
     <li className={classes.booking}>
       <span className={classes.when}>
         <DateTime at={booking.at} />
-        <span className={`tnum ${classes.index}`}>Booking {booking.bookingIndex + 1}</span>
+        <span className={classes.index}>Booking {booking.bookingIndex + 1}</span>
         {props.whose !== undefined && <Whose {...props.whose} patientId={props.patientId} />}
       </span>
       <ul className={classes.profiles} aria-label="Requested tests">

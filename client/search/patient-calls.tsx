@@ -22,7 +22,7 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
       <ul className={classes.story}>
         {items.map((call) => (
           <li key={call.callId}>
-            {call.parameter} <strong className="tnum">{call.value}</strong> {unitText(call.unitOfMeasure)},{' '}
+            {call.parameter} <strong>{call.value}</strong> {unitText(call.unitOfMeasure)},{' '}
             <DateTime at={call.raisedAt} />
             <Text c="dimmed" fz="xs">
               {standing(call)}

@@ -11,7 +11,7 @@ export function PatientIdentity({ patient }: PatientIdentityProps) {
   const { labNumber, gender, age, dateOfBirth, dobEstimated } = patient;
   return (
     <>
-      <strong className="tnum">{labNumber}</strong>
+      <strong>{labNumber}</strong>
       <span>{sexWord(gender)}</span>
       {age !== '' && <span>Age {age}</span>}
       {dateOfBirth !== null && (

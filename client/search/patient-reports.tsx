@@ -47,7 +47,7 @@ function ReportLine({ report, patientId }: ReportLineProps) {
   const { bookingId, token, number, issuedAt, issuedBy } = report;
   return (
     <li>
-      <strong className="tnum">{number}</strong>, <DateTime at={issuedAt} />: {standing(report)}
+      <strong>{number}</strong>, <DateTime at={issuedAt} />: {standing(report)}
       <Text c="dimmed" fz="xs">
         Issued by {issuedBy}, {printed(report)}
       </Text>

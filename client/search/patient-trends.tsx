@@ -74,7 +74,7 @@ function Series({ series }: { readonly series: CumulativeSeries }) {
         </Text>
       </span>
       <span className={classes.value}>
-        <strong className="tnum">{last.value}</strong>
+        <strong>{last.value}</strong>
         {unit !== '' && <span className="dimmed"> {unit}</span>} <Flag flag={last.flag} />
       </span>
       <Sparkline points={series.points.slice(-SHOWN)} />

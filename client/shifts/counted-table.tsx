@@ -13,7 +13,7 @@ export interface CountedTableProps {
 /** What was expected, what was counted, and what is between them. */
 export function CountedTable({ drawers, units = [] }: CountedTableProps) {
   return (
-    <Table aria-label="Expected, counted and the difference" className="tnum">
+    <Table aria-label="Expected, counted and the difference">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Payment type</Table.Th>

@@ -48,7 +48,7 @@ export function XView({ shift }: { readonly shift: ShiftView }) {
 export function DrawersTable({ drawers }: { readonly drawers: readonly DrawerMoves[] }) {
   const columns = COLUMNS.filter(([name]) => drawers.some((drawer) => isMoved(drawer[name])));
   return (
-    <Table aria-label="What moved in this shift" className="tnum">
+    <Table aria-label="What moved in this shift">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Payment type</Table.Th>
@@ -98,7 +98,7 @@ export function Moves({ moves }: { readonly moves: readonly ShiftMove[] }) {
         {moves.map(({ at, act, received, by, witness, lines }, place) => (
           <li key={place}>
             <time dateTime={at}>{formatTime(at)}</time> {received ? 'Received by handover' : ACTS[act]}{' '}
-            <strong className="tnum">
+            <strong>
               {lines
                 .map(({ payment, paymentUnit, amount }) => `${payment} ${formatMoney(amount, paymentUnit)}`)
                 .join(', ')}

@@ -15,6 +15,7 @@ import { isLoud, type Scanned } from './scanned.js';
 import { SpecimenPanel } from './specimen-panel.js';
 import classes from './specimens.module.css';
 import { useReceiving } from './use-receiving.js';
+import { KeyHint } from '../ui/key-hint.js';
 
 const keyOf = ({ key }: Scanned): string => String(key);
 const NARROW = SCAN_COLUMNS.filter(({ key }) => ['number', 'patient', 'state'].includes(key));
@@ -61,7 +62,11 @@ export function Component() {
       <PageHeader
         title="Specimens"
         count={received}
-        subtitle="Each scan receives one, wherever the cursor is; Enter after a typed number"
+        subtitle={
+          <>
+            Each scan receives one, wherever the cursor is<KeyHint>; Enter after a typed number</KeyHint>
+          </>
+        }
       />
       <div className={classes.bar}>
         <form
@@ -124,7 +129,7 @@ function Alarm({ row }: { readonly row: Scanned }) {
   const text = row.outcome === 'unknown' ? 'No specimen has this number' : (row.why ?? 'Not received');
   return (
     <div role="alert" className={classes.alarm}>
-      <span className="tnum">{row.specimen?.accession ?? row.number}</span>: {text}
+      {row.specimen?.accession ?? row.number}: {text}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function SideBySide({ rows }: { readonly rows: readonly ReviewedRow[] }) 
 function Judged({ value: { value, flag, range } }: { readonly value: ReviewedValue }) {
   return (
     <>
-      <span className="tnum">{value === '' ? 'no value' : value}</span> <Flag flag={flag} />
+      {value === '' ? 'no value' : value} <Flag flag={flag} />
       {range !== '' && (
         <Text c="dimmed" fz="xs">
           {range}

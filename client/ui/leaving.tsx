@@ -30,7 +30,7 @@ export function Leaving({ releaseAt, what, onUndo }: LeavingProps) {
     <Group gap="0 8px" onClick={(event) => event.stopPropagation()}>
       <Group gap={4} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
         <IconSend size={14} stroke={1.75} aria-hidden="true" />
-        <span className="tnum">
+        <span>
           {what === undefined ? 'Leaves' : `${what} leave${what.startsWith('1 ') ? 's' : ''}`}{' '}
           {seconds > 0 ? `in ${seconds} s` : 'now'}
         </span>

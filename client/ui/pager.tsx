@@ -16,7 +16,7 @@ export function Pager({ page, size, total, more = false, onPage }: PagerProps) {
   const first = (page - 1) * size + 1;
   return (
     <Group justify="space-between" mt={12}>
-      <Text c="dimmed" className="tnum">
+      <Text c="dimmed">
         {first.toLocaleString('en')}–{Math.min(total, page * size).toLocaleString('en')} of{' '}
         {totalText({ total, more })}
       </Text>

@@ -28,7 +28,7 @@ export function SamplePanel({ card, onEnter }: SamplePanelProps) {
         {card.patientName}
       </Text>
       <Group gap={8} mt={4} mb={12}>
-        <strong className="tnum">{card.labNumber}</strong>
+        <strong>{card.labNumber}</strong>
         <UnitChip unit={card.laboratoryUnit} />
         <PriorityChip priority={card.priority} />
       </Group>
@@ -65,7 +65,7 @@ function BookingFacts({ booking, code }: { readonly booking: Booking; readonly c
         <Fact name="Specimen">
           {specimens.map(({ accession, specimen, container, state }) => (
             <div key={accession}>
-              <Anchor component={Link} to={withQuery('/specimens', { number: accession })} className="tnum">
+              <Anchor component={Link} to={withQuery('/specimens', { number: accession })}>
                 {accession}
               </Anchor>
               , {specimen} <SpecimenChip state={state} />

@@ -38,6 +38,12 @@ test('the queue is worked off by keys, exceptions first, and each next one is re
   await page.goto('/lab/validation');
   await see(inHand(page).getByText('Rudo Moyo'));
   await see(rowOf(page, 'Rudo Moyo').getByText('7.0 mmol/L'));
+  // The points of the results in hand stand below each other: 140 has no digit behind it, 7.0 has one.
+  const room = (figure: string): Promise<number> =>
+    inHand(page)
+      .getByRole('cell', { name: figure, exact: true })
+      .evaluate((cell) => parseFloat(getComputedStyle(cell).paddingRight));
+  expect(await room('140')).toBeGreaterThan(await room('7.0'));
   await see(rowOf(page, 'Rudo Moyo').getByText('critically high'));
   await see(rowOf(page, 'Chipo Banda').getByText('4.0 mmol/L'));
   await page.keyboard.press('v');

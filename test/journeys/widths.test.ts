@@ -128,6 +128,12 @@ test('figures of one width stand on figures alone: names, typed or in rows, keep
   await see(results);
   expect(await numericOf(results.locator('tbody th[scope="row"]'))).toBe('normal');
   expect(await numericOf(results.locator('tbody td[data-align="right"]'))).toBe('tabular-nums');
+  await page.goto('/daily');
+  await drawn(page);
+  const report = page.getByRole('table', { name: 'By cashier' });
+  await see(report);
+  expect(await numericOf(report.locator('tbody td'))).toBe('normal');
+  expect(await numericOf(report.locator('tbody td:nth-child(3)'))).toBe('tabular-nums');
   // The headings of the menu look as one level, whatever case their words are written in.
   const headings = page.getByRole('navigation', { name: 'Main menu' }).getByRole('heading', { level: 2 });
   const looks = await headings.evaluateAll((parts) =>

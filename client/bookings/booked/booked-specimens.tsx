@@ -34,7 +34,7 @@ const OPENED: readonly Column<Specimen>[] = [
     key: 'number',
     title: 'Specimen',
     render: ({ accession }) => (
-      <Anchor component={Link} to={withQuery('/specimens', { number: accession })} className="tnum">
+      <Anchor component={Link} to={withQuery('/specimens', { number: accession })}>
         {accession}
       </Anchor>
     ),
@@ -42,7 +42,7 @@ const OPENED: readonly Column<Specimen>[] = [
   ...FACTS,
 ];
 const READ: readonly Column<Specimen>[] = [
-  { key: 'number', title: 'Specimen', render: ({ accession }) => <span className="tnum">{accession}</span> },
+  { key: 'number', title: 'Specimen', render: ({ accession }) => accession },
   ...FACTS,
 ];
 

@@ -21,7 +21,7 @@ export function WizardStrip({ draft, tests }: WizardStripProps) {
     <dl className={classes.strip} aria-label="This booking">
       <div>
         <dt>Lab number</dt>
-        <dd className={draft.patient === null ? 'dimmed' : 'tnum'}>
+        <dd className={draft.patient === null ? 'dimmed' : undefined}>
           {draft.patient?.labNumber ?? 'given on booking'}
         </dd>
       </div>

@@ -71,7 +71,7 @@ function Sheet({ sheet, asOf, reload }: SheetProps) {
         />
         <Group gap={12} mb={12} className={classes.bar}>
           <TakeChip state={state} />
-          <span className="tnum" role="status">
+          <span role="status">
             {`${sheet.counted} of ${lines.length} counted, ${sheet.different} different`}
           </span>
           {note !== '' && <span className="dimmed">{note}</span>}

@@ -23,7 +23,7 @@ export function OfferRow({ offer, chosen, refused, onChoose, onTyped, onKept }: 
   return (
     <section className={classes.offer} aria-label={`${offer.patientName}, ${offer.labNumber}`}>
       <Text fw={600}>
-        <bdi>{offer.patientName}</bdi> <span className="tnum dimmed">{offer.labNumber}</span>
+        <bdi>{offer.patientName}</bdi> <span className="dimmed">{offer.labNumber}</span>
       </Text>
       {why !== null && (
         <Text c="red" role="alert">

@@ -20,7 +20,7 @@ export function SampleHead({ card, booking }: SampleHeadProps) {
     <th scope="row" className={classes.whom} title={[about, born].filter(Boolean).join(', ')}>
       <span className={classes.name}>{patient?.fullName ?? card.patientName}</span>
       <span className={classes.identity}>
-        <strong className="tnum">{card.labNumber}</strong> <span>{about}</span>{' '}
+        <strong>{card.labNumber}</strong> <span>{about}</span>{' '}
         <PriorityChip priority={booking?.priority ?? card.priority} />
       </span>
     </th>

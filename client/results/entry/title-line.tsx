@@ -26,7 +26,7 @@ export function TitleLine() {
       <p className={classes.caption}>{PAGE_TITLE}</p>
       <header className={classes.line} aria-label="Patient identifiers">
         <h1>{patient.fullName}</h1>
-        <strong className="tnum">{patient.labNumber}</strong>
+        <strong>{patient.labNumber}</strong>
         <span>{[sexWord(patient.gender), patient.age].filter(Boolean).join(', ')}</span>
         {patient.dateOfBirth !== null && (
           <span>

@@ -68,7 +68,7 @@ function Condition({ specimen, clinical }: ConditionProps) {
   const collectedAt = specimen.collectedAt ?? clinical.collectedAt;
   return (
     <div>
-      <span className="tnum">{accession}</span>, {kind} <SpecimenChip state={state} />
+      {accession}, {kind} <SpecimenChip state={state} />
       {rejection !== null && (
         <div className={classes.warning}>{rejectionNoted(rejection, recollectedBy)}</div>
       )}

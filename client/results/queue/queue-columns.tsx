@@ -43,8 +43,7 @@ function Whom({ row }: { readonly row: QueuedResult }) {
     <span className={classes.whom}>
       <strong>{row.patientName}</strong>
       <span>
-        <span className="tnum">{row.labNumber}</span>,{' '}
-        {[sexWord(row.gender), row.age].filter(Boolean).join(' ')}
+        {row.labNumber}, {[sexWord(row.gender), row.age].filter(Boolean).join(' ')}
       </span>
       <span className={classes.onPhone}>{row.profileName}</span>
     </span>

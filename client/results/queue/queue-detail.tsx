@@ -2,11 +2,13 @@ import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
+import { mostPlaces } from '../../../shared/domain/aligned.js';
 import { displayValue } from '../../../shared/domain/result-value.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { Flag } from '../../ui/flag.js';
 import { resultPath } from '../entry/return-target.js';
+import { lineUp } from '../grid/line-up.js';
 import classes from './queue.module.css';
 import { QueueBeside } from './queue-beside.js';
 import { Course } from './queue-values.js';
@@ -27,10 +29,11 @@ export function QueueDetail({ row, children }: QueueDetailProps) {
     returnUrl: 'validation',
     ...(jobCardId !== null && { jobCardId }),
   });
+  const places = mostPlaces(row.values.map(({ value }) => value));
   return (
     <>
       <Text fw={620}>
-        {row.patientName} <span className="tnum">{row.labNumber}</span>
+        {row.patientName} {row.labNumber}
       </Text>
       <Text c="dimmed" size="sm">
         {[row.profileName, row.sampleType, row.doctor].filter(Boolean).join(', ')}
@@ -44,7 +47,7 @@ export function QueueDetail({ row, children }: QueueDetailProps) {
       <table className={classes.detail}>
         <tbody>
           {row.values.map((one) => (
-            <Line key={one.code} one={one} />
+            <Line key={one.code} one={one} places={places} />
           ))}
         </tbody>
       </table>
@@ -66,7 +69,7 @@ export function QueueDetail({ row, children }: QueueDetailProps) {
 /** Characters that a column of figures has room for. */
 const LONG = 10;
 
-function Line({ one }: { readonly one: QueuedValue }) {
+function Line({ one, places }: { readonly one: QueuedValue; readonly places: number }) {
   const unit = unitText(one.unitOfMeasure);
   const said = one.state === 'value' ? one.value : one.state.replace('_', ' ');
   // Words have the room of the unit, which they have not.
@@ -77,6 +80,7 @@ function Line({ one }: { readonly one: QueuedValue }) {
         <th scope="row">{one.name}</th>
         <td
           className={classes.figure}
+          style={lineUp(said, places)}
           colSpan={isWords ? 2 : 1}
           data-words={(isWords && said.length > LONG) || undefined}
         >
@@ -96,7 +100,7 @@ function Line({ one }: { readonly one: QueuedValue }) {
             <Course one={one} />
             {one.previousValues.map(({ at, value, flag }) => (
               <span key={at} className={classes.one}>
-                <span className="tnum">{displayValue(value, one.decimals)}</span> {flag}{' '}
+                <span>{displayValue(value, one.decimals)}</span> {flag}{' '}
                 <span className="dimmed">{formatDateTime(at)}</span>
               </span>
             ))}

@@ -22,7 +22,7 @@ export function QueueValues({ row }: { readonly row: QueuedResult }) {
     <ul className={classes.values}>
       {[...shown].sort(byNeed).map((one) => (
         <li key={one.code} data-calm={isCalm(one) || undefined} data-critical={one.critical || undefined}>
-          <span className={classes.code}>{one.code}</span> <strong className="tnum">{textOf(one)}</strong>{' '}
+          <span className={classes.code}>{one.code}</span> <strong>{textOf(one)}</strong>{' '}
           <Flag flag={one.flag} />
           {!isCalm(one) && <Before one={one} />}
         </li>
@@ -37,7 +37,7 @@ function Before({ one }: { readonly one: QueuedValue }) {
   return (
     <span className={classes.before}>
       {one.delta !== null && <IconAlertTriangle size={12} aria-label="more than the delta limit" />} was{' '}
-      <span className="tnum">{displayValue(last.value, one.decimals)}</span> <Course one={one} />
+      <span>{displayValue(last.value, one.decimals)}</span> <Course one={one} />
     </span>
   );
 }

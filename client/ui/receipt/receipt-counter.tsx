@@ -67,9 +67,7 @@ export function ReceiptCounter({
         {!isReprint && <IconCircleCheck size={22} color="var(--accent)" aria-hidden="true" />}
         <Title order={2}>{title}</Title>
       </Group>
-      <Text c="dimmed" className="tnum">
-        Receipt no. {receipt.number}
-      </Text>
+      <Text c="dimmed">Receipt no. {receipt.number}</Text>
       <Box bg="var(--surface-selected)" p="12px 16px" my={14} bdrs={8}>
         {figure.name}
         {figure.amounts.map(({ amount, beside }, index) => (
