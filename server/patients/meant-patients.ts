@@ -35,6 +35,8 @@ export interface AskedFor {
   readonly words: string | null;
   /** Whom they mean, as the search of patients finds them. */
   readonly patients: readonly string[];
+  /** There are others, who were not looked at: the list says that it is not all. */
+  readonly others: boolean;
 }
 
 /** A list shows all that fits: of a frequent name it looks at many more than one can choose among. */
@@ -42,8 +44,9 @@ const MOST_OF_A_LIST = 5_000;
 
 export async function askedFor(sql: Sql, q: string | undefined, now: Date): Promise<AskedFor> {
   const words = wordsAsked(q);
-  if (words === null) return { words, patients: [] };
-  return { words, patients: (await meantPatients(sql, words, now, MOST_OF_A_LIST)).ids };
+  if (words === null) return { words, patients: [], others: false };
+  const { ids, more } = await meantPatients(sql, words, now, MOST_OF_A_LIST);
+  return { words, patients: ids, others: more };
 }
 
 /**

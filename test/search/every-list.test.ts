@@ -114,4 +114,20 @@ describe('every list of bookings and results', () => {
       expect(new Set(await found('sithole'))).toEqual(new Set([rudo.id]));
     });
   });
+
+  it('says that it may not be all where more are called so than are looked at', async () => {
+    await lab.sql(
+      `insert into patient (id, lab_number, full_name, gender)
+       select uuidv7(), 'MANY' || n, 'Tatenda Sithole', 'female' from generate_series(1, 5000) n`,
+    );
+    const saysMore = async (q: string) =>
+      Promise.all(
+        LISTS.map(async ({ list, path }) => {
+          const { body } = await director.get(path(q));
+          return [list, (body.groups?.[0] ?? body).more ?? false];
+        }),
+      );
+    expect(await saysMore('sithole')).toEqual(LISTS.map(({ list }) => [list, true]));
+    expect(await saysMore('nunez')).toEqual(LISTS.map(({ list }) => [list, false]));
+  });
 });

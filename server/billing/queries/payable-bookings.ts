@@ -5,8 +5,8 @@ import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { askedFor } from '../../patients/index.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { askedFor, type AskedFor } from '../../patients/index.js';
+import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { daysOf, laboratory } from '../../settings/index.js';
@@ -42,7 +42,8 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
 
   async execute({ asked }: PayableBookings): Promise<Live<Page<PayableBooking>>> {
     const seq = await liveSeq(this.database);
-    const { text, params } = foundPayable(await wantedPayable(this.database, this.clock.now(), asked));
+    const { others, ...wanted } = await wantedPayable(this.database, this.clock.now(), asked);
+    const { text, params } = foundPayable(wanted);
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
       this.database.sql<PayableRow>(
@@ -54,7 +55,7 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
         params,
       ),
     ]);
-    return { seq, data: pageOf(rows.map(payableShape), asked, counted?.n ?? 0) };
+    return { seq, data: withOthers(pageOf(rows.map(payableShape), asked, counted?.n ?? 0), others) };
   }
 }
 
@@ -76,7 +77,16 @@ export class WholePayableHandler implements IQueryHandler<WholePayable> {
   }
 }
 
-async function wantedPayable(database: Database, now: Date, asked: PayableRequest): Promise<WantedPayable> {
-  const { words, patients } = await askedFor(database, asked.q, now);
-  return { ...asked, patients: words === null ? undefined : patients, ...(await daysOf(database, asked)) };
+async function wantedPayable(
+  database: Database,
+  now: Date,
+  asked: PayableRequest,
+): Promise<WantedPayable & Pick<AskedFor, 'others'>> {
+  const { words, patients, others } = await askedFor(database, asked.q, now);
+  return {
+    ...asked,
+    patients: words === null ? undefined : patients,
+    others,
+    ...(await daysOf(database, asked)),
+  };
 }

@@ -5,7 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import { askedFor } from '../../patients/index.js';
 import { payableShape, type PayableRow } from '../rows.js';
 
@@ -31,7 +31,7 @@ export class RefundableBookingsHandler implements IQueryHandler<RefundableBookin
 
   async execute({ search, asked }: RefundableBookings): Promise<Live<Page<PayableBooking>>> {
     const seq = await liveSeq(this.database);
-    const { words, patients } = await askedFor(this.database, search, this.clock.now());
+    const { words, patients, others } = await askedFor(this.database, search, this.clock.now());
     const params = words === null ? [] : [patients];
     const wanted = words === null ? HELD : FOUND;
     const next = params.length + 1;
@@ -45,7 +45,7 @@ export class RefundableBookingsHandler implements IQueryHandler<RefundableBookin
         [...params, COUNT_LIMIT],
       ),
     ]);
-    return { seq, data: pageOf(rows.map(payableShape), asked, counted?.n ?? 0) };
+    return { seq, data: withOthers(pageOf(rows.map(payableShape), asked, counted?.n ?? 0), others) };
   }
 }
 

@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { askedFor } from '../../patients/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import type { PageAsked } from '../../kernel/http/paging.js';
+import { withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of the patients who are found by this name, or by what else the search box knows; newest first. */
@@ -37,7 +37,8 @@ export class BookingsByNameHandler implements IQueryHandler<BookingsByName> {
 
   async execute({ name, statuses, asked }: BookingsByName): Promise<Live<Page<Booking>>> {
     const now = this.clock.now();
-    const { patients } = await askedFor(this.database, name, now);
-    return pageOfBookings(this.database, OF_PATIENTS, asked, [patients, statuses], now);
+    const { patients, others } = await askedFor(this.database, name, now);
+    const live = await pageOfBookings(this.database, OF_PATIENTS, asked, [patients, statuses], now);
+    return { ...live, data: withOthers(live.data, others) };
   }
 }

@@ -5,7 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { askedFor, fitsAsked } from '../../patients/index.js';
 
 /** What was sent by email and what became of it, the newest first. */
@@ -51,13 +51,13 @@ export class DeliveriesHandler implements IQueryHandler<Deliveries> {
 
   async execute({ asked }: Deliveries): Promise<Live<Page<Delivery>>> {
     const seq = await liveSeq(this.database);
-    const { words, patients } = await askedFor(this.database, asked.q, this.clock.now());
+    const { words, patients, others } = await askedFor(this.database, asked.q, this.clock.now());
     const params = [asked.bookingId ?? null, asked.state, words, patients];
     const [rows, counted] = await Promise.all([
       this.database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
       this.database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
     ]);
-    return { seq, data: pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0) };
+    return { seq, data: withOthers(pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0), others) };
   }
 }
 

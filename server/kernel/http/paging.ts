@@ -36,6 +36,11 @@ export function knownId(text: string, what: string): string {
   throw notFound(what);
 }
 
+/** What was searched through is not all that fits: there may be more than any page of it tells. */
+export function withOthers<P extends { readonly more?: true }>(page: P, areOthers: boolean): P {
+  return areOthers ? { ...page, more: true } : page;
+}
+
 /** The page number of an address such as /find/{unit}/waiting/{page}. */
 export function pageNumber(text: string): number {
   const page = /^\d{1,3}$/.test(text) ? Number(text) : 0;

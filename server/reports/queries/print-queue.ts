@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { askedFor, fitsAsked } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
@@ -61,7 +61,7 @@ export class PrintQueueHandler implements IQueryHandler<PrintQueue> {
 
   async execute({ actor, asked }: PrintQueue): Promise<Live<Page<PrintQueueRow>>> {
     const seq = await liveSeq(this.database);
-    const { words, patients } = await askedFor(this.database, asked.q, this.clock.now());
+    const { words, patients, others } = await askedFor(this.database, asked.q, this.clock.now());
     const params = [asked.state, words, patients];
     const [rows, counted] = await Promise.all([
       this.database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),
@@ -81,6 +81,6 @@ export class PrintQueueHandler implements IQueryHandler<PrintQueue> {
         name: readsAll ? test.name : publicTestName({ name: test.name, confidential }),
       })),
     }));
-    return { seq, data: pageOf(shown, asked, counted?.n ?? 0) };
+    return { seq, data: withOthers(pageOf(shown, asked, counted?.n ?? 0), others) };
   }
 }

@@ -11,12 +11,12 @@ import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { TOLD_CALLS } from '../criticals/told-calls.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import { askedFor } from '../../patients/index.js';
+import { askedFor, type AskedFor } from '../../patients/index.js';
 import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
 
 /**
@@ -71,7 +71,8 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const order = orderAsked(actor, asked);
-    const { text, params } = foundResults(await wantedResults(this.database, this.clock.now(), actor, asked));
+    const { others, ...found } = await wantedResults(this.database, this.clock.now(), actor, asked);
+    const { text, params } = foundResults(found);
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
       // What costs is read of the rows that are shown, not of those that are passed over.
@@ -86,7 +87,7 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
       ),
     ]);
     const shown = rows.map((row) => listRow(row, actor));
-    return { seq, page: pageOf(shown, wanted, counted?.n ?? 0) };
+    return { seq, page: withOthers(pageOf(shown, wanted, counted?.n ?? 0), others) };
   }
 }
 
@@ -123,9 +124,9 @@ async function wantedResults(
   now: Date,
   actor: Actor,
   { stage, unit, q, ...days }: ResultListRequest,
-): Promise<WantedResults> {
+): Promise<WantedResults & Pick<AskedFor, 'others'>> {
   const allowed = can(actor.role, 'results.read') ? LISTED_STAGES : LEFT_STAGES;
-  const [{ start, end }, { words, patients }] = await Promise.all([
+  const [{ start, end }, { words, patients, others }] = await Promise.all([
     daysOf(database, days),
     askedFor(database, q, now),
   ]);
@@ -136,6 +137,7 @@ async function wantedResults(
     start,
     end,
     patients: words === null ? undefined : patients,
+    others,
   };
 }
 

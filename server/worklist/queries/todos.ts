@@ -5,7 +5,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
 import { TODO_SOURCES, TODOS_OF_ROLE } from './todo-groups.js';
 
@@ -84,7 +84,7 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
       ),
     ]);
     const page = pageOf(rows.map(todoItem), asked, counted?.n ?? 0);
-    return { kind, title, ...page };
+    return { kind, title, ...withOthers(page, search.others) };
   }
 
   private params(

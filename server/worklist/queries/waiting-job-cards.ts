@@ -6,7 +6,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { SharedReads } from '../../kernel/shared-reads.js';
 import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
@@ -68,7 +68,7 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
       this.database.sql<JobCardRecord>(list, [...window(asked), ...params]),
       this.database.one<{ n: number }>(count, params),
     ]);
-    return { seq, data: pageOf(cards.map(jobCardRow), asked, counted?.n ?? 0) };
+    return { seq, data: withOthers(pageOf(cards.map(jobCardRow), asked, counted?.n ?? 0), search.others) };
   }
 
   private statements(
