@@ -1,5 +1,6 @@
 import { isRealDate } from '../../shared/domain/age.js';
 import { labToday } from '../../shared/domain/lab-time.js';
+import { writtenDay } from '../../shared/domain/written-day.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
 
@@ -31,5 +32,5 @@ export async function todayOf(sql: Sql, now: Date): Promise<string> {
 
 function realDay(text: string, field: string): string {
   if (isRealDate(text)) return text;
-  throw invalid(field, `There is no ${text}.`);
+  throw invalid(field, `There is no ${writtenDay(text)}.`);
 }

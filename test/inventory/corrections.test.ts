@@ -63,7 +63,9 @@ test('a correction says which field is wrong, is the manager’s, and is the one
   await receive(bench, product, [{ lot: 'A', quantity: '4', expiry: lab.day(40) }]);
   const [lot] = await lotsOf(bench, product);
   expect(await correct(lot?.id, lab.day(40))).toMatchObject(refusedAt('expiry'));
-  expect(await correct(lot?.id, '2027-02-30')).toMatchObject(refusedAt('expiry'));
+  const unreal = await correct(lot?.id, '2027-02-30');
+  expect(unreal).toMatchObject(refusedAt('expiry'));
+  expect(unreal.text).toContain('30 Feb 2027 is no day');
   expect(await move(manager, `lots/${lot?.id}/expiry`, { expiry: lab.day(41) })).toMatchObject(
     refusedAt('reason'),
   );

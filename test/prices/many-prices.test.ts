@@ -87,6 +87,9 @@ describe('many prices at once', () => {
     good(await desk.change('ESR', '8.00'));
     const late = await manager.post('/api/prices/undo', { id: await changeOf('2031-03-02') });
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+    expect(late.body.detail).toContain('in force since 2 Mar 2031');
+    const unreal = await desk.change('ESR', '8.00', { from: '2031-02-30' });
+    expect(unreal.body.errors).toEqual([{ field: 'from', message: 'There is no 30 Feb 2031.' }]);
   });
 
   it('come from a file that names each line’s refusal, and go out as one that changes nothing when it comes back', async () => {

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
 import type { CorrectExpiryRequest } from '../../../shared/contract/stock-moves.js';
+import { writtenDay } from '../../../shared/domain/written-day.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -57,7 +58,7 @@ async function correct(
   const held = await holdProducts(tx, [known.productId]);
   const lot = await tx.one<LotRow>(LOT, [lotId]);
   if (!lot) throw notFound('The lot');
-  if (expiry !== null && !isDay(expiry)) throw invalid('expiry', `${expiry} is no day.`);
+  if (expiry !== null && !isDay(expiry)) throw invalid('expiry', `${writtenDay(expiry)} is no day.`);
   if (lot.expiry === expiry)
     throw invalid('expiry', `Lot ${lot.lot} is in the books so already: type what stands on the pack.`);
   const id = tx.id();

@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoPricesRequest } from '../../../shared/contract/prices.js';
+import { writtenDay } from '../../../shared/domain/written-day.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
@@ -86,7 +87,10 @@ const LAID_OVER = `
 async function refuseTooLate(tx: Tx, { id, from, undone }: PlannedChange): Promise<void> {
   if (undone) throw new Problem('conflict', 'This change was undone already.');
   if (from <= (await todayOf(tx, tx.now)))
-    throw new Problem('conflict', `This change is in force since ${from}: enter another price instead.`);
+    throw new Problem(
+      'conflict',
+      `This change is in force since ${writtenDay(from)}: enter another price instead.`,
+    );
   const over = await tx.sql<{ code: string }>(LAID_OVER, [id, from]);
   if (over.length === 0) return;
   const codes = over.map(({ code }) => code).join(', ');
