@@ -39,6 +39,11 @@ export function Unanswered({ taking, types, currency }: UnansweredProps) {
           <List.Item>Discount {formatMoney(request.discount.amount, currency)}</List.Item>
         )}
       </List>
+      {taking.turnedAway !== undefined && (
+        <Text mt={8} fw={600}>
+          The last try was refused: {taking.turnedAway}
+        </Text>
+      )}
       <Button ref={again} mt={12} loading={taking.isBusy} onClick={taking.retry}>
         Try again
       </Button>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PaymentAnswer } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { asProblem, newIdempotencyKey } from '../core/api.js';
-import { staysUnknown } from '../core/unknown-outcome.js';
+import { isUnknown, staysUnknown } from '../core/unknown-outcome.js';
 import { showProblem } from '../ui/notify.js';
 import { forgetAttempt, pendingAttempt, rememberAttempt, type Attempt } from './attempt.js';
 import { takePayment } from './billing.api.js';
@@ -11,6 +11,8 @@ export interface Taking {
   readonly isBusy: boolean;
   /** Sent, and no answer came: trying again is safe, changing it is not. */
   readonly unanswered: Attempt | undefined;
+  /** Why the last try again was refused before anybody looked whether the payment was taken. */
+  readonly turnedAway: string | undefined;
   /** What the server refused, field by field. */
   readonly refused: Readonly<Record<string, string>>;
   readonly answer: PaymentAnswer | undefined;
@@ -29,6 +31,7 @@ const NOTHING: Readonly<Record<string, string>> = {};
 export function useTaking(bookingId: string, onConflict: () => void): Taking {
   const [isBusy, setBusy] = useState(false);
   const [unanswered, setUnanswered] = useState(() => pendingAttempt(bookingId));
+  const [turnedAway, setTurnedAway] = useState<string>();
   const [refused, setRefused] = useState(NOTHING);
   const [answer, setAnswer] = useState<PaymentAnswer>();
   const isSending = useRef(false);
@@ -38,6 +41,7 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
     isSending.current = true;
     setBusy(true);
     setRefused(NOTHING);
+    setTurnedAway(undefined);
     rememberAttempt(attempt);
     try {
       setAnswer(await takePayment(attempt.request, attempt.key));
@@ -57,6 +61,7 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
     // A server that failed or was not reached says nothing of whether the money was taken; 429 says wait.
     if (isNotKnown || problem.status === 0 || problem.status >= 500 || problem.status === 429) {
       setUnanswered(attempt);
+      if (unanswered !== undefined && !isUnknown(thrown)) setTurnedAway(problem.detail);
       return;
     }
     forgetAttempt(bookingId);
@@ -72,6 +77,7 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
   return {
     isBusy,
     unanswered,
+    turnedAway,
     refused,
     answer,
     take: (request) => void send({ key: newIdempotencyKey(), request }),
