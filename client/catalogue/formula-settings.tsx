@@ -1,18 +1,15 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { FormulaSettings } from '../../shared/contract/settings.js';
 import { FORMULA_LABELS, type FormulaCode } from '../../shared/domain/formula-config.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
-import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { useKeptSettings } from '../ui/use-kept-settings.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { loadFormulas, saveFormulas } from './catalogue.api.js';
 import classes from './formulas.module.css';
-import { tellRefusal } from '../ui/tell-refusal.js';
 
 const CODES = Object.keys(FORMULA_LABELS) as readonly FormulaCode[];
 type Codes = Readonly<Record<FormulaCode, string>>;
@@ -34,32 +31,25 @@ export function FormulaSettingsForm() {
         is chosen under Lab Information.
       </Text>
       <WhenLoaded of={settings} skeleton={<FormSkeleton fields={3} />}>
-        {(loaded) => <CodesForm loaded={loaded} />}
+        {(loaded) => <CodesForm key={loaded.version} loaded={loaded} onSaved={settings.reload} />}
       </WhenLoaded>
     </section>
   );
 }
 
-function CodesForm({ loaded }: { readonly loaded: FormulaSettings }) {
-  const [version, setVersion] = useState(loaded.version);
-  const [busy, setBusy] = useState(false);
-  const form = useForm<Codes>({ initialValues: codesOf(loaded) });
-  const { guard } = useUnsavedGuard(form.isDirty() ? 'The changed codes' : undefined);
-  const save = async (codes: Codes): Promise<void> => {
-    setBusy(true);
-    try {
-      const saved = await saveFormulas({ ...codes, version });
-      setVersion(saved.version);
-      form.resetDirty(codesOf(saved));
-      showDone('Formula codes saved');
-    } catch (thrown) {
-      tellRefusal(form, thrown, { what: 'The formula codes were not saved' });
-    } finally {
-      setBusy(false);
-    }
-  };
+interface CodesFormProps {
+  readonly loaded: FormulaSettings;
+  readonly onSaved: () => unknown;
+}
+
+function CodesForm({ loaded, onSaved }: CodesFormProps) {
+  const form = useForm({ initialValues: { ...codesOf(loaded), version: loaded.version } });
+  const { isBusy, guard, onSubmit } = useKeptSettings({
+    ...{ form, what: 'formula codes', verb: 'were' as const, onSaved },
+    keep: saveFormulas,
+  });
   return (
-    <form onSubmit={form.onSubmit((codes) => void save(codes))} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       {guard}
       <FormErrors errors={form.errors} />
       <div className={classes.codes}>
@@ -74,7 +64,7 @@ function CodesForm({ loaded }: { readonly loaded: FormulaSettings }) {
         ))}
       </div>
       <Group>
-        <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+        <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
           Save codes
         </Button>
         {!form.isDirty() && <Text c="dimmed">Nothing changed yet.</Text>}

@@ -1,8 +1,8 @@
-import { Alert, Stack, Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../core/api.js';
-import { changedBy } from '../ui/changed-by.js';
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { switchAt } from '../ui/form-fields.js';
@@ -39,9 +39,9 @@ export function KeptLineForm<Values>(props: KeptLineFormProps<Values>) {
       <form onSubmit={form.onSubmit((values) => void onKeep(values))} noValidate>
         <FormErrors errors={form.errors} />
         {stale !== undefined && (
-          <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
-            {changedBy(stale)} It reads now: “{readsNow(stale)}”. Yours is kept below.
-          </Alert>
+          <ChangedMeanwhile problem={stale}>
+            It reads now: “{readsNow(stale)}”. Yours is kept below.
+          </ChangedMeanwhile>
         )}
         <Stack gap={16}>
           {children}

@@ -1,17 +1,14 @@
 import { Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useSession } from '../core/session.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { showDone } from '../ui/notify.js';
 import { PageSection } from '../ui/page-section.js';
 import { FormSkeleton } from '../ui/states.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { useKeptSettings } from '../ui/use-kept-settings.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { readSignInRules, saveSignInRules, type SignInRules } from './sign-in-rules.api.js';
-import { tellRefusal } from '../ui/tell-refusal.js';
 
 /** How people sign in, and whom the rules would lead to set something up. */
 export function SignInRulesSection() {
@@ -32,31 +29,14 @@ interface RulesFormProps {
 
 function RulesForm({ rules, onSaved }: RulesFormProps) {
   const { minimumPasswordLength, managersNeedSecondFactor, version } = rules;
-  const [isBusy, setBusy] = useState(false);
-  const form = useForm({ initialValues: { minimumPasswordLength, managersNeedSecondFactor } });
-  const unsaved = useUnsavedGuard(form.isDirty() ? 'The changed sign-in rules' : undefined);
-  const save = async (values: typeof form.values): Promise<void> => {
-    setBusy(true);
-    try {
-      await saveSignInRules({ ...values, version });
-      unsaved.release();
-      form.resetDirty(values);
-      showDone('The sign-in rules were saved');
-      await onSaved();
-    } catch (thrown) {
-      tellRefusal(form, thrown, { what: 'The sign-in rules were not saved' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useForm({ initialValues: { minimumPasswordLength, managersNeedSecondFactor, version } });
+  const { isBusy, guard, onSubmit } = useKeptSettings({
+    ...{ form, what: 'sign-in rules', verb: 'were' as const, onSaved },
+    keep: saveSignInRules,
+  });
   return (
-    <form
-      className="card"
-      style={{ padding: 20, maxWidth: 720 }}
-      onSubmit={form.onSubmit((values) => void save(values))}
-      noValidate
-    >
-      {unsaved.guard}
+    <form className="card" style={{ padding: 20, maxWidth: 720 }} onSubmit={onSubmit} noValidate>
+      {guard}
       <FormErrors errors={form.errors} />
       <Stack gap={16}>
         <NumberInput

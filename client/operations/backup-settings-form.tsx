@@ -1,15 +1,13 @@
 import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import type { Backups, BackupSettings } from '../../shared/contract/operations.js';
+import type { Backups } from '../../shared/contract/operations.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { showDone } from '../ui/notify.js';
 import { saveBackupSettings } from './operations.api.js';
 import { clock } from './words.js';
-import { tellRefusal } from '../ui/tell-refusal.js';
+import { useKept } from '../ui/use-kept-settings.js';
 
 interface BackupSettingsFormProps {
   readonly backups: Backups;
@@ -22,24 +20,16 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 /** When backups are taken, where to, and how many stay. */
 export function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettingsFormProps) {
   const { settings, hasKey } = backups;
-  const [isBusy, setBusy] = useState(false);
   const isNew = !settings.enabled && backups.runs.length === 0;
   const form = useForm({
     initialValues: { ...settings, enabled: isNew || settings.enabled, hour: String(settings.hour) },
   });
-  const save = async (values: typeof form.values): Promise<void> => {
-    setBusy(true);
-    try {
-      const wanted: BackupSettings = { ...values, hour: Number(values.hour), version: settings.version };
-      await saveBackupSettings(wanted);
-      showDone('The plan of the backups was saved');
-      onSaved();
-    } catch (thrown) {
-      tellRefusal(form, thrown, { what: 'The plan was not saved' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, notice, onSubmit } = useKept({
+    ...{ form, what: 'plan of the backups', onSaved },
+    keep: (values) => saveBackupSettings({ ...values, hour: Number(values.hour) }),
+    valuesOf: (current) => ({ ...current, hour: String(current['hour']) }),
+    shown: (field, value) => (field === 'hour' ? clock(Number(value)) : undefined),
+  });
   return (
     <FormDialog
       opened
@@ -47,7 +37,8 @@ export function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettings
       onClose={onClose}
       title="Plan of the backups"
     >
-      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      <form onSubmit={onSubmit} noValidate>
+        {notice}
         <FormErrors errors={form.errors} />
         <Stack gap={16}>
           <Switch
@@ -63,15 +54,9 @@ export function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettings
             {...fieldAt(form, 'hour')}
           />
           <Group gap={16} align="flex-end">
-            <NumberInput
-              label="Days to keep"
-              w={130}
-              min={1}
-              max={366}
-              {...form.getInputProps('keepDaily')}
-            />
-            <NumberInput label="Weeks" w={130} min={0} max={260} {...form.getInputProps('keepWeekly')} />
-            <NumberInput label="Months" w={130} min={0} max={240} {...form.getInputProps('keepMonthly')} />
+            <NumberInput label="Days to keep" w={130} min={1} max={366} {...fieldAt(form, 'keepDaily')} />
+            <NumberInput label="Weeks" w={130} min={0} max={260} {...fieldAt(form, 'keepWeekly')} />
+            <NumberInput label="Months" w={130} min={0} max={240} {...fieldAt(form, 'keepMonthly')} />
           </Group>
           <TextInput
             label="Folder on the server"

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Checkbox,
-  Group,
-  NativeSelect,
-  Radio,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { Payer } from '../../shared/contract/payer-shapes.js';
@@ -18,7 +8,7 @@ import { FormDialog } from '../ui/form-dialog.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { tellRefusal } from '../ui/tell-refusal.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { changedBy } from '../ui/changed-by.js';
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.js';
 import { MoneyField } from '../ui/money-field.js';
 import { showDone } from '../ui/notify.js';
 import { CHECKS, fieldsOf, requestOf, type PayerFields } from './payer-fields.js';
@@ -69,11 +59,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
     >
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <FormErrors errors={form.errors} />
-        {stale !== undefined && (
-          <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
-            {changedBy(stale)} Yours is kept below.
-          </Alert>
-        )}
+        {stale !== undefined && <ChangedMeanwhile problem={stale}>Yours is kept below.</ChangedMeanwhile>}
         <Stack gap={16}>
           <Radio.Group label="Kind" name="kind" {...form.getInputProps('kind')}>
             <Group gap={20} mih={36}>

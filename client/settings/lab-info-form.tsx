@@ -7,6 +7,7 @@ import { useCan } from '../core/session.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { namedPhonesProblem, usePhoneRule } from '../ui/phone-rule.js';
 import { FormErrors } from '../ui/form-errors.js';
+import { useKeptSettings } from '../ui/use-kept-settings.js';
 import { BloodBankRules } from './blood-bank-rules.js';
 import { HivAlgorithm } from './hiv-algorithm.js';
 import { LogoField } from './logo-field.js';
@@ -14,7 +15,6 @@ import { SaveChanges } from './save-changes.js';
 import { ShiftRules } from './shift-rules.js';
 import { SettingsCard } from './settings-card.js';
 import { saveAbout, type About } from './settings.api.js';
-import { useKeptSettings } from './use-kept-settings.js';
 import { TimeZoneField } from './time-zone-field.js';
 
 type AboutForm = UseFormReturnType<About>;
@@ -46,6 +46,8 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
     what: 'laboratory information',
     keep: (values) => saveAbout(values).then(loadLabAgain),
     onSaved,
+    shown: (field, value) =>
+      field === 'paymentGate' ? GATES.find((gate) => gate.value === value)?.label : undefined,
   });
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -9,7 +9,7 @@ import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { readLabNumber, saveLabNumber, type LabNumberConfig } from './settings.api.js';
-import { useKeptSettings } from './use-kept-settings.js';
+import { useKeptSettings } from '../ui/use-kept-settings.js';
 import classes from './lab-number-page.module.css';
 
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={2} />}>
         {(config) => (
           <LabNumberForm
-            key={`${config.labnumberprefix} ${config.lastnumber}`}
+            key={`${config.version} ${config.lastnumber}`}
             config={config}
             onSaved={loaded.reload}
           />
@@ -38,10 +38,14 @@ interface LabNumberFormProps {
   readonly onSaved: () => unknown;
 }
 
+const pick = ({ labnumberprefix, lastnumber, version }: LabNumberConfig): LabNumberConfig => ({
+  ...{ labnumberprefix, lastnumber, version },
+});
+
 function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
   const mayWrite = useCan('lab-number.write');
   const form = useForm<LabNumberConfig>({
-    initialValues: { labnumberprefix: config.labnumberprefix, lastnumber: config.lastnumber },
+    initialValues: pick(config),
     validate: (values) => {
       const wrong = validateLabNumberConfig(values);
       return wrong === null ? {} : { [wrongField(wrong)]: wrong };
@@ -50,8 +54,8 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
   const { isBusy, guard, onSubmit } = useKeptSettings({
     form,
     what: 'lab number',
-    keep: ({ labnumberprefix, lastnumber }) =>
-      saveLabNumber({ labnumberprefix: labnumberprefix.trim(), lastnumber: Number(lastnumber) }),
+    keep: ({ labnumberprefix, lastnumber, version }) =>
+      saveLabNumber({ labnumberprefix: labnumberprefix.trim(), lastnumber: Number(lastnumber), version }),
     onSaved,
   });
   return (

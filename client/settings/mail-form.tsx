@@ -6,7 +6,7 @@ import { FormErrors } from '../ui/form-errors.js';
 import { MailLetter, MailServer, type MailValues } from './mail-fields.js';
 import { saveMail } from './mail.api.js';
 import { SaveChanges } from './save-changes.js';
-import { useKeptSettings } from './use-kept-settings.js';
+import { useKeptSettings } from '../ui/use-kept-settings.js';
 
 export interface MailFormProps {
   readonly settings: MailSettings;

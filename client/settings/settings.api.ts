@@ -1,8 +1,8 @@
-import type { Laboratory, LabNumberSettings } from '../../shared/contract/settings.js';
+import type { Laboratory, LabNumberSettings, SaveLabNumberRequest } from '../../shared/contract/settings.js';
 import { api } from '../core/api.js';
 
 export type About = Laboratory;
-export type LabNumberConfig = Pick<LabNumberSettings, 'labnumberprefix' | 'lastnumber'>;
+export type LabNumberConfig = Pick<LabNumberSettings, 'labnumberprefix' | 'lastnumber' | 'version'>;
 
 export function readAbout(): Promise<About> {
   return api.get<About>('/api/about');
@@ -20,6 +20,6 @@ export function readLabNumber(): Promise<LabNumberConfig> {
   return api.get<LabNumberConfig>('/api/labNumber');
 }
 
-export function saveLabNumber(config: LabNumberConfig): Promise<LabNumberConfig> {
+export function saveLabNumber(config: SaveLabNumberRequest): Promise<LabNumberConfig> {
   return api.post<LabNumberConfig>('/api/labNumber/', config);
 }

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { EditedRow } from '../kernel/entities.js';
 
 /** The form's side of the lab number; a booking takes its number by one statement (lab-number.ts). */
@@ -9,4 +9,5 @@ export class LabNumberEntity extends EditedRow {
   @PrimaryColumn('boolean', { default: true }) singleton: boolean;
   @Column('text') prefix: string;
   @Column('bigint', { name: 'last_number' }) lastNumber: number;
+  @VersionColumn({ default: 1 }) version: number;
 }

@@ -7,6 +7,7 @@ import type { Sql } from '../kernel/database.js';
 interface NumberRow {
   readonly prefix: string;
   readonly number: number;
+  readonly version: number;
 }
 
 const SEND_FOR_LAB_NUMBER = `
@@ -25,7 +26,10 @@ export function sendForLabNumber(tx: Tx): Travelling<string> {
 }
 
 export async function labNumberSettings(sql: Sql): Promise<LabNumberSettings> {
-  const row = await sql.one<NumberRow>('select prefix, last_number as number from lab_number_config');
+  const row = await sql.one<NumberRow>(
+    'select prefix, last_number as number, version from lab_number_config',
+  );
   if (!row) throw new Error('The lab number configuration is missing.');
-  return { labnumberprefix: row.prefix, lastnumber: row.number, next: labNumber(row.prefix, row.number) };
+  const { prefix, number, version } = row;
+  return { labnumberprefix: prefix, lastnumber: number, next: labNumber(prefix, number), version };
 }

@@ -144,6 +144,8 @@ export interface LabNumberSettings {
   readonly lastnumber: number;
   /** What the next lab number will be. */
   readonly next: string;
+  /** Of what is set in the form: a booking takes its number without moving it. */
+  readonly version: number;
 }
 
 export class SaveLabNumberRequest {
@@ -151,6 +153,8 @@ export class SaveLabNumberRequest {
   @IsInt() @Min(0) @Max(999_999_999_999) readonly lastnumber!: number;
   /** Taken back as it was read. */
   @IsOptional() @IsString() @MaxLength(60) readonly next?: string;
+  /** As it was read; left out, what stands there is written over. */
+  @IsOptional() @IsInt() @Min(1) readonly version?: number;
 }
 
 /** GET /api/formula/ */

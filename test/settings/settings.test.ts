@@ -110,7 +110,7 @@ describe('lab numbers', () => {
   it('are configured by the manager, not by reception', async () => {
     const body = { labnumberprefix: 'HRE-', lastnumber: 700 };
     expect((await reception.post('/api/labNumber/', body)).status).toBe(403);
-    expect((await manager.post('/api/labNumber/', body)).body).toEqual({ ...body, next: 'HRE-700' });
+    expect((await manager.post('/api/labNumber/', body)).body).toMatchObject({ ...body, next: 'HRE-700' });
     expect((await manager.post('/api/labNumber/', { labnumberprefix: 'A B', lastnumber: 1 })).status).toBe(
       422,
     );
@@ -120,6 +120,24 @@ describe('lab numbers', () => {
     expect((await manager.post('/api/labNumber/', { labnumberprefix: 'A', lastnumber: 1.5 })).status).toBe(
       422,
     );
+  });
+
+  it('are not written over what somebody else has set meanwhile; a booking is no such change', async () => {
+    const read = (await manager.get('/api/labNumber')).body;
+    await lab.sql('update lab_number_config set last_number = last_number + 1');
+    const other = await lab.as('ROLE_SUPER_ADMIN', 'second');
+    const theirs = { labnumberprefix: 'BYO-', lastnumber: 800, version: read.version };
+    expect((await other.post('/api/labNumber/', theirs)).status).toBe(200);
+    const late = await manager.post('/api/labNumber/', { ...read, labnumberprefix: 'GWE-' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale_version',
+        by: 'second',
+        current: { labnumberprefix: 'BYO-', lastnumber: 800, version: read.version + 1 },
+      },
+    });
+    expect((await manager.get('/api/labNumber')).body.next).toBe('BYO-800');
   });
 
   it('cannot be set to run into a number that a patient has', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/
 import { asProblem, type ApiProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useCan, useSession } from '../../core/session.js';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.js';
 import { fieldAt, switchAt } from '../../ui/form-fields.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { tellRefusal } from '../../ui/tell-refusal.js';
@@ -224,9 +225,8 @@ function Together({ price, tests, currency }: TogetherProps) {
 function Stale({ problem }: { readonly problem: ApiProblem }) {
   const { name, codes, price } = problem.extra['current'] as Batch;
   return (
-    <Alert color="amber" role="alert" mb={16} title="Somebody else changed it meanwhile">
-      {problem.detail} It reads now: {name}, {codes.join(', ')}, {price ?? 'no price of its own'}. Yours is
-      kept below.
-    </Alert>
+    <ChangedMeanwhile problem={problem}>
+      It reads now: {name}, {codes.join(', ')}, {price ?? 'no price of its own'}. Yours is kept below.
+    </ChangedMeanwhile>
   );
 }

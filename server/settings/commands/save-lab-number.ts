@@ -4,6 +4,7 @@ import { validateLabNumberConfig, wrongField } from '../../../shared/domain/lab-
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { HELD } from '../../kernel/entities.js';
 import { LabNumberEntity } from '../lab-number.entity.js';
 import { labNumberSettings } from '../lab-number.js';
@@ -27,6 +28,8 @@ export class SaveLabNumberHandler implements ICommandHandler<SaveLabNumber> {
     return this.work.run(actor, async (tx) => {
       const row = await tx.entities.findOneOrFail(LabNumberEntity, { where: { singleton: true }, ...HELD });
       const before = await labNumberSettings(tx);
+      if (typeof request.version === 'number' && request.version !== row.version)
+        return refuseStale(before, row);
       await refuseUsed(tx, request);
       const { labnumberprefix: prefix, lastnumber: lastNumber } = request;
       await tx.entities.save(Object.assign(row, { prefix, lastNumber }));
