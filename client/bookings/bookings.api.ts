@@ -5,7 +5,7 @@ import type {
   DeletedBooking,
   UpdateBookingRequest,
 } from '../../shared/contract/bookings.js';
-import type { Batch, MenuProfile } from '../../shared/contract/catalogue-shapes.js';
+import type { Batch } from '../../shared/contract/catalogue-shapes.js';
 import type { ContainerLine } from '../../shared/contract/containers.js';
 import type {
   CreateDoctorRequest,
@@ -19,23 +19,7 @@ import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-sha
 import type { OfferedPrice } from '../../shared/contract/prices.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import type { PriceList } from '../../shared/contract/price-shapes.js';
-import { api, withQuery, type Live, type Page } from '../core/api.js';
-
-const MENU_PAGE = 200;
-
-/** The whole test menu: the type-ahead answers on the key press, without asking the server. */
-export async function readMenu(): Promise<Live<readonly MenuProfile[]>> {
-  const { data: first, seq } = await readMenuPage(1);
-  const pages = Math.ceil(first.total / MENU_PAGE);
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => readMenuPage(index + 2)),
-  );
-  return { data: [first, ...others.map(({ data }) => data)].flatMap((page) => page.items), seq };
-}
-
-function readMenuPage(page: number): Promise<Live<Page<MenuProfile>>> {
-  return api.getLive(withQuery('/api/catalogue/profiles', { page, size: MENU_PAGE }));
-}
+import { api, withQuery, type Live } from '../core/api.js';
 
 export function readBatches(): Promise<Live<readonly Batch[]>> {
   return api.getLive('/api/catalogue/batches');

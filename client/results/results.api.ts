@@ -41,8 +41,10 @@ export function addTest(request: AddTestRequest, idempotencyKey: string): Promis
   return api.post<Booking>('/api/booking/add-test', request, { idempotencyKey });
 }
 
-export async function findTests(words: string, size = 30): Promise<readonly MenuProfile[]> {
-  const path = withQuery('/api/catalogue/profiles', { q: words, size });
+const TESTS_FOUND = 30;
+
+export async function findTests(words: string): Promise<readonly MenuProfile[]> {
+  const path = withQuery('/api/catalogue/profiles', { q: words, size: TESTS_FOUND });
   const { items } = await api.get<Page<MenuProfile>>(path, { quiet: true });
   return items;
 }
@@ -105,8 +107,13 @@ export function readVersions(bookingId: string, profileCode: string): Promise<re
   return api.get<readonly ResultVersion[]>(`/api/results/${part(bookingId)}/${part(profileCode)}/versions`);
 }
 
-export function readWaitingCards(unit: Discipline): Promise<Page<JobCardRow>> {
-  return api.get<Page<JobCardRow>>(`/api/jobCard/find/${unit}/waiting/1?size=200`);
+/** The first waiting cards of a unit, or of one profile of it, in the order of the bench. */
+export async function firstWaiting(
+  unit: Discipline,
+  { code = '', size }: { readonly code?: string; readonly size: number },
+): Promise<readonly JobCardRow[]> {
+  const path = withQuery(`/api/jobCard/find/${unit}/waiting/1`, { code, size });
+  return (await api.get<Page<JobCardRow>>(path)).items;
 }
 
 /** Coded phrases are a convenience: without them the fields take text as it is typed. */

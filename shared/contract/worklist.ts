@@ -57,6 +57,8 @@ export class WaitingRequest extends PageSize {
   /** Words of the lab number, the patient's name or the test, in any order. */
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
   @IsOptional() @IsIn(['', ...PRIORITIES]) readonly priority?: Priority | '';
+  /** Of this profile only. */
+  @IsOptional() @IsString() @MaxLength(100) readonly code?: string;
   /** Past their due time only. */
   @IsOptional() @IsIn(['', 'true']) readonly overdue?: 'true' | '';
 }

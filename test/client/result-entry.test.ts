@@ -108,13 +108,18 @@ describe('after saving', () => {
     expect(at(query)).toBe(path);
   });
 
-  it('goes on with the next patient of the same profile, then of the unit', () => {
+  it('goes on with the next patient of the same profile, however many others wait before it, then of the unit', async () => {
     const card = (id: string, code: string, open = true) =>
       ({ id, code, open, bookingInformationId: id }) as unknown as JobCardRow;
     const here = { bookingId: 'b1', profileCode: 'UE' };
-    expect(nextCard([card('b1', 'UE'), card('b2', 'LFT'), card('b3', 'UE')], here)?.id).toBe('b3');
-    expect(nextCard([card('b1', 'UE'), card('b2', 'LFT')], here)?.id).toBe('b2');
-    expect(nextCard([card('b1', 'UE'), card('b3', 'UE', false)], here)).toBeUndefined();
+    const next = (cards: readonly JobCardRow[]) =>
+      nextCard(here, ({ code, size }) =>
+        Promise.resolve(cards.filter((one) => code === undefined || one.code === code).slice(0, size)),
+      );
+    const others = Array.from({ length: 300 }, (_, place) => card(`o${place}`, 'LFT'));
+    expect((await next([card('b1', 'UE'), ...others, card('b3', 'UE')]))?.id).toBe('b3');
+    expect((await next([card('b1', 'UE'), card('b2', 'LFT')]))?.id).toBe('b2');
+    expect(await next([card('b1', 'UE'), card('b3', 'UE', false)])).toBeUndefined();
   });
 });
 

@@ -171,3 +171,21 @@ test('what was saved of a rejected specimen leaves the open queue, and is there 
   expect((await manager.put(`/api/specimens/${accession}`, kept)).status).toBe(200);
   await see(rowOf(page, 'Tendai Haemolysed'));
 });
+
+test('what waits behind the first 200 has a page of its own, and a page that was worked off leads back', async () => {
+  const { page } = validator;
+  await entered('Ruth Behind', NORMAL_UE);
+  await page.route('**/api/results/queue?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 240 } });
+  });
+  await page.goto('/lab/validation');
+  await see(rowOf(page, 'Ruth Behind'));
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.waitForURL(/page=2/);
+  await see(page.getByText('There is nothing on this page'));
+  await page.unroute('**/api/results/queue?*');
+  await page.getByRole('button', { name: 'To the first page' }).click();
+  await see(rowOf(page, 'Ruth Behind'));
+  await missing(page.getByRole('button', { name: 'Page 2' }));
+});

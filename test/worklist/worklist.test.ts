@@ -43,6 +43,9 @@ test('searches and filters the waiting cards on the server, page by page in the 
   expect(await found(1, 'q=muller%20hiv')).toEqual([]);
   expect(await found(1, `q=${stat.patientData.labNumber}&priority=stat`)).toEqual([stat.id]);
   expect(await found(1, 'priority=urgent')).toEqual([urgent.id]);
+  const crp = await booked(house, { profiles: ['LFT'], priority: 'stat' });
+  expect(await found(1, 'code=LFT')).toEqual([crp.id]);
+  expect(await found(1, 'code=UE&size=1')).toEqual([stat.id]);
   await house.lab.sql(`update job_card set due_at = $2 where booking_id = $1`, [
     routine.id,
     new Date(Date.now() - 60_000),

@@ -3,8 +3,9 @@ import type { AnyEnvelope } from '../../../shared/events.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { asProblem } from '../../core/api.js';
 import { useLiveList } from '../../core/live-list.js';
+import { readMenu } from '../../core/whole-menu.js';
 import type { Loaded } from '../../ui/use-loaded.js';
-import { readBatches, readContainers, readMenu, readPayers, readPaymentTypes } from '../bookings.api.js';
+import { readBatches, readContainers, readPayers, readPaymentTypes } from '../bookings.api.js';
 import type { WizardFacts } from './wizard-form.js';
 
 export interface WizardLists extends Pick<

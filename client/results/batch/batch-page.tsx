@@ -60,7 +60,12 @@ function UnitGrid({ unit, profile }: UnitGridProps) {
   const own = cards?.filter(({ code }) => code === chosen).sort(byNeed);
   return (
     <>
-      <PageHeader title={`Batch entry: ${unitLabel(unit)}`} asOf={live} count={own?.length} />
+      <PageHeader
+        title={`Batch entry: ${unitLabel(unit)}`}
+        asOf={live}
+        count={own?.length}
+        more={live.data !== undefined && live.data.more > 0}
+      />
       {live.problem !== undefined && cards === undefined && (
         <ErrorState problem={live.problem} onRetry={live.reload} />
       )}

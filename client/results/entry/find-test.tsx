@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { foundTest } from '../../../shared/domain/test-words.js';
+import { readMenu } from '../../core/whole-menu.js';
 import { BrowseTests } from '../../ui/browse-tests.js';
 import { TestOption } from '../../ui/test-option.js';
 import { TypeAhead } from '../../ui/type-ahead.js';
@@ -16,7 +17,14 @@ export interface FindTestProps {
 }
 
 const SHOWN = 8;
-const WHOLE_MENU = 200;
+
+/** To be browsed: without it a test is still found by its words. */
+function wholeMenu(): Promise<readonly MenuProfile[]> {
+  return readMenu({ quiet: true }).then(
+    ({ data }) => data,
+    () => [],
+  );
+}
 
 /** By code, name, parameter or unit, each with its price; what the booking asks for already is not offered. */
 export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
@@ -25,7 +33,7 @@ export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
   const { data, problem } = useLoaded(asked, () => (asked === '' ? Promise.resolve([]) : findTests(asked)));
   const present = booking.selectedProfiles.map(({ code }) => code);
   const found = (data ?? []).filter(({ code }) => !present.includes(code)).slice(0, SHOWN);
-  const { data: menu } = useLoaded('the whole menu', () => findTests('', WHOLE_MENU).catch(() => []));
+  const { data: menu } = useLoaded('the whole menu', wholeMenu);
   const choose = (test: MenuProfile): void => {
     setWords(`${test.code} ${test.name}`);
     onChoose(test);

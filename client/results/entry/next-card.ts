@@ -2,13 +2,20 @@ import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { resultPath, type ResultAddress } from './return-target.js';
 
-/** The next patient of the unit's worklist: the same profile first, so that a batch is entered in one go. */
-export function nextCard(
-  cards: readonly JobCardRow[],
+/** What was just entered may still be the first of them. */
+const OWN_AND_NEXT = 2;
+
+/**
+ * The next patient of the unit's worklist, however long it is: the same profile first, so that a batch is entered in
+ * one go.
+ */
+export async function nextCard(
   { bookingId, profileCode }: Pick<ResultAddress, 'bookingId' | 'profileCode'>,
-): JobCardRow | undefined {
-  const others = cards.filter((card) => card.open && !isCardOf(card, bookingId, profileCode));
-  return others.find((card) => card.code === profileCode) ?? others[0];
+  waiting: (asked: { readonly code?: string; readonly size: number }) => Promise<readonly JobCardRow[]>,
+): Promise<JobCardRow | undefined> {
+  const other = (card: JobCardRow): boolean => card.open && !isCardOf(card, bookingId, profileCode);
+  const alike = await waiting({ code: profileCode, size: OWN_AND_NEXT });
+  return alike.find(other) ?? (await waiting({ size: OWN_AND_NEXT })).find(other);
 }
 
 function isCardOf(card: JobCardRow, bookingId: string, profileCode: string): boolean {

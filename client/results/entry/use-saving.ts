@@ -6,7 +6,7 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
 import { showDone } from '../../ui/notify.js';
 import { useShortcut } from '../../ui/shortcuts.js';
-import { readWaitingCards, type SavedResult } from '../results.api.js';
+import { firstWaiting, type SavedResult } from '../results.api.js';
 import { useEntry, usePicture } from './entry-context.js';
 import type { EntryPicture } from './entry-picture.js';
 import { isReadOnly, type SaveKind } from './entry-states.js';
@@ -93,7 +93,6 @@ function unaccounted({ state, judged, refusals }: EntryPicture, kind: SaveKind):
 async function nextPath(unit: Discipline, address: ResultAddress): Promise<string | undefined> {
   const queued = takeFromBatch();
   if (queued) return resultPath(queued.unit, { ...queued, returnUrl: address.returnUrl });
-  const cards = await readWaitingCards(unit).catch(() => undefined);
-  const next = nextCard(cards?.items ?? [], address);
+  const next = await nextCard(address, (asked) => firstWaiting(unit, asked)).catch(() => undefined);
   return next && cardPath(unit, next, address);
 }

@@ -5,6 +5,8 @@ import { useLiveList } from '../../core/live-list.js';
 import { isRejection } from '../../core/todo-events.js';
 import { useIsSuper } from '../../core/session.js';
 import { OPEN_WORKLIST } from '../../ui/next-step.js';
+import { EmptyPage } from '../../ui/list-screen/empty-page.js';
+import { Pager } from '../../ui/pager.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { UNITS } from '../../ui/unit.js';
@@ -13,14 +15,21 @@ import { readQueue } from './queue.api.js';
 import { Queue } from './queue.js';
 import { KeyHint } from '../../ui/key-hint.js';
 
+/** A page of the address; whatever it says wrongly is the first. */
+function pageIn(query: URLSearchParams): number {
+  return Math.max(1, Math.floor(Number(query.get('page'))) || 1);
+}
+
 /** What waits for a signature, exceptions first; worked off by V, R, C and N. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const unit = query.get('unit') ?? 'all';
+  const page = pageIn(query);
+  const turn = (to: number): void => setQuery({ unit, page: String(to) });
   const isSuper = useIsSuper();
-  const live = useLiveList(`validation ${unit}`, {
+  const live = useLiveList(`validation ${unit} ${page}`, {
     topics: ['results', 'worklist:all'],
-    load: ({ quiet }) => readQueue(unit, quiet),
+    load: ({ quiet }) => readQueue({ unit, page }, quiet),
     concerns: (event) => mayMoveResults(event) || isRejection(event),
   });
   const rows = live.data?.items;
@@ -60,14 +69,19 @@ export function Component() {
       {rows === undefined && live.problem === undefined && <TableSkeleton columns={4} />}
       {rows?.length === 0 && (
         <div className="card">
-          <EmptyState
-            title="Nothing waits for a signature"
-            text="What the bench saves appears here at once."
-            next={OPEN_WORKLIST}
-          />
+          {page > 1 ? (
+            <EmptyPage onFirst={() => turn(1)} />
+          ) : (
+            <EmptyState
+              title="Nothing waits for a signature"
+              text="What the bench saves appears here at once."
+              next={OPEN_WORKLIST}
+            />
+          )}
         </div>
       )}
       {rows !== undefined && rows.length > 0 && <Queue rows={rows} onReload={live.reload} />}
+      {live.data !== undefined && <Pager {...live.data} onPage={turn} />}
     </>
   );
 }

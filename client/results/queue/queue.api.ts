@@ -4,12 +4,16 @@ import type { QueuedResult } from '../../../shared/contract/validation-queue.js'
 import { api, withQuery, type Live } from '../../core/api.js';
 
 /** All that one call of the batch takes. */
-export const QUEUE_SIZE = 200;
+const QUEUE_SIZE = 200;
 
-export function readQueue(unit: string, quiet: boolean): Promise<Live<Page<QueuedResult>>> {
-  return api.getLive<Page<QueuedResult>>(withQuery('/api/results/queue', { unit, size: QUEUE_SIZE }), {
-    quiet,
-  });
+export interface QueueAsked {
+  readonly unit: string;
+  readonly page: number;
+}
+
+export function readQueue(asked: QueueAsked, quiet: boolean): Promise<Live<Page<QueuedResult>>> {
+  const path = withQuery('/api/results/queue', { ...asked, size: QUEUE_SIZE });
+  return api.getLive<Page<QueuedResult>>(path, { quiet });
 }
 
 export function signResults(

@@ -4,6 +4,7 @@ import { DataTable } from '../data-table.js';
 import { Pager } from '../pager.js';
 import { EmptyState } from '../states.js';
 import { BESIDE, useLinkedColumns } from './row-link.js';
+import { EmptyPage } from './empty-page.js';
 import { isFiltered } from './list-address.js';
 import { useStayingHead } from './staying-head.js';
 import classes from './staying-head.module.css';
@@ -78,19 +79,7 @@ function useTicked(listed: string) {
 
 function Empty<Row, Name extends string>({ screen, place, address, handle }: ListParts<Row, Name>) {
   const { query, ask, clearFilters } = address;
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        text="The list is shorter than it was."
-        action={
-          <Button variant="default" onClick={() => ask({ page: 1 })}>
-            To the first page
-          </Button>
-        }
-      />
-    );
-  }
+  if (query.page > 1) return <EmptyPage onFirst={() => ask({ page: 1 })} />;
   if (!isFiltered(query, place)) {
     const { action, ...empty } = screen.empty;
     return <EmptyState {...empty} action={typeof action === 'function' ? action(handle) : action} />;

@@ -13,6 +13,7 @@ import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
 
 export interface WaitingAsked extends PageAsked {
   readonly q?: string | undefined;
+  readonly code?: string | undefined;
   readonly priority?: Priority | '' | undefined;
   readonly overdue?: 'true' | '' | undefined;
 }
@@ -38,12 +39,13 @@ const COUNT_OF_UNIT = `
 const COUNT_OF_ALL = `select count(*) as n from (select ${WAITING} limit ${COUNT_LIMIT}) counted`;
 
 const ROW_TEXT = `concat_ws(' ', lab_number, patient_name, testname, code)`;
-/** Filters stand behind `from`: the unit, the priority, due before, the words and whom they mean. */
+/** Filters stand behind `from`: the unit, the priority, due before, the words and whom they mean, the profile. */
 const filtered = (from: number): string => `${WAITING}
   and ($${from}::text is null or unit = $${from})
   and ($${from + 1}::text is null or priority = $${from + 1})
   and ($${from + 2}::timestamptz is null or due_at < $${from + 2})
-  and ${fitsAsked({ patient: 'patient_id', text: ROW_TEXT }, { words: `$${from + 3}`, patients: `$${from + 4}` })}`;
+  and ${fitsAsked({ patient: 'patient_id', text: ROW_TEXT }, { words: `$${from + 3}`, patients: `$${from + 4}` })}
+  and ($${from + 5}::text is null or code = $${from + 5})`;
 const FILTERED = `${CARDS} ${filtered(3)} ${IN_ORDER}`;
 const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limit ${COUNT_LIMIT}) counted`;
 
@@ -73,14 +75,14 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
 
   private statements(
     unit: Discipline | 'all',
-    { priority, overdue }: WaitingAsked,
+    { code, priority, overdue }: WaitingAsked,
     { words, patients }: AskedFor,
   ): { readonly list: string; readonly count: string; readonly params: Parameters } {
     const ofUnit = unit === 'all' ? null : unit;
-    const isFiltered = words !== null || Boolean(priority) || overdue === 'true';
+    const isFiltered = words !== null || Boolean(code) || Boolean(priority) || overdue === 'true';
     if (isFiltered) {
       const dueBefore = overdue === 'true' ? this.clock.now() : null;
-      const params = [ofUnit, priority || null, dueBefore, words, patients];
+      const params = [ofUnit, priority || null, dueBefore, words, patients, code || null];
       return { list: FILTERED, count: COUNT_OF_FILTERED, params };
     }
     if (ofUnit === null) return { list: OF_ALL, count: COUNT_OF_ALL, params: [] };

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { AskedBy, isSaid, NOBODY_ASKED } from '../../../client/results/entry/asked-by.js';
 import { ChosenTest, tubeFor } from '../../../client/results/entry/chosen-test.js';
+import { FindTest } from '../../../client/results/entry/find-test.js';
 import type { Specimen } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { BOOKING } from '../entry-sheets.js';
@@ -35,6 +36,32 @@ const tube = (state: Specimen['state'], container = 'SST'): Specimen => ({
   place: null,
   recollects: null,
   recollectedBy: null,
+});
+
+const real = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
+test('a test behind the first 200 of the menu is offered by its unit like any other', async () => {
+  const menu = Array.from({ length: 201 }, (_, n) => ({ ...CRP, code: `T${n}`, name: `Test ${n}` }));
+  globalThis.fetch = ((path: string) => {
+    const { searchParams } = new URL(path, 'http://lab.example');
+    const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))];
+    const items = menu.slice((page - 1) * size, page * size);
+    return Promise.resolve(Response.json({ items, page, size, total: menu.length }));
+  }) as typeof fetch;
+  let chosen: MenuProfile | undefined;
+  draw(
+    <FindTest
+      booking={{ ...BOOKING, selectedProfiles: [] }}
+      chosen={undefined}
+      onChoose={(test) => (chosen = test)}
+    />,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Biochemistry' }));
+  fireEvent.click(screen.getByRole('button', { name: 'T200 Test 200' }));
+  expect(chosen?.code).toBe('T200');
 });
 
 test('the price of an added test and what is to be paid then are said before it is added', () => {
