@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { DataTable } from '../ui/data-table.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { PageSection } from '../ui/page-section.js';
+import { Pager } from '../ui/pager.js';
 import { EmptyState, TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
@@ -14,7 +15,8 @@ import { IssueBoardDialog } from './issue-board-dialog.js';
 
 /** The wall-boards' own tokens: issued here, shown once, revoked here. */
 export function BoardsSection() {
-  const boards = useLoaded('boards', listBoards);
+  const [page, setPage] = useState(1);
+  const boards = useLoaded('boards', () => listBoards(page), page);
   const [isIssuing, setIssuing] = useState(false);
   const [revoking, setRevoking] = useState<Board>();
   const ask = useCallback((board: Board) => setRevoking(board), []);
@@ -40,7 +42,12 @@ export function BoardsSection() {
       }
     >
       <WhenLoaded of={boards} skeleton={<TableSkeleton rows={3} columns={5} />}>
-        {(rows) => <DataTable label="Boards" columns={columns} rows={rows} rowKey={keyOf} empty={NO_BOARD} />}
+        {(listed) => (
+          <>
+            <DataTable label="Boards" columns={columns} rows={listed.items} rowKey={keyOf} empty={NO_BOARD} />
+            <Pager {...listed} onPage={setPage} />
+          </>
+        )}
       </WhenLoaded>
       {isIssuing && (
         <IssueBoardDialog onClose={() => setIssuing(false)} onIssued={() => void boards.reload()} />

@@ -4,12 +4,8 @@ import { api, withQuery, type Page } from '../core/api.js';
 
 export type { Board, IssuedBoard } from '../../shared/contract/boards.js';
 
-const MOST = 200;
-
-/** Those that stand first. */
-export async function listBoards(): Promise<readonly Board[]> {
-  const { items } = await api.get<Page<Board>>(withQuery('/api/boards', { size: MOST }));
-  return items;
+export function listBoards(page: number): Promise<Page<Board>> {
+  return api.get<Page<Board>>(withQuery('/api/boards', { page }));
 }
 
 export function issueBoard(name: string, shows: BoardShows): Promise<IssuedBoard> {

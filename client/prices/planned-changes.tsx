@@ -5,13 +5,15 @@ import type { PriceChangeRow } from '../../shared/contract/prices.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { formatDay } from '../ui/date-time.js';
 import { showDone, showProblem } from '../ui/notify.js';
+import { Pager } from '../ui/pager.js';
 import { useLiveAgain } from '../ui/use-live-again.js';
 import { useLiveLoaded } from '../ui/use-loaded.js';
 import { plannedChanges, PRICES_LIVE, undoPrices } from './prices.api.js';
 
 /** What of a list is still to come: each change as the one act that it was, to be undone as one. */
 export function PlannedChanges({ list }: { readonly list: string }) {
-  const { data, seq, reload } = useLiveLoaded(`planned ${list}`, () => plannedChanges(list));
+  const [page, setPage] = useState(1);
+  const { data, seq, reload } = useLiveLoaded(`planned ${list}`, () => plannedChanges(list, page), page);
   const [asked, setAsked] = useState<PriceChangeRow>();
   useLiveAgain({ ...PRICES_LIVE, since: seq, reload });
   const undo = async (change: PriceChangeRow): Promise<void> => {
@@ -23,13 +25,12 @@ export function PlannedChanges({ list }: { readonly list: string }) {
       showProblem(thrown, { what: 'The change was not undone' });
     }
   };
-  const changes = data?.items ?? [];
-  if (changes.length === 0) return null;
+  if (data === undefined || data.total === 0) return null;
   return (
     <>
       <Alert color="blue" mb={12} icon={<IconCalendarTime size={18} />} title="Planned">
         <Stack gap={6}>
-          {changes.map((change) => (
+          {data.items.map((change) => (
             <Group key={change.id} gap={12} justify="space-between">
               <Text size="sm">{inWords(change)}</Text>
               <Button size="compact-md" variant="default" onClick={() => setAsked(change)}>
@@ -37,6 +38,7 @@ export function PlannedChanges({ list }: { readonly list: string }) {
               </Button>
             </Group>
           ))}
+          <Pager {...data} onPage={setPage} />
         </Stack>
       </Alert>
       <ConfirmDialog

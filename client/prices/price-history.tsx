@@ -1,7 +1,9 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { PriceChangeKind, PriceHistoryLine } from '../../shared/contract/prices.js';
 import { DateTime, formatDay } from '../ui/date-time.js';
 import { formatMoney } from '../ui/money.js';
+import { Pager } from '../ui/pager.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { priceHistory } from './prices.api.js';
@@ -24,19 +26,21 @@ const KINDS: Readonly<Record<PriceChangeKind, string>> = {
 
 /** Who changed a price, when, from what and from which day. */
 export function PriceHistory({ list, code, version, currency }: PriceHistoryProps) {
-  const history = useLoaded(`${list} ${code}`, () => priceHistory(list, code), version);
+  const [page, setPage] = useState(1);
+  const history = useLoaded(`${list} ${code}`, () => priceHistory(list, code, page), `${page} ${version}`);
   return (
     <section aria-label="History">
       <Title order={3} size="h5" mb={8}>
         History
       </Title>
       <WhenLoaded of={history} skeleton={<Skeleton height={80} />}>
-        {({ data: { items } }) => (
+        {({ data }) => (
           <Stack gap={12}>
-            {items.length === 0 && <Text c="dimmed">Not on this list yet: the cash price holds.</Text>}
-            {items.map((line) => (
+            {data.items.length === 0 && <Text c="dimmed">Not on this list yet: the cash price holds.</Text>}
+            {data.items.map((line) => (
               <Line key={line.changeId} line={line} currency={currency} />
             ))}
+            <Pager {...data} onPage={setPage} />
           </Stack>
         )}
       </WhenLoaded>

@@ -30,12 +30,16 @@ export function createPriceList(request: CreatePriceListRequest): Promise<PriceL
 }
 
 /** `list` '' is the cash list. */
-export function plannedChanges(list: string): Promise<Live<Page<PriceChangeRow>>> {
-  return api.getLive(withQuery('/api/prices/changes', { list, planned: 'true' }));
+export function plannedChanges(list: string, page: number): Promise<Live<Page<PriceChangeRow>>> {
+  return api.getLive(withQuery('/api/prices/changes', { list, planned: 'true', page }));
 }
 
-export function priceHistory(list: string, code: string): Promise<Live<Page<PriceHistoryLine>>> {
-  return api.getLive(withQuery('/api/prices/history', { list, code }));
+export function priceHistory(
+  list: string,
+  code: string,
+  page: number,
+): Promise<Live<Page<PriceHistoryLine>>> {
+  return api.getLive(withQuery('/api/prices/history', { list, code, page }));
 }
 
 export function undoPrices(id: string): Promise<unknown> {

@@ -28,6 +28,6 @@ export function sendReports(
 }
 
 /** The newest deliveries of one booking. */
-export function deliveriesOf(bookingId: string): Promise<Live<Page<Delivery>>> {
-  return api.getLive<Page<Delivery>>(withQuery('/api/deliveries', { bookingId, size: 20 }));
+export function deliveriesOf(bookingId: string, page: number): Promise<Live<Page<Delivery>>> {
+  return api.getLive<Page<Delivery>>(withQuery('/api/deliveries', { bookingId, page, size: 20 }));
 }

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Delivery } from '../../../shared/contract/deliveries.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import { useLiveList } from '../../core/live-list.js';
 import { DateTime } from '../../ui/date-time.js';
+import { Pager } from '../../ui/pager.js';
 import reportClasses from '../report.module.css';
 import { deliveriesOf } from './deliveries.api.js';
 import { DeliveryState } from './delivery-state.js';
@@ -11,12 +13,13 @@ import classes from './sending.module.css';
 
 /** Where the booking's report was sent, and what became of it; nothing where it never was. */
 export function SentList({ bookingId }: { readonly bookingId: string }) {
-  const { data } = useLiveList<Page<Delivery>>(`deliveries ${bookingId}`, {
+  const [page, setPage] = useState(1);
+  const { data } = useLiveList<Page<Delivery>>(`deliveries ${bookingId} ${page}`, {
     topics: [`booking:${bookingId}`],
-    load: () => deliveriesOf(bookingId),
+    load: () => deliveriesOf(bookingId, page),
     concerns: isDelivery,
   });
-  if (data === undefined || data.items.length === 0) return null;
+  if (data === undefined || data.total === 0) return null;
   return (
     <section className={`card no-print ${reportClasses.aside}`} aria-label="Sent by email">
       <Text fw={600} mb={6}>
@@ -33,6 +36,7 @@ export function SentList({ bookingId }: { readonly bookingId: string }) {
           </li>
         ))}
       </ul>
+      <Pager {...data} onPage={setPage} />
     </section>
   );
 }
