@@ -1,15 +1,17 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Customer, StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import type { Choices } from '../ui/found-select.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { wrongIn } from './create-order-page.js';
+import { CustomerSelect, customerChoices } from './customer-select.js';
 import { LotChoice, type DispatchLine } from './lot-choice.js';
-import { dispatchGoods, listCustomers, productById } from './inventory.api.js';
+import { customerById, dispatchGoods, productById } from './inventory.api.js';
 import { nextKey, ProductLines } from './product-lines.js';
 import { sentQuantity } from './quantity.js';
 import { StockFormPage } from './stock-form-page.js';
@@ -24,16 +26,17 @@ export function Component() {
   const query = useSearchParams()[0];
   const [id, customerId] = [query.get('productId'), query.get('customerId')];
   const found = useLoaded(`dispatch of ${id ?? 'any'}`, async () => {
-    const [customers, product] = await Promise.all([
-      listCustomers(),
+    const [customers, product, to] = await Promise.all([
+      customerChoices(),
       id === null ? undefined : productById(id),
+      customerId === null ? undefined : customerById(customerId),
     ]);
-    return { customers, lines: [blank(product)] };
+    return { customers, to, lines: [blank(product)] };
   });
   return (
     <WhenLoaded of={found} skeleton={<FormSkeleton fields={4} />}>
-      {({ customers, lines }) =>
-        customers.length === 0 ? (
+      {({ customers, to, lines }) =>
+        customers.total === 0 ? (
           <>
             <PageHeader title="Dispatch" />
             <EmptyState
@@ -43,7 +46,7 @@ export function Component() {
             />
           </>
         ) : (
-          <DispatchForm key={id} customers={customers} initial={lines} to={customerId ?? ''} />
+          <DispatchForm key={id} customers={customers} initial={lines} to={to} />
         )
       }
     </WhenLoaded>
@@ -51,15 +54,15 @@ export function Component() {
 }
 
 interface DispatchFormProps {
-  readonly customers: readonly Customer[];
+  readonly customers: Choices;
   readonly initial: readonly DispatchLine[];
-  readonly to: string;
+  readonly to: Customer | undefined;
 }
 
 function DispatchForm({ customers, initial, to }: DispatchFormProps) {
   const navigate = useNavigate();
   const form = useLinesForm(initial, 'Nothing was dispatched');
-  const [customerId, setCustomer] = useState(to);
+  const [customerId, setCustomer] = useState(to?.id ?? '');
   const [reference, setReference] = useState('');
   const { errors, lines } = form;
   const submit = (release: () => void): void => {
@@ -89,15 +92,12 @@ function DispatchForm({ customers, initial, to }: DispatchFormProps) {
       back="/view-dispatched"
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <NativeSelect
-          id="customerId"
-          size="md"
-          label="To"
-          autoFocus
-          value={customerId}
+        <CustomerSelect
+          offered={customers}
+          known={to}
+          customerId={customerId}
           error={errors['customerId']}
-          data={[{ value: '', label: 'Choose' }, ...customers.map(choice)]}
-          onChange={({ currentTarget }) => setCustomer(currentTarget.value)}
+          onCustomer={setCustomer}
         />
         <TextInput
           id="reference"
@@ -123,8 +123,4 @@ function DispatchForm({ customers, initial, to }: DispatchFormProps) {
       </Text>
     </StockFormPage>
   );
-}
-
-function choice({ id, name, kind }: Customer) {
-  return { value: id, label: kind === 'outside' ? `${name} (outside)` : name };
 }

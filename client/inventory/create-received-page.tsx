@@ -1,12 +1,16 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Order, OrderLine, StockedProduct } from '../../shared/contract/inventory-shapes.js';
-import { Day } from '../ui/date-time.js';
+import type { Live, Page } from '../core/api.js';
+import type { Column } from '../ui/data-table.js';
+import { readList, type ListFilter, type ListQuery } from '../ui/list-screen/list.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
-import { openOrders, orderById, productById } from './inventory.api.js';
+import { orderById, productById, STOCK_LIVE } from './inventory.api.js';
+import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS } from './order-columns.js';
 import type { ReceiveLine } from './receive-lines.js';
 import { quantityText } from './quantity.js';
 import { blankReceived, ReceiveForm } from './receive-form.js';
@@ -65,66 +69,53 @@ function NothingToCome({ order }: { readonly order: Order }) {
   );
 }
 
+const FILTERS: readonly ListFilter<'q'>[] = [{ ...ORDER_WORDS, autoFocus: true }];
+
+const COLUMNS: readonly Column<Order>[] = [
+  ...ORDER_NAMED,
+  {
+    key: 'products',
+    title: 'To come',
+    render: (order) =>
+      linesToCome(order)
+        .map(({ productName, open, useUnit }) => `${quantityText(open)} ${useUnit} of ${productName}`)
+        .join(', '),
+  },
+  ORDER_EXPECTED,
+];
+
+const toReceive = ({ id }: Order): string => `/create-received?orderId=${id}`;
+const keyOf = ({ id }: Order): string => id;
+
 function ChooseOrder() {
-  const found = useLoaded('orders to receive', openOrders);
+  const navigate = useNavigate();
   return (
-    <>
-      <PageHeader title="Receive goods" subtitle="Which order has arrived, whole or in part?" />
-      <WhenLoaded of={found} skeleton={<FormSkeleton fields={3} />}>
-        {(orders) => <OrderChoices orders={orders} />}
-      </WhenLoaded>
-    </>
+    <ListScreen
+      title="Receive goods"
+      subtitle="Which order has arrived, whole or in part?"
+      action={
+        <Button component={Link} to="/create-stock" variant="default">
+          It came without an order
+        </Button>
+      }
+      filters={FILTERS}
+      load={loadDue}
+      columns={COLUMNS}
+      rowKey={keyOf}
+      onOpen={(order) => void navigate(toReceive(order))}
+      href={toReceive}
+      live={STOCK_LIVE}
+      empty={{
+        title: 'No order is outstanding',
+        text: 'Goods are received against an order. What came without one is added as new stock.',
+        next: { to: '/inventory/create-order', label: 'Write an order', needs: 'stock.keep' },
+      }}
+    />
   );
 }
 
-function OrderChoices({ orders }: { readonly orders: readonly Order[] }) {
-  if (orders.length === 0)
-    return (
-      <EmptyState
-        title="No order is outstanding"
-        text="Goods are received against an order. What came without one is added as new stock."
-        action={
-          <Button component={Link} to="/create-stock">
-            New stock
-          </Button>
-        }
-        next={{ to: '/inventory/create-order', label: 'Write an order', needs: 'stock.keep' }}
-      />
-    );
-  return (
-    <Stack gap={10} maw={720}>
-      {orders.map((order, place) => (
-        <Button
-          key={order.id}
-          component={Link}
-          to={`/create-received?orderId=${order.id}`}
-          variant="default"
-          h="auto"
-          py={10}
-          justify="flex-start"
-          autoFocus={place === 0}
-        >
-          <span style={{ textAlign: 'left', whiteSpace: 'normal' }}>
-            <strong>
-              Order {order.number}, {order.supplier}
-            </strong>
-            <Text size="sm" c="dimmed" fw={400}>
-              {linesToCome(order)
-                .map(({ productName, open, useUnit }) => `${quantityText(open)} ${useUnit} of ${productName}`)
-                .join(', ')}
-              {order.expected !== null && (
-                <>
-                  {'; expected '}
-                  <Day day={order.expected} />
-                </>
-              )}
-            </Text>
-          </span>
-        </Button>
-      ))}
-      <Button component={Link} to="/create-stock" variant="subtle" style={{ alignSelf: 'flex-start' }}>
-        It came without an order
-      </Button>
-    </Stack>
-  );
+/** Whatever of it has not come yet. */
+function loadDue(query: ListQuery<'q'>): Promise<Live<Page<Order>>> {
+  const filters = { ...query.filters, state: 'due' };
+  return readList<Order>('/api/inventory/orders')<'q' | 'state'>({ ...query, filters });
 }

@@ -1,6 +1,7 @@
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import type {
   Customer,
+  CustomerKind,
   LotCorrection,
   MovementLine,
   OfferedLot,
@@ -40,10 +41,9 @@ export async function findProducts(q: string): Promise<readonly StockedProduct[]
   return (await api.get<Page<StockedProduct>>(path, quiet)).items;
 }
 
-/** The one with this code, as a scanner reads it. */
+/** The one with this code, as a scanner reads it: what has the very code stands first of all that contain it. */
 export async function productByCode(code: string): Promise<StockedProduct | undefined> {
-  const path = withQuery('/api/inventory/products', { q: code, size: 200 });
-  return ofCode(code.trim(), (await api.get<Page<StockedProduct>>(path)).items);
+  return ofCode(code.trim(), await findProducts(code));
 }
 
 /** Codes may differ by case alone: of those only the very one; a code that is one's own in any case is found in any. */
@@ -67,8 +67,8 @@ export async function customerById(id: string): Promise<Customer | undefined> {
   return (await api.get<Page<Customer>>(path)).items[0];
 }
 
-export async function listCustomers(): Promise<readonly Customer[]> {
-  return (await api.get<Page<Customer>>('/api/inventory/customers?size=200')).items;
+export function findCustomers(q: string, kind: CustomerKind | ''): Promise<Page<Customer>> {
+  return api.get<Page<Customer>>(withQuery('/api/inventory/customers', { q, kind, size: 50 }), quiet);
 }
 
 export function offeredLots(productId: string): Promise<readonly OfferedLot[]> {
@@ -77,10 +77,6 @@ export function offeredLots(productId: string): Promise<readonly OfferedLot[]> {
 
 export function orderById(id: string): Promise<Order> {
   return api.get<Order>(`/api/inventory/orders/${part(id)}`);
-}
-
-export async function openOrders(): Promise<readonly Order[]> {
-  return (await api.get<Page<Order>>('/api/inventory/orders?state=due&size=200')).items;
 }
 
 export function saveProduct(request: SaveProductRequest, idempotencyKey: string): Promise<Product> {
@@ -119,15 +115,19 @@ export function recordUse(request: UseRequest, idempotencyKey: string): Promise<
   return api.post<StockDocument>('/api/inventory/used', request, { idempotencyKey });
 }
 
-/** What moved of a lot, and what its expiry was before. */
-export async function storyOfLot(
-  id: string,
-): Promise<{ readonly movements: readonly MovementLine[]; readonly corrections: readonly LotCorrection[] }> {
-  const [{ items }, corrections] = await Promise.all([
-    api.get<Page<MovementLine>>(`/api/inventory/movements?lotId=${part(id)}&size=100`),
-    api.get<readonly LotCorrection[]>(`/api/inventory/lots/${part(id)}/corrections`),
+export interface LotStoryPage {
+  readonly movements: Page<MovementLine>;
+  /** All of them with the first page. */
+  readonly corrections: readonly LotCorrection[];
+}
+
+/** What moved of a lot, page by page, and what its expiry was before. */
+export async function storyOfLot(id: string, page: number): Promise<LotStoryPage> {
+  const [movements, corrections] = await Promise.all([
+    api.get<Page<MovementLine>>(withQuery('/api/inventory/movements', { lotId: id, page })),
+    page > 1 ? [] : api.get<readonly LotCorrection[]>(`/api/inventory/lots/${part(id)}/corrections`),
   ]);
-  return { movements: items, corrections };
+  return { movements, corrections };
 }
 
 export function correctExpiry(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
 import { Fact, Facts } from '../ui/facts.js';
+import { Pager } from '../ui/pager.js';
 import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
@@ -24,7 +25,12 @@ export function LotDetail({ lot, onMoved }: LotDetailProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   const [moving, setMoving] = useState<LotMove>();
   const where = lot.places.map(({ placeId, quantity }) => `${placeId} ${quantity}`).join(' ');
-  const story = useLoaded(`story of ${lot.id}`, () => storyOfLot(lot.id), `${where} ${lot.expiry ?? ''}`);
+  const [page, setPage] = useState(1);
+  const story = useLoaded(
+    `story of ${lot.id}`,
+    () => storyOfLot(lot.id, page),
+    `${page} ${where} ${lot.expiry ?? ''}`,
+  );
   const done = (): void => {
     setMoving(undefined);
     setCorrecting(false);
@@ -68,7 +74,12 @@ export function LotDetail({ lot, onMoved }: LotDetailProps) {
         What moved
       </Title>
       <WhenLoaded of={story} skeleton={<TableSkeleton rows={3} columns={3} />}>
-        {(told) => <LotStory {...told} />}
+        {({ movements, corrections }) => (
+          <>
+            <LotStory movements={movements.items} corrections={corrections} />
+            <Pager {...movements} onPage={setPage} />
+          </>
+        )}
       </WhenLoaded>
       {moving !== undefined && (
         <MoveLotDialog lot={lot} move={moving} onDone={done} onClose={() => setMoving(undefined)} />

@@ -12,17 +12,12 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { showDone } from '../ui/notify.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { closeOrder, STOCK_LIVE } from './inventory.api.js';
+import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS } from './order-columns.js';
 import { quantityText } from './quantity.js';
 import { OrderChip } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
-  {
-    kind: 'words',
-    name: 'q',
-    label: 'Search orders',
-    placeholder: 'Supplier, product or number',
-    width: 280,
-  },
+  ORDER_WORDS,
   {
     kind: 'choice',
     name: 'state',
@@ -40,14 +35,7 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
 ];
 
 const COLUMNS: readonly Column<Order>[] = [
-  {
-    key: 'number',
-    title: 'Order',
-    sortable: true,
-    width: { base: 70, sm: 100 },
-    render: ({ number }) => <strong>{number}</strong>,
-  },
-  { key: 'supplier', title: 'Supplier', sortable: true, render: ({ supplier }) => supplier },
+  ...ORDER_NAMED,
   {
     key: 'products',
     title: 'Products',
@@ -55,13 +43,7 @@ const COLUMNS: readonly Column<Order>[] = [
     render: ({ lines }) => lines.map(({ productName }) => productName).join(', '),
   },
   { key: 'day', title: 'Written', hideBelow: 'sm', render: ({ day }) => <Day day={day} /> },
-  {
-    key: 'expected',
-    title: 'Expected',
-    sortable: true,
-    hideBelow: 'sm',
-    render: ({ expected }) => <Day day={expected} />,
-  },
+  ORDER_EXPECTED,
   {
     key: 'state',
     title: 'State',

@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lot, StockedProduct } from '../../shared/contract/inventory-shapes.js';
-import { api, type Page } from '../core/api.js';
+import { api, withQuery, type Page } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Day } from '../ui/date-time.js';
+import { Pager } from '../ui/pager.js';
 import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
@@ -16,10 +18,11 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
     product;
   const mayKeep = useCan('stock.keep');
   const mayMove = useCan('stock.move');
+  const [page, setPage] = useState(1);
   const lots = useLoaded(
     `lots ${id}`,
-    () => api.get<Page<Lot>>(`/api/inventory/lots?productId=${id}&size=50`),
-    `${onHand} ${inStore} ${expired}`,
+    () => api.get<Page<Lot>>(withQuery('/api/inventory/lots', { productId: id, page })),
+    `${page} ${onHand} ${inStore} ${expired}`,
   );
   const of = (quantity: string) => <Quantity of={quantity} unit={useUnit} />;
   return (
@@ -39,7 +42,12 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
         <Fact name="Gone">{product.usedUp === 'when-used' ? 'once used' : 'once given out'}</Fact>
       </Facts>
       <WhenLoaded of={lots} skeleton={<TableSkeleton rows={3} columns={3} />}>
-        {({ items }) => <LotsTable lots={items} />}
+        {(listed) => (
+          <>
+            <LotsTable lots={listed.items} />
+            <Pager {...listed} onPage={setPage} />
+          </>
+        )}
       </WhenLoaded>
       <Group gap={8}>
         {mayMove && product.active && (

@@ -143,6 +143,10 @@ export class ProductsRequest extends StockListRequest {
   @IsIn(['', ...PRODUCT_KINDS])
   readonly kind?: ProductKind | '';
 
+  @IsOptional()
+  @IsIn(['', ...USED_UP])
+  readonly usedUp?: UsedUp | '';
+
   /** Those at or below their reorder level only. */
   @IsOptional()
   @IsIn(['true', ''])

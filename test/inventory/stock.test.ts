@@ -40,6 +40,20 @@ test('a product is added, changed by its version, and retired', async () => {
   expect(await move(bench, 'received', { lines })).toMatchObject(refusedAt('lines[0].productId'));
 });
 
+test('what has the very code that was scanned is found first of 300 products that contain it', async () => {
+  const product = await aProduct(manager, { code: '59', name: 'Zinc' });
+  await lab.sql(
+    `insert into stock_product (id, code, name, kind, use_unit, used_up)
+     select gen_random_uuid(), '590' || n, 'Alike ' || n, 'consumable', 'piece', 'when-given-out'
+     from generate_series(1, 300) n`,
+  );
+  const found = async (query: string): Promise<readonly string[]> =>
+    (await bench.get(`/api/inventory/products?${query}`)).body.items.map(({ id }: { id: string }) => id);
+  expect((await found('q=59&size=8'))[0]).toBe(product.id);
+  expect((await found('q=59&size=8&sort=name'))[0]).not.toBe(product.id);
+  expect(await found('q=59&size=8&usedUp=when-used')).toEqual([product.id]);
+});
+
 test('a product that was in stock is not counted otherwise by a word', async () => {
   const product = await aProduct(manager);
   await receive(bench, product, [{ lot: 'A', quantity: '5' }]);

@@ -89,6 +89,12 @@ test('an order is written, received in part, and closed with its reason', async 
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/view-received/);
 
+  await page.goto('/create-received');
+  await page.getByLabel('Search orders').fill('northern');
+  await page.getByRole('row').filter({ hasText: '60 test of Malaria cassettes' }).click();
+  await page.waitForURL('**/create-received?orderId=*');
+  await see(page.getByRole('heading', { name: /^Receive order/ }));
+
   await page.goto('/view-order?q=northern');
   const row = page.getByRole('row').filter({ hasText: 'Northern Diagnostics' });
   await see(row.getByText('Part received'));

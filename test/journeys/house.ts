@@ -99,3 +99,11 @@ export async function leaveRestPending(page: Page): Promise<void> {
   await asked.getByRole('button', { name: 'Save' }).click();
   await missing(asked);
 }
+
+/** Chooses in a field whose choices are found by a part of the name, which is typed. */
+export async function pick(page: Page, field: string, typed: string, choice = typed): Promise<void> {
+  const input = page.locator('input').and(page.getByLabel(field, { exact: true }));
+  await input.click();
+  await input.fill(typed);
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}

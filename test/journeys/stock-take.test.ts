@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
 import { aCustomer, aProduct, good, inStore, move, receive, take } from '../inventory/store.js';
 import { sitDown } from '../support/browser.js';
-import { missing, openHouse, see, until, type House, Seats } from './house.js';
+import { missing, openHouse, pick, see, until, type House, Seats } from './house.js';
 
 let house: House;
 const seats = new Seats();
@@ -37,8 +37,7 @@ test('the store is counted blind with the keys, differences take their reason, a
   await page.getByRole('button', { name: 'Begin the first stock-take' }).focus();
   await keyboard.press('Enter');
   await see(page.getByRole('dialog', { name: 'New stock-take' }));
-  await page.getByLabel('Where').selectOption({ label: 'Store' });
-  await keyboard.press('Enter');
+  await pick(page, 'Where', 'Store');
   await page.getByRole('button', { name: 'Begin counting' }).click();
   await page.waitForURL(/stock-take\?id=/);
   const row = (lot: string) => page.getByRole('group', { name: `Malaria strips, lot ${lot}` });

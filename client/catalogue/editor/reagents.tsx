@@ -1,10 +1,10 @@
 import { Button, Group, Select, Table, Text, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
 import { api } from '../../core/api.js';
 import { FormErrors } from '../../ui/form-errors.js';
+import type { Choices } from '../../ui/found-select.js';
 import { showDone } from '../../ui/notify.js';
 import { RemoveLine } from '../../ui/remove-line.js';
 import { FormSkeleton } from '../../ui/states.js';
@@ -74,7 +74,7 @@ export function Reagents({ code, kits }: ReagentsProps) {
 
 interface ReagentLinesProps {
   readonly said: ProfileReagents;
-  readonly offered: readonly StockedProduct[];
+  readonly offered: Choices;
   readonly kits: readonly KitParameter[];
   readonly onSaved: () => void;
 }
@@ -119,7 +119,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
   };
   // One that was retired meanwhile keeps its name.
   const known = new Map(said.reagents.map((one) => [one.productId, `${one.productName} (${one.useUnit})`]));
-  if (known.size === 0 && offered.length === 0)
+  if (known.size === 0 && offered.total === 0)
     return <Text c="dimmed">No product is counted until it is used: add reagents under Products first.</Text>;
   return (
     <>

@@ -4,9 +4,27 @@ import type { ProductKind } from '../../../shared/contract/inventory-shapes.js';
 import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
 import { STORE_PLACE } from '../../../shared/domain/store-place.js';
 import { useOneTry } from '../../core/use-one-try.js';
+import { FoundSelect, type Choices } from '../../ui/found-select.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
 import { useLoaded } from '../../ui/use-loaded.js';
-import { listCustomers, openTake } from '../inventory.api.js';
+import { customerChoices } from '../customer-select.js';
+import { openTake } from '../inventory.api.js';
+
+const EVERYWHERE = 'everywhere';
+const OWN_PLACES = [
+  { value: EVERYWHERE, label: 'Everywhere' },
+  { value: STORE_PLACE, label: 'Store' },
+];
+const HOUSE: Choices = { items: OWN_PLACES, total: OWN_PLACES.length };
+const PLACES_KNOWN = new Map(OWN_PLACES.map(({ value, label }) => [value, label]));
+
+/** The house as a whole, its store, and the departments that hold stock. */
+async function placesLike(words: string): Promise<Choices> {
+  const asked = words.toLowerCase();
+  const own = OWN_PLACES.filter(({ label }) => label.toLowerCase().includes(asked));
+  const { items, total, ...counted } = await customerChoices(words, 'department');
+  return { ...counted, items: [...own, ...items], total: total + own.length };
+}
 
 interface OpenTakeDialogProps {
   readonly onOpened: (take: StockTake) => void;
@@ -17,13 +35,12 @@ interface OpenTakeDialogProps {
 export function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
   const oneTry = useOneTry();
   const [kind, setKind] = useState<ProductKind | ''>('');
-  const [placeId, setPlace] = useState('');
+  const [placeId, setPlace] = useState(EVERYWHERE);
   const [isBlind, setBlind] = useState(true);
   const [note, setNote] = useState('');
-  const { data: customers = [] } = useLoaded('departments', listCustomers);
-  const departments = customers.filter((one) => one.kind === 'department');
+  const { data: places = HOUSE } = useLoaded('places', () => placesLike(''));
   const send = async (): Promise<void> => {
-    const scope = { kind: kind === '' ? null : kind, placeId: placeId === '' ? null : placeId };
+    const scope = { kind: kind === '' ? null : kind, placeId: placeId === EVERYWHERE ? null : placeId };
     onOpened(await oneTry((key) => openTake({ ...scope, blind: isBlind, note: note.trim() }, key)));
   };
   return (
@@ -48,16 +65,16 @@ export function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
           ]}
           onChange={({ currentTarget }) => setKind(currentTarget.value as ProductKind | '')}
         />
-        <NativeSelect
+        <FoundSelect
           id="placeId"
           label="Where"
+          what="places"
+          find={placesLike}
+          offered={places}
+          known={PLACES_KNOWN}
+          nothing="No department of that name"
           value={placeId}
-          data={[
-            { value: '', label: 'Everywhere' },
-            { value: STORE_PLACE, label: 'Store' },
-            ...departments.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+          onValue={(next) => setPlace(next === '' ? EVERYWHERE : next)}
         />
         <Switch
           id="blind"

@@ -53,10 +53,12 @@ const USED = `
 const SELECT = `
   select ${PRODUCT_COLUMNS}, s.on_hand as "onHand", s.in_store as "inStore", s.expired, s.first_expiry as "firstExpiry",
     ${IS_LOW} as low, u.used as used30, o.quantity as "onOrder",
-    case when u.used > 0 then s.on_hand / u.used end as lasts
+    case when u.used > 0 then s.on_hand / u.used end as lasts,
+    case when p.code = $7 then 0 when lower(p.code) = lower($7) then 1 else 2 end as unlikeness
   from stock_product p ${joinStock('$1::date')} ${USED} ${TO_COME}
   where ($2::text is null or p.name ilike $2 or p.code ilike $2) and ($3::text is null or p.kind = $3)
-    and (not $4 or ${IS_LOW}) and (p.active or $5) and ($6::uuid is null or p.id = $6)`;
+    and (not $4 or ${IS_LOW}) and (p.active or $5) and ($6::uuid is null or p.id = $6)
+    and ($8::text is null or p.used_up = $8)`;
 
 const ORDER: Readonly<Record<ProductSort, string>> = {
   code: 'lower(code)',
@@ -66,12 +68,25 @@ const ORDER: Readonly<Record<ProductSort, string>> = {
   firstExpiry: '"firstExpiry"',
 };
 
-function listing({ id, q, kind, low, retired, sort, order }: ProductsRequest, today: string): Listing {
-  const by = sort === undefined ? 'lower(name)' : ORDER[sort];
+/** Unless another order is asked for, what has the very code stands before all that contain it. */
+function listing(
+  { id, q, kind, usedUp, low, retired, sort, order }: ProductsRequest,
+  today: string,
+): Listing {
+  const by = sort === undefined ? 'unlikeness, lower(name)' : ORDER[sort];
   return {
     select: `select * from (${SELECT}) product`,
     order: `order by ${by} ${direction(order)} nulls last, lower(name), code`,
-    params: [today, words(q), kind ? kind : null, low === 'true', retired === 'true', id ?? null],
+    params: [
+      today,
+      words(q),
+      kind ? kind : null,
+      low === 'true',
+      retired === 'true',
+      id ?? null,
+      q.trim(),
+      usedUp ? usedUp : null,
+    ],
   };
 }
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
+import { FoundSelect, type Choice, type Choices } from '../ui/found-select.js';
+import { findCustomers } from './inventory.api.js';
+
+/** Of the house and of outside, or of one kind alone. */
+export async function customerChoices(q = '', kind: CustomerKind | '' = ''): Promise<Choices> {
+  const { items, ...counted } = await findCustomers(q, kind);
+  return { ...counted, items: items.map((one) => customerChoice(one)) };
+}
+
+export function customerChoice({ id, name, kind }: Customer): Choice {
+  return { value: id, label: kind === 'outside' ? `${name} (outside)` : name };
+}
+
+interface CustomerSelectProps {
+  readonly offered: Choices;
+  /** Who was chosen before the form was opened. */
+  readonly known: Customer | undefined;
+  readonly customerId: string;
+  readonly error: ReactNode;
+  readonly onCustomer: (id: string) => void;
+}
+
+/** Whom goods go to. */
+export function CustomerSelect({ known, customerId, onCustomer, ...select }: CustomerSelectProps) {
+  const chosen = known && customerChoice(known);
+  return (
+    <FoundSelect
+      {...select}
+      id="customerId"
+      size="md"
+      label="To"
+      autoFocus
+      placeholder="A part of the name"
+      what="customers"
+      find={(words) => customerChoices(words)}
+      {...(chosen && { known: new Map([[chosen.value, chosen.label]]) })}
+      nothing="Nobody of that name"
+      value={customerId}
+      onValue={onCustomer}
+    />
+  );
+}

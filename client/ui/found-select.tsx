@@ -1,0 +1,78 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { totalText, type ListTotal } from './count-text.js';
+import { useLoaded } from './use-loaded.js';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The first of what was found; `total`: of all of it. */
+export interface Choices extends ListTotal {
+  readonly items: readonly Choice[];
+}
+
+type Drawn = Pick<
+  SelectProps,
+  'aria-label' | 'autoFocus' | 'error' | 'id' | 'label' | 'placeholder' | 'size'
+>;
+
+export interface FoundSelectProps extends Drawn {
+  /** What is chosen among, for `find`: reagents. */
+  readonly what: string;
+  readonly find: (words: string) => Promise<Choices>;
+  /** Before anything is typed. */
+  readonly offered: Choices;
+  /** Names of what was chosen already, by its value. */
+  readonly known?: ReadonlyMap<string, string>;
+  /** Said when nothing fits what was typed. */
+  readonly nothing: string;
+  /** '' where nothing is chosen. */
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
+
+/** A choice among all that the server has, however many: found by a part of the name, and said where not all are shown. */
+export function FoundSelect(props: FoundSelectProps) {
+  const { what, find, offered, known = NOTHING_KNOWN, nothing, value, onValue, ...input } = props;
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(known);
+  const words = typed === chosen.get(value) ? '' : typed.trim();
+  const { data } = useLoaded(`${what} ${words}`, () =>
+    words === '' ? Promise.resolve(undefined) : find(words),
+  );
+  const found = words === '' ? offered : data;
+  const names = new Map(found?.items.map((one) => [one.value, one.label]));
+  const own = chosen.get(value);
+  if (own !== undefined) names.set(value, own);
+  return (
+    <Select
+      {...input}
+      searchable
+      data={[...[...names].map(([key, label]) => ({ value: key, label })), ...behind(found)]}
+      filter={({ options }) => options}
+      // Enter takes the first: once more when what was found has come, which is after the last key.
+      selectFirstOptionOnChange={found !== undefined}
+      nothingFoundMessage={found === undefined ? 'Searching' : nothing}
+      value={value === '' ? null : value}
+      onSearchChange={setTyped}
+      onChange={(next) => {
+        const name = next === null ? undefined : names.get(next);
+        if (next !== null && name !== undefined) setChosen(new Map([...chosen, [next, name]]));
+        onValue(next ?? '');
+      }}
+    />
+  );
+}
+
+/** The last line, which cannot be chosen: that there are others. */
+function behind(found: Choices | undefined) {
+  if (found === undefined) return [];
+  const { items, total, more } = found;
+  if (more !== true && total <= items.length) return [];
+  const label = `${items.length} of ${totalText({ total, more })}: type more of the name to find the others`;
+  return [{ value: 'behind', label, disabled: true }];
+}

@@ -1,0 +1,58 @@
+/** @jest-environment ./test/window.cjs */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { FoundSelect, type Choices } from '../../../client/ui/found-select.js';
+import { draw } from './draw.js';
+
+const ALL = Array.from({ length: 300 }, (_, n) => ({ value: `c${n}`, label: `Clinic ${n}` }));
+
+function find(words: string): Promise<Choices> {
+  const fit = ALL.filter(({ label }) => label.includes(words));
+  return Promise.resolve({ items: fit.slice(0, 50), total: fit.length });
+}
+
+let chosen = '';
+
+function Choosing() {
+  const [value, setValue] = useState('');
+  chosen = value;
+  const offered = { items: ALL.slice(0, 50), total: ALL.length };
+  return (
+    <FoundSelect
+      label="To"
+      what="clinics"
+      find={find}
+      offered={offered}
+      nothing="Nobody of that name"
+      value={value}
+      onValue={setValue}
+    />
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('To', { selector: 'input' });
+const typed = async (value: string): Promise<void> => {
+  await act(async () => {
+    // What comes into a field without the focus is taken for the browser's own filling in.
+    field().focus();
+    fireEvent.change(field(), { target: { value } });
+  });
+};
+
+test('of 300 the first are offered, that there are others is said and is no choice', async () => {
+  draw(<Choosing />);
+  await act(async () => void fireEvent.click(field()));
+  expect(screen.getAllByRole('option')).toHaveLength(51);
+  fireEvent.click(screen.getByText('50 of 300: type more of the name to find the others'));
+  expect(chosen).toBe('');
+});
+
+test('the last of 300 is found by its name, and stays chosen', async () => {
+  draw(<Choosing />);
+  await typed('Clinic 299');
+  fireEvent.click(await screen.findByRole('option', { name: 'Clinic 299' }));
+  expect(chosen).toBe('c299');
+  expect(field().value).toBe('Clinic 299');
+  await typed('Nowhere');
+  expect(await screen.findByText('Nobody of that name')).toBeTruthy();
+});
