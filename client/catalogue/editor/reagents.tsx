@@ -12,6 +12,7 @@ import { tellRefusal } from '../../ui/tell-refusal.js';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { WhenLoaded } from '../../ui/when-loaded.js';
+import classes from './editor.module.css';
 import { findReagents, ReagentSelect } from './reagent-select.js';
 
 interface Line {
@@ -126,7 +127,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
       {unsaved.guard}
       <FormErrors errors={errors} attempt={attempt} />
       {lines.length > 0 && (
-        <Table aria-label="Reagents used" verticalSpacing={6}>
+        <Table aria-label="Reagents used" verticalSpacing={6} className={classes.reagents}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Product</Table.Th>
@@ -149,7 +150,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
                     onProduct={(productId) => change(one.key, { productId })}
                   />
                 </Table.Td>
-                <Table.Td>
+                <Table.Td data-label="For one test">
                   <TextInput
                     id={`reagents[${place}].quantity`}
                     size="sm"
@@ -162,7 +163,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
                   />
                 </Table.Td>
                 {kits.length > 0 && (
-                  <Table.Td>
+                  <Table.Td data-label="Kit of">
                     <Select
                       size="sm"
                       clearable
