@@ -61,7 +61,8 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
     // A server that failed or was not reached says nothing of whether the money was taken; 429 says wait.
     if (isNotKnown || problem.status === 0 || problem.status >= 500 || problem.status === 429) {
       setUnanswered(attempt);
-      if (unanswered !== undefined && !isUnknown(thrown)) setTurnedAway(problem.detail);
+      const isRefusal = problem.status >= 400 && problem.status < 500 && !isUnknown(thrown);
+      if (unanswered !== undefined && isRefusal) setTurnedAway(problem.detail);
       return;
     }
     forgetAttempt(bookingId);
