@@ -189,8 +189,9 @@ describe('the house', () => {
       /toLocale(Date|Time)String|new Date\([^)]*\)\.toLocaleString|Intl\.DateTimeFormat/.test(textOf(file)),
     );
     expect(itsOwn).toEqual([
-      // Letters in the languages of those who get them; the country of a zone; the zone of this machine; the
-      // laboratory's wall clock.
+      // The zone of this computer; letters in the languages of those who get them; the country of a zone; the zone of
+      // the server's machine; the laboratory's wall clock.
+      path.join('client', 'settings', 'zones.ts'),
       path.join('server', 'deliveries', 'notice.ts'),
       path.join('server', 'settings', 'country.ts'),
       path.join('server', 'settings', 'laboratory.ts'),

@@ -1,5 +1,5 @@
 import { Anchor, Select, type SelectProps } from '@mantine/core';
-import { zonesWith } from './zones.js';
+import { zoneHere, zonesWith } from './zones.js';
 
 interface TimeZoneFieldProps extends Omit<
   SelectProps,
@@ -11,7 +11,7 @@ interface TimeZoneFieldProps extends Omit<
 
 /** Every day, report and shift is counted in it: where this computer stands elsewhere, its zone is offered. */
 export function TimeZoneField({ value, onZone, ...field }: TimeZoneFieldProps) {
-  const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions();
+  const here = zoneHere();
   return (
     <Select
       label="Time zone"

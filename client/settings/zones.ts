@@ -3,3 +3,8 @@ export function zonesWith(present: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone');
   return present === '' || zones.includes(present) ? zones : [present, ...zones];
 }
+
+/** Where this computer stands. */
+export function zoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

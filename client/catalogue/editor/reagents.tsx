@@ -12,8 +12,8 @@ import { tellRefusal } from '../../ui/tell-refusal.js';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { WhenLoaded } from '../../ui/when-loaded.js';
-import classes from './editor.module.css';
 import { findReagents, ReagentSelect } from './reagent-select.js';
+import classes from './reagents.module.css';
 
 interface Line {
   readonly key: number;
