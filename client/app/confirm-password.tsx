@@ -40,8 +40,8 @@ function PasswordForm({ onAnswer }: ConfirmPasswordProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Text mb={12}>
-        Only the person who signed in may change users, the admin code or exchange rates. You carry on where
-        you were.
+        Only the person who signed in may change users, the admin code or exchange rates. You then carry on
+        where you were.
       </Text>
       <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordInput

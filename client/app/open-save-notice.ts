@@ -7,7 +7,7 @@ export function tellOpenSave(username: string): void {
   notifications.show({
     id: 'open save',
     title: 'Your session ended before an answer came',
-    message: 'It is not known whether the last thing that you saved was saved. Look before you do it again.',
+    message: 'It is not known whether your last change was saved. Check before you do it again.',
     color: 'red',
     autoClose: false,
     closeButtonProps: { 'aria-label': 'Close' },

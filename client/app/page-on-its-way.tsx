@@ -24,11 +24,11 @@ function OnItsWay({ page }: { readonly page: PageModule }) {
       <div role="status">
         <Title order={1}>This page has not loaded yet</Title>
         <Text mt={8}>
-          The server cannot be reached. It is tried again by itself; you need not press anything.
+          The server cannot be reached. This page keeps trying by itself; you need not do anything.
         </Text>
       </div>
       <Text c="dimmed" mt={8}>
-        Pages that were open before still open.
+        Pages you have opened before still work.
       </Text>
       <Button mt={24} variant="default" onClick={() => way?.now()}>
         Try now

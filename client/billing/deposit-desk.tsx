@@ -32,7 +32,7 @@ export function DepositDesk(props: DepositDeskProps) {
   const keep = (): Promise<void> =>
     oneTry((key) => keepCredit(booking.id, key)).then(
       ({ receipt }) => onReceipt(receipt),
-      (thrown: unknown) => showProblem(thrown, { what: 'The credit was not kept', retry: keep }),
+      (thrown: unknown) => showProblem(thrown, { what: 'The excess was not kept on deposit', retry: keep }),
     );
   return (
     <Box component="section" className="card" p={{ base: 14, xs: 20 }} mt={16} aria-label="Deposit">
@@ -44,7 +44,7 @@ export function DepositDesk(props: DepositDeskProps) {
         <Group gap={8}>
           {over > 0n && (
             <Button variant="light" onClick={() => void keep()}>
-              Keep what is over
+              Keep the excess on deposit
             </Button>
           )}
           <Button variant="default" title="Take a deposit (Alt+T)" onClick={() => setAsked('take')}>

@@ -57,7 +57,7 @@ export function DepositDialog(props: DepositDialogProps) {
   return (
     <SubmitDialog
       title={isReturn ? 'Give a deposit back' : 'Take a deposit'}
-      lost={isTyped ? 'The deposit as it was typed' : undefined}
+      lost={isTyped ? 'The unsaved deposit' : undefined}
       notDone={isReturn ? 'The deposit was not given back' : 'The deposit was not taken'}
       isMoney
       confirmLabel={labelOf(

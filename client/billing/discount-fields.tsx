@@ -54,7 +54,7 @@ export function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFi
         id="discount.reason"
         size="md"
         mt={8}
-        label={isOther ? 'Why' : 'In words, if need be'}
+        label={isOther ? 'Why' : 'Details, if needed'}
         required={isOther}
         withAsterisk={false}
         maxLength={500}

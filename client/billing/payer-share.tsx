@@ -106,7 +106,7 @@ function Share({ booking, currency, payer, onBilled }: PayerShareProps & { reado
             variant="light"
             loading={isBusy}
             disabled={isMissing}
-            title={isMissing ? 'Give the authorisation number first' : undefined}
+            title={isMissing ? 'Enter the authorisation number first' : undefined}
             leftSection={<IconFileInvoice size={16} stroke={1.75} />}
             onClick={() => void submit()}
           >

@@ -25,7 +25,7 @@ export function PaymentTypeDetail({ type, currency, mayWrite, onEdit, onChanged 
       <Facts>
         <Fact name="Kind">{cash ? 'Cash, gives change' : 'Not cash'}</Fact>
         <Fact name="Payment unit">{units}</Fact>
-        <Fact name="State">{active ? 'On' : 'Off: it cannot be paid with'}</Fact>
+        <Fact name="State">{active ? 'On' : 'Switched off: no payments are taken in it'}</Fact>
       </Facts>
       {mayWrite && (
         <Button

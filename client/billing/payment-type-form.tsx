@@ -80,7 +80,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
   return (
     <FormDialog
       opened
-      lost={form.isDirty() ? 'The payment type as it was typed' : undefined}
+      lost={form.isDirty() ? 'The unsaved payment type' : undefined}
       onClose={onClose}
       title={type === undefined ? 'Add payment type' : `Change ${type.name}`}
     >
@@ -113,7 +113,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
           )}
           <Switch
             label="On"
-            description="When switched off, it can no longer be paid with; what was paid stays as it is."
+            description="When switched off, no more payments are taken in it; past payments stay as they are."
             {...switchAt(form, 'active')}
           />
         </Stack>

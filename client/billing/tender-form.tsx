@@ -66,7 +66,7 @@ export function TenderForm(props: TenderFormProps) {
   const isTyped =
     draft.lines.length > 1 || draft.lines.some(({ text }) => text !== null) || draft.discount !== '';
   const { guard } = useUnsavedGuard(
-    isTyped && taking.unanswered === undefined ? 'The payment as it was typed' : undefined,
+    isTyped && taking.unanswered === undefined ? 'The unsaved payment' : undefined,
   );
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
 

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<Privacy, string>> = {
 };
 
 function rotationLabel(seconds: Rotation): string {
-  return seconds === 0 ? 'Do not turn' : `Every ${seconds} seconds`;
+  return seconds === 0 ? 'Stay on one page' : `Every ${seconds} seconds`;
 }
 
 /** Once for each screen, and whenever it hangs elsewhere: what it shows. The machine keeps it. */
@@ -79,7 +79,7 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
               ))}
               {shows !== 'full' && (
                 <Text c="dimmed" size="sm">
-                  More than this needs a token that a super administrator issues for it.
+                  To show more than this, the board needs a token from a super administrator.
                 </Text>
               )}
             </Stack>
@@ -92,8 +92,8 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
             onChange={(value) => onChange({ language: BOARD_LANGUAGES.find((one) => one === value) ?? 'en' })}
           />
           <Select
-            label="Turn the page of units"
-            description="Where more units have work than fit side by side. Open critical calls stay in sight."
+            label="Change pages"
+            description="When more units have work than fit side by side. Open critical calls always stay in sight."
             allowDeselect={false}
             data={ROTATIONS.map((value) => ({ value: String(value), label: rotationLabel(value) }))}
             value={String(rotation)}

@@ -127,7 +127,7 @@ function inWords(problem: ApiProblem): string {
   if (problem.code === 'stale_version') {
     return `${changedBy(problem)} Theirs stands where you typed nothing; save again to keep yours.`;
   }
-  return Object.keys(placedErrors(problem)).length > 0 ? 'Look at the marked fields.' : problem.detail;
+  return Object.keys(placedErrors(problem)).length > 0 ? 'Check the marked fields.' : problem.detail;
 }
 
 interface AdminCode {

@@ -61,7 +61,7 @@ export function Component() {
       {guard}
       <PageHeader
         title="New profile"
-        subtitle="It is on the menu once it is created; its ranges and limits follow in the editor."
+        subtitle="It is on the menu as soon as it is created; add its ranges and limits in the editor afterwards."
       />
       <form
         noValidate
@@ -75,7 +75,7 @@ export function Component() {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label="Code"
-            description="Typed to order it; letters, digits, dot, dash. It never changes."
+            description="What is typed to order it: letters, digits, dots, dashes. It cannot change later."
             maxLength={20}
             spellCheck={false}
             autoFocus

@@ -16,7 +16,7 @@ export function FirstParameters({ form }: { readonly form: NewProfileForm }) {
         Parameters
       </Title>
       <Text c="dimmed" mb={8}>
-        What is entered, in its order. Ranges, limits, choices and formulas follow in the editor.
+        What is entered, in this order. Add ranges, limits, choices and formulas in the editor afterwards.
       </Text>
       {parameters.map((_, place) => {
         const field = (name: string) => ({

@@ -32,7 +32,7 @@ export function KeptLineForm<Values>(props: KeptLineFormProps<Values>) {
   return (
     <FormDialog
       opened
-      lost={form.isDirty() ? `The ${one} as it was typed` : undefined}
+      lost={form.isDirty() ? `The unsaved ${one}` : undefined}
       onClose={onClose}
       title={name === undefined ? `Add ${one}` : `Change ${name}`}
     >

@@ -35,7 +35,7 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
   const form = useForm<CallValues>({ initialValues: emptyCall(call), validate: callErrors });
 
   const { guard, release } = useUnsavedGuard(
-    form.isDirty() ? 'What was typed of the call' : undefined,
+    form.isDirty() ? 'What you typed about the call' : undefined,
     leavesRow,
   );
   const record = async (values: CallValues): Promise<void> => {

@@ -20,7 +20,7 @@ export function CriticalPanel({ callId, onDone }: CriticalPanelProps) {
   const call = data.find((one) => one.callId === callId);
   if (call === undefined) {
     return (
-      <EmptyState title="This call was made" text="Somebody else recorded it, or the value was changed." />
+      <EmptyState title="This call was made" text="Someone else recorded it, or the value was changed." />
     );
   }
   return (

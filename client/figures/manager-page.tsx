@@ -61,7 +61,7 @@ export function Component() {
             <RefundsCard picture={data} />
           </div>
           <Text c="dimmed" mt={12}>
-            It moves by itself as bookings, specimens, results and payments do.
+            It updates by itself as bookings, specimens, results and payments change.
           </Text>
         </>
       )}

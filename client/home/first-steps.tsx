@@ -13,7 +13,7 @@ interface Step extends Action {
 const STEPS: readonly Step[] = [
   {
     label: 'Add the users',
-    text: 'Everybody signs in by their own name',
+    text: 'Everyone signs in under their own name',
     to: '/admin/view-user',
     icon: <IconUsers />,
     needs: 'users.administer',
@@ -42,7 +42,7 @@ const STEPS: readonly Step[] = [
 ];
 
 const SET_UP: Action = {
-  label: 'Go on with the set-up',
+  label: 'Continue the set-up',
   text: 'Step by step, until the first users are added',
   to: '/set-up',
   icon: <IconRoute />,

@@ -68,7 +68,7 @@ export function Component() {
   return (
     <ListScreen<NotificationLine, 'mine'>
       title="Notifications"
-      subtitle="What was told to you and to your role, one line a booking; the newest first"
+      subtitle="What you and your role were told, one line per booking, newest first"
       filters={FILTERS}
       action={(list: ListHandle<'mine'>) =>
         unread > 0 && (
@@ -85,7 +85,7 @@ export function Component() {
       empty={{
         icon: <IconBell size={26} stroke={1.5} />,
         title: 'No Alerts',
-        text: 'Reports that left, payments, calls that nobody made and stock that runs out are told here.',
+        text: 'Released reports, payments, critical calls not yet made and low stock appear here.',
       }}
       live={LIVE}
     />

@@ -64,7 +64,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
     },
   });
 
-  const unsaved = useUnsavedGuard(form.isDirty() ? 'What was typed of this user' : undefined);
+  const unsaved = useUnsavedGuard(form.isDirty() ? 'What you typed for this user' : undefined);
   const save = async ({ userRole, ...fields }: UserFields): Promise<void> => {
     if (userRole === '') return;
     const values: NewUser = { ...fields, userRole };

@@ -34,7 +34,7 @@ export function BoardsSection() {
     <PageSection
       id="boards"
       title="Boards"
-      text="Each wall-board signs in with a token of its own. Names are shown only where its token says so."
+      text="Each wall-board signs in with a token of its own. It shows names only if its token allows them."
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIssuing(true)}>
           Issue a token

@@ -35,7 +35,7 @@ export function Component() {
     },
   });
 
-  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The passwords as they were typed' : undefined);
+  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The unsaved passwords' : undefined);
   const save = async ({ oldPassword, newPassword }: Passwords): Promise<void> => {
     setBusy(true);
     try {

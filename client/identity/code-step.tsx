@@ -74,7 +74,7 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
           {other}
         </Button>
         <Button variant="subtle" color="gray" px={8} onClick={onBack}>
-          Somebody else
+          Sign in as someone else
         </Button>
       </Group>
     </form>

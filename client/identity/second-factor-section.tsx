@@ -57,7 +57,7 @@ function None({ onBegun }: { readonly onBegun: (begun: BegunSecondFactor) => voi
     try {
       onBegun(await beginSecondFactor());
     } catch (thrown) {
-      showProblem(thrown, { what: 'The second factor could not be begun', retry: begin });
+      showProblem(thrown, { what: 'Setting up the second factor did not start', retry: begin });
       setBusy(false);
     }
   };

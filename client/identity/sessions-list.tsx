@@ -65,7 +65,7 @@ export function SessionsList() {
     <>
       <ListScreen
         title={isSuper ? 'Sessions' : 'Your sessions'}
-        subtitle="Where somebody is signed in. A session that is ended closes its screens at once; what was typed there and not saved is kept on that machine."
+        subtitle="Where each person is signed in. Ending a session closes its screens at once; unsaved entries are kept on that machine."
         notice={<Refusal cause={refused} onClose={() => setRefused(undefined)} />}
         filters={isSuper ? EVERYONE : OWN}
         load={isSuper ? listSessions.ofEveryone : listSessions.own}

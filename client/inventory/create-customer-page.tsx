@@ -73,7 +73,7 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
     <StockFormPage
       title={customer === undefined ? 'New customer' : `Change ${customer.name}`}
       subtitle="A department of the laboratory or an outside customer that goods are dispatched to."
-      lost={form.isDirty() ? 'The customer as it was typed' : undefined}
+      lost={form.isDirty() ? 'The unsaved customer' : undefined}
       errors={form.errors}
       attempt={sending.attempt}
       isBusy={sending.isBusy}

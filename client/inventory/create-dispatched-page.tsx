@@ -67,7 +67,7 @@ function DispatchForm({ customers, initial, to }: DispatchFormProps) {
   const { errors, lines } = form;
   const submit = (release: () => void): void => {
     const wrong = wrongIn(lines);
-    if (customerId === '') wrong['customerId'] = 'Choose who it goes to';
+    if (customerId === '') wrong['customerId'] = 'Choose where it goes';
     form.submit(wrong, async (key) => {
       const sent = lines.map(({ product, quantity, lotId, reason }) => ({
         ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity) },
@@ -83,7 +83,7 @@ function DispatchForm({ customers, initial, to }: DispatchFormProps) {
     <StockFormPage
       title="Dispatch"
       subtitle="Out of the store to a bench or a customer: the lots that expire first, unless you choose another."
-      lost={form.isDirty || reference !== '' ? 'The dispatch as it was typed' : undefined}
+      lost={form.isDirty || reference !== '' ? 'The unsaved dispatch' : undefined}
       errors={errors}
       attempt={form.attempt}
       isBusy={form.isBusy}

@@ -66,7 +66,7 @@ function OrderForm({ initial, known }: OrderFormProps) {
     <StockFormPage
       title="New order"
       subtitle="What is ordered from a supplier. It is received in parts as it comes."
-      lost={form.isDirty || note !== '' || supplier !== known ? 'The order as it was typed' : undefined}
+      lost={form.isDirty || note !== '' || supplier !== known ? 'The unsaved order' : undefined}
       errors={errors}
       attempt={form.attempt}
       isBusy={form.isBusy}

@@ -48,7 +48,7 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
     <StockFormPage
       title={product === undefined ? 'New product' : `Change ${product.name}`}
       subtitle="A reagent or a consumable: what is counted, how it is packed, and when it is ordered again."
-      lost={form.isDirty() ? 'The product as it was typed' : undefined}
+      lost={form.isDirty() ? 'The unsaved product' : undefined}
       errors={form.errors}
       attempt={sending.attempt}
       isBusy={sending.isBusy}
@@ -66,7 +66,7 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label="Code"
-            description="As its pack is scanned"
+            description="The code scanned from its pack"
             maxLength={60}
             autoFocus
             spellCheck={false}
@@ -101,7 +101,7 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
           />
           <TextInput
             label="Reorder level"
-            description="At this much or less it is low; empty: nobody is told"
+            description="At this quantity or below it counts as low; leave empty for no warning"
             inputMode="decimal"
             maxLength={12}
             {...fieldAt(form, 'reorderLevel')}

@@ -10,7 +10,7 @@ export function Missing({ what, to }: { readonly what: string; readonly to: stri
       <PageHeader title={`No such ${what}`} />
       <EmptyState
         title={`There is no such ${what}`}
-        text="The address names one that is not there. Choose it from the list."
+        text="The link may be out of date. Choose it from the list."
         action={
           <Button component={Link} to={to}>
             Open the list

@@ -44,11 +44,11 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
     ...form.errors,
     ...(overs.length > 0 &&
       !acceptMore &&
-      form.wasTried && { acceptMore: 'Say that more is taken than was ordered' }),
+      form.wasTried && { acceptMore: 'Tick that more is taken than was ordered' }),
   };
   const submit = (release: () => void): void => {
     const wrong = wrongIn(form.lines);
-    if (overs.length > 0 && !acceptMore) wrong['acceptMore'] = 'Say that more is taken than was ordered';
+    if (overs.length > 0 && !acceptMore) wrong['acceptMore'] = 'Tick that more is taken than was ordered';
     form.submit(wrong, async (key) => {
       const lines = form.lines.map(({ product, quantity, lot, expiry }) => ({
         ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity), lot: lot.trim() },
@@ -65,7 +65,7 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
     <StockFormPage
       title={title}
       subtitle={subtitle}
-      lost={form.isDirty || reference !== '' || about !== '' ? 'The goods as they were typed' : undefined}
+      lost={form.isDirty || reference !== '' || about !== '' ? 'The unsaved goods' : undefined}
       errors={errors}
       attempt={form.attempt}
       isBusy={form.isBusy}

@@ -46,7 +46,7 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
   return (
     <SubmitDialog
       title="Record a use"
-      lost={profile === undefined && product === undefined ? undefined : 'The use as it was typed'}
+      lost={profile === undefined && product === undefined ? undefined : 'The unsaved use'}
       confirmLabel="Record it"
       notDone="The use was not recorded"
       disabled={wrong}

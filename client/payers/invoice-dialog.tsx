@@ -26,11 +26,11 @@ export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDi
   return (
     <SubmitDialog
       title={`Write an invoice for ${payer.name}`}
-      lost={from === offered.from && to === offered.to ? undefined : 'The days as they were typed'}
+      lost={from === offered.from && to === offered.to ? undefined : 'The unsaved days'}
       confirmLabel="Write invoice"
       notDone="The invoice was not written"
       disabled={!isReadable}
-      missing="Give both days first"
+      missing="Enter both days first"
       onClose={onClose}
       onSubmit={async () => {
         const { number, total } = await oneTry((key) => invoicePayer(payer.id, { from, to }, key));

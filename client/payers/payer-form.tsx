@@ -53,7 +53,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
   return (
     <FormDialog
       opened
-      lost={form.isDirty() ? 'The payer as it was typed' : undefined}
+      lost={form.isDirty() ? 'The unsaved payer' : undefined}
       onClose={onClose}
       title={payer === undefined ? 'Add payer' : `Change ${payer.name}`}
     >
@@ -94,7 +94,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
           {payer !== undefined && (
             <Switch
               label="On"
-              description="When switched off, no booking can name it; what it owes remains."
+              description="When switched off, no booking can name it; what it owes is still owed."
               {...switchAt(form, 'active')}
             />
           )}
@@ -120,7 +120,7 @@ function ListField({ form }: { readonly form: FormOf }) {
     <NativeSelect
       {...fieldAt(form, 'priceListId')}
       label="Price list"
-      description="Its bookings are priced by it; what is not on it costs what the cash list says"
+      description="Its bookings are priced by it; tests that are not on it cost what the cash list says"
       maw={320}
       data={[
         { value: '', label: 'Cash' },
@@ -160,15 +160,15 @@ function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string })
       <MoneyField
         {...limitField}
         label="Limit"
-        description="The most that it may owe; empty: no limit"
+        description="The most it may owe; leave empty for no limit"
         maw={320}
         unit={unit}
         value={limit}
         onAmount={(amount) => form.setFieldValue('limit', amount)}
       />
       <Checkbox
-        label="Pays with an authorisation number only"
-        description="The till asks for it before this payer is billed."
+        label="Needs an authorisation number"
+        description="The till asks for it before billing this payer."
         {...switchAt(form, 'needsAuthorisation')}
       />
     </>

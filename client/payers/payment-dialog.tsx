@@ -63,14 +63,14 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
   return (
     <SubmitDialog
       title={`Payment from ${payer.name}`}
-      lost={reference === '' ? undefined : 'The payment as it was typed'}
+      lost={reference === '' ? undefined : 'The unsaved payment'}
       isMoney
       confirmLabel={
         paid === null || paid <= 0n ? 'Book payment' : `Book payment of ${formatMoney(text(paid), unit)}`
       }
       notDone="The payment was not booked"
       disabled={paid === null || paid <= 0n || paymentType === '' || (isMore && !keepRest)}
-      missing={isMore ? 'Say that the rest stays on the account' : 'Give the amount first'}
+      missing={isMore ? 'Say that the rest stays on the account' : 'Enter the amount first'}
       onClose={onClose}
       onSubmit={send}
     >
@@ -117,7 +117,7 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
         <TextInput
           id="reference"
           label="Reference"
-          description="What the bank says of it"
+          description="As the bank statement shows it"
           maxLength={100}
           value={reference}
           onChange={({ currentTarget }) => setReference(currentTarget.value)}

@@ -30,8 +30,8 @@ export function BundlesDialog({ currency, onClose }: BundlesDialogProps) {
     <FormDialog opened title="Prices of bundles" lost={lost} onClose={onClose}>
       {guard}
       <Text c="dimmed" mb={16}>
-        Who books all of a bundle’s tests together by the cash list pays its price, where that is less. Left
-        empty, each test costs what it does alone.
+        When all of a bundle’s tests are booked together by the cash list, its price is charged if that is
+        less. Left empty, each test costs what it does alone.
       </Text>
       <WhenLoaded of={bundles} skeleton={<TableSkeleton columns={2} />}>
         {(known) => (

@@ -22,7 +22,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
   return (
     <SubmitDialog
       title="Add price list"
-      lost={name === '' ? undefined : 'The name as it was typed'}
+      lost={name === '' ? undefined : 'The unsaved name'}
       notDone="The list was not added"
       confirmLabel="Add"
       disabled={name.trim() === ''}
@@ -42,7 +42,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
         <NativeSelect
           id="kind"
           label="For"
-          description="What is not on it costs what the cash list says"
+          description="Tests that are not on it cost what the cash list says"
           data={[
             { value: 'payer', label: 'an insurer or an account' },
             { value: 'staff', label: 'staff' },

@@ -102,7 +102,7 @@ export function RefundForm(props: RefundFormProps) {
       />
       <Textarea
         id="reason"
-        label={draft.reasonCode === 'other' ? 'In words' : 'In words, if there is more to say'}
+        label={draft.reasonCode === 'other' ? 'In words' : 'Details, if needed'}
         autosize
         minRows={1}
         maxLength={500}

@@ -19,7 +19,7 @@ export function Component() {
       <div className="no-print">
         <PageHeader
           title={`${BENCH_SHEETS[unit].title} bench sheet`}
-          subtitle="For the bench while the screens are away, and for those who write first."
+          subtitle="For the bench when the screens are down, and for those who write on paper first."
           action={
             <Button leftSection={<IconPrinter size={16} stroke={1.75} />} title="Print (P)" onClick={print}>
               Print

@@ -66,7 +66,7 @@ export function Component() {
   return (
     <ListScreen
       title="Delivery log"
-      subtitle="Reports sent by email, and what became of them; the newest first"
+      subtitle="Reports sent by email and what became of them, newest first"
       filters={FILTERS}
       load={readList<Delivery>('/api/deliveries')}
       columns={COLUMNS}

@@ -41,7 +41,7 @@ export function Component() {
   return (
     <ListScreen
       title="Print queue"
-      subtitle="Released reports that were never printed, or were amended or withdrawn since; the oldest first"
+      subtitle="Released reports never printed, or amended or withdrawn since printing; oldest first"
       filters={FILTERS}
       load={readList<PrintQueueRow>('/api/print-queue')}
       columns={PRINT_COLUMNS}

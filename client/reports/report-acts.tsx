@@ -43,9 +43,9 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
       saveFile(reportPdf(bookingId, asked), `report ${report.patient.labNumber}.pdf`),
     );
   const copy = (url: string): void =>
-    void attempt('The address was not copied', async () => {
+    void attempt('The link was not copied', async () => {
       await navigator.clipboard.writeText(url);
-      showDone('The address that checks this report was copied');
+      showDone('The link that checks this report was copied');
     });
   useShortcut('P', 'Print the report', print, { enabled: !isEmpty && !isHeld });
   useShortcut('D', 'Download the report', save, { enabled: !isEmpty && !isHeld });

@@ -119,7 +119,7 @@ function Card({ finding, report }: CardProps) {
         <p className={classes.hint}>
           {report.issuedAt === null
             ? 'Compare the initials with your paper.'
-            : 'Compare the initials and the time of issue with your paper: it stands below the code.'}{' '}
+            : 'Compare the initials and the time of issue with your paper: it is printed below the code.'}{' '}
           For the patient&apos;s privacy nothing more is shown here.
         </p>
       )}

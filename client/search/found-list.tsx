@@ -38,7 +38,7 @@ export function FoundList({ found, query, merging, onPage }: FoundListProps) {
       />
     );
   }
-  const count = found.more ? `The ${found.total} best matches; say more of the name` : matches(found.total);
+  const count = found.more ? `The ${found.total} best matches; type more of the name` : matches(found.total);
   return (
     <>
       {bookings.length > 0 && (

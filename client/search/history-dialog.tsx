@@ -31,7 +31,7 @@ export function HistoryDialog({ patientId, onClose, onChanged }: HistoryDialogPr
     setFailure(undefined);
     try {
       await unmergePatients(merged.id);
-      showDone(`${merged.labNumber} stands by itself again`);
+      showDone(`${merged.labNumber} is a separate patient again`);
       onChanged();
       await loaded.reload();
     } catch (thrown) {

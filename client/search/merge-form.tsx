@@ -70,7 +70,7 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
           <Textarea
             mt={12}
             label="Reason"
-            description="For the trail, e.g. the same national ID"
+            description="For the audit trail, e.g. the same national ID"
             autosize
             maxLength={500}
             value={reason}

@@ -102,7 +102,7 @@ function ReceiptLine({ receipt }: { readonly receipt: PatientReceipt }) {
       , {KIND_WORDS[kind]}, <DateTime at={at} />, {labNumber}
       <Text c="dimmed" fz="xs">
         {lines === null ? 'Taken by another cashier' : [linesText(lines), `by ${cashierName}`].join(', ')}
-        {turnedBy !== null && `; turned round by ${KIND_WORDS[turnedBy.kind]} ${turnedBy.number}`}
+        {turnedBy !== null && `; reversed by ${KIND_WORDS[turnedBy.kind]} ${turnedBy.number}`}
       </Text>
     </li>
   );

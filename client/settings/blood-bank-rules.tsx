@@ -9,7 +9,7 @@ export function BloodBankRules({ form }: { readonly form: UseFormReturnType<Abou
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt={16}>
         <NumberInput
-          label="Days that a crossmatch is good"
+          label="Days that a crossmatch is valid"
           description="To the end of that day after collection, where nobody was transfused or pregnant in three months."
           min={1}
           max={14}

@@ -79,7 +79,7 @@ function Heading({ form }: { readonly form: AboutForm }) {
         <Textarea label="Address" autosize minRows={3} {...fieldAt(form, 'address')} />
         <Textarea
           label="Phones"
-          description="One a line, with a word before it where that helps"
+          description="One per line, with a label before it where that helps"
           autosize
           minRows={3}
           {...fieldAt(form, 'phones')}

@@ -42,7 +42,7 @@ export function MailServer({ form }: FieldsProps) {
         />
         <NumberInput
           label="Port"
-          description="As the provider says"
+          description="Your provider tells you which"
           min={1}
           max={65_535}
           allowDecimal={false}
@@ -54,15 +54,15 @@ export function MailServer({ form }: FieldsProps) {
           label="Password"
           description={
             hasPassword
-              ? 'One is kept and cannot be shown; what is typed here replaces it'
-              : 'Kept sealed; it can be set, never read'
+              ? 'One is stored and cannot be shown; what you type here replaces it'
+              : 'Stored encrypted; it can be set, never read'
           }
           autoComplete="new-password"
           disabled={form.values.forgets}
           {...fieldAt(form, 'password')}
         />
       </SimpleGrid>
-      {hasPassword && <Checkbox mt={12} label="Forget the kept password" {...switchAt(form, 'forgets')} />}
+      {hasPassword && <Checkbox mt={12} label="Remove the stored password" {...switchAt(form, 'forgets')} />}
     </SettingsCard>
   );
 }

@@ -55,7 +55,7 @@ export function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
           mt={16}
           color={said.sent ? 'teal' : 'red'}
           role="status"
-          title={said.sent ? 'The mail server took it' : 'It was not sent'}
+          title={said.sent ? 'The mail server accepted it' : 'It was not sent'}
         >
           <span style={{ overflowWrap: 'anywhere' }}>{said.answer}</span>
         </Alert>

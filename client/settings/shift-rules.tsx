@@ -25,8 +25,8 @@ export function ShiftRules({ form }: { readonly form: UseFormReturnType<About> }
         onAmount={change}
       />
       <NumberInput
-        label="Hours until a shift is left open"
-        description="Open for longer, it stands in the managers’ todos."
+        label="Hours until a shift counts as left open"
+        description="After that it appears in the managers’ todos."
         min={1}
         max={168}
         allowDecimal={false}

@@ -81,7 +81,7 @@ export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountF
         opened={isAsking}
         title="Leave the count?"
         text="What was counted so far would be lost; the shift stays open."
-        confirmLabel="Throw it away"
+        confirmLabel="Discard the count"
         cancelLabel="Go on counting"
         danger
         onConfirm={onBack}

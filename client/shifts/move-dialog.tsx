@@ -82,7 +82,7 @@ export function MoveDialog({ kind, kinds, onMoved, onClose }: MoveDialogProps) {
       isMoney
       confirmLabel={words.confirm(sumOf(lines))}
       disabled={lines === undefined || lines.length === 0 || needsSigning}
-      missing={needsSigning && lines?.length !== 0 ? 'The receiver signs first' : 'Say how much first'}
+      missing={needsSigning && lines?.length !== 0 ? 'The receiver signs first' : 'Enter the amount first'}
       onSubmit={async () => {
         await oneTry(send);
         showDone(words.done);

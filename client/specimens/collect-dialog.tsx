@@ -32,7 +32,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
       confirmLabel="Keep the time"
       request={request}
       lost={isUntouched ? undefined : 'What was typed'}
-      missing="First say when it was collected"
+      missing="Enter when it was collected first"
     >
       <Text mb={12}>
         Enter the time you were told: it is printed on the report, and is never filled in for you.

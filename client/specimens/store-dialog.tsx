@@ -12,8 +12,8 @@ export function StoreDialog({ specimen, ...says }: SaysProps) {
       title={`Store ${specimen.accession}`}
       confirmLabel="Store the specimen"
       request={said === '' ? undefined : { state: 'stored', place: said }}
-      lost={place === (specimen.place ?? '') ? undefined : 'The place as it was typed'}
-      missing="First say where it is stored"
+      lost={place === (specimen.place ?? '') ? undefined : 'The unsaved place'}
+      missing="Enter where it is stored first"
     >
       <TextInput
         label="Rack and place"

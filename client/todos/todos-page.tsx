@@ -119,7 +119,10 @@ interface NothingToDoProps {
 function NothingToDo({ titles, filter }: NothingToDoProps) {
   if (!isEveryTodo(filter)) {
     return (
-      <EmptyState title="Nothing fits the filter" text="Other work may wait: clear the filter to see it." />
+      <EmptyState
+        title="Nothing matches the filter"
+        text="There may be other work: clear the filter to see it."
+      />
     );
   }
   return (

@@ -25,7 +25,7 @@ export function FormDialog({ lost, held = lost, onClose, ...dialog }: FormDialog
         opened={isAsking}
         title="Close without saving?"
         text={`${lost ?? 'What was typed'} would be lost.`}
-        confirmLabel="Throw it away"
+        confirmLabel="Discard changes"
         cancelLabel="Go on"
         danger
         onConfirm={onClose}

@@ -26,7 +26,7 @@ export function ReasonDialog({ text, children, onConfirm, ...dialog }: ReasonDia
       lost={reason.trim() === '' ? undefined : 'The reason'}
       notDone="It was not done"
       disabled={reason.trim().length < SHORTEST}
-      missing="Say why first"
+      missing="Give the reason first"
       onSubmit={() => onConfirm(reason.trim())}
     >
       <Text component="div" mb={12}>

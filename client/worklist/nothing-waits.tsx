@@ -13,7 +13,7 @@ export function NothingWaits({
   if (filtered) {
     return (
       <EmptyState
-        title="No card fits the filter"
+        title="No card matches the filter"
         text="Other cards are waiting on this list."
         action={
           <Button variant="default" onClick={onClear}>

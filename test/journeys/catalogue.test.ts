@@ -59,7 +59,7 @@ test('a second phrase of the same code is refused at the field, with nothing los
   await see(adding.getByText('nad is taken already.'));
   expect(await adding.getByRole('textbox', { name: 'Phrase', exact: true }).inputValue()).toBe('Nothing.');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await missing(adding);
 });
 
@@ -101,8 +101,8 @@ test('a formula is tried while it is written, and one that cannot be read is ref
   await asked.getByRole('button', { name: 'Stay' }).click();
   await formula.fill('FE/TIBC*100');
   await see(page.getByText('The draft is saved'));
-  await page.getByRole('button', { name: 'Throw draft away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await see(page.getByText('Nothing has been changed yet.'));
 });
 
@@ -121,8 +121,8 @@ test('an age that cannot be read is refused at its line, in words of the screen,
   await see(page.getByText(/The draft is saved/));
   await missing(refused);
   expect(await from.getAttribute('aria-invalid')).not.toBe('true');
-  await page.getByRole('button', { name: 'Throw draft away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await see(page.getByText('Nothing has been changed yet.'));
 });
 
@@ -185,7 +185,7 @@ test('two people at one draft see both, and nothing typed is lost', async () => 
   const draft = (await director.get('/api/catalogue/profiles/ESR?draft=true')).body;
   expect((await putProfile(director, { ...draft, name: 'ESR, theirs', draft: true })).status).toBe(200);
   await name.fill('ESR, mine again');
-  const told = page.getByRole('alert').filter({ hasText: 'Somebody else changed it meanwhile' });
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else has changed it meanwhile' });
   await see(told.getByRole('row', { name: /ESR, theirs ESR, mine again/ }));
   await told.getByRole('button', { name: 'Keep mine over it' }).click();
   await missing(told);

@@ -59,12 +59,12 @@ test('a new profile is made from the screen, retired with its reason and brought
   await page.getByRole('button', { name: 'Retire ZINC' }).click();
   await page.getByLabel('Reason').fill('Sent to another laboratory');
   await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click();
-  await see(page.getByRole('heading', { name: 'Nothing fits' }));
+  await see(page.getByRole('heading', { name: 'Nothing matches' }));
   await page.goto('/codes?q=zinc&state=retired');
   await page.getByRole('button', { name: 'Bring back ZINC' }).click();
   await page.getByLabel('Reason').fill('Done here again');
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back', exact: true }).click();
-  await see(page.getByRole('heading', { name: 'Nothing fits' }));
+  await see(page.getByRole('heading', { name: 'Nothing matches' }));
   expect(complaintsOf([manager])).toEqual([]);
 });
 

@@ -172,7 +172,7 @@ test('what is over is kept once, however often it is pressed for after an answer
   await takeOff(house.lab, bill, 'LFT');
   const keys = await loseAnswers(page, '**/api/deposits/keep', 2 * ALL_TRIES);
   await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
-  await page.getByRole('button', { name: 'Keep what is over' }).click();
+  await page.getByRole('button', { name: 'Keep the excess on deposit' }).click();
   const told = page.getByRole('alert').filter({ hasText: NOT_KNOWN });
   await see(told);
   await told.getByRole('button', { name: 'Try again' }).click();
@@ -204,7 +204,7 @@ test('a session that ends before an answer came: after signing in again it is sa
   await refused;
   await page.waitForURL('**/security/login');
   await signIn(person, till.username);
-  await see(page.getByRole('alert').filter({ hasText: 'It is not known whether the last thing' }));
+  await see(page.getByRole('alert').filter({ hasText: 'It is not known whether your last change' }));
   await see(page.getByText('$7.00 on deposit'));
 });
 

@@ -48,7 +48,7 @@ test('a row under the pointer stays where it is; what is new waits behind a butt
 test("the server's filter decides what a live list shows, and many events are few loads", async () => {
   const { page } = cashier;
   await page.goto('/accounts/payments?q=mhaka');
-  await see(page.getByRole('heading', { name: 'Nothing fits' }));
+  await see(page.getByRole('heading', { name: 'Nothing matches' }));
   const before = asked(cashier);
   for (const name of ['Rutendo Gwaze', 'Blessing Banda', 'Farai Moyo', 'Tawanda Mhaka']) await book(name);
   await see(row(cashier, 'Tawanda Mhaka'));
@@ -152,7 +152,7 @@ test('the bell leads to all notifications, and to only one’s own', async () =>
   const line = row(reception, 'Kudzai Mutasa');
   await see(line.getByText('Payment received (new)'));
   await page.getByRole('combobox', { name: 'Whose' }).selectOption({ label: 'Only mine' });
-  await see(page.getByRole('heading', { name: 'Nothing fits' }));
+  await see(page.getByRole('heading', { name: 'Nothing matches' }));
   await page.goto('/notifications');
   await line.getByRole('link').click();
   await page.waitForURL(/accounts\/paymentprocessing/);

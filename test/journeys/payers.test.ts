@@ -52,7 +52,7 @@ test('a manager makes an insurer; reception books by its list, the till bills it
   await form.getByLabel('Per cent', { exact: true }).check();
   await form.getByLabel('Per cent of the price').fill('20');
   await form.getByLabel('Limit').fill('100');
-  await form.getByLabel('Pays with an authorisation number only').check();
+  await form.getByLabel('Needs an authorisation number').check();
   await form.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Hill Health' });
   await see(row);

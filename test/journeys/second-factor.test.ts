@@ -91,7 +91,7 @@ test('whoever is not the one whose code is asked goes back and signs in', async 
   const { page } = await seatedAs(walkIn(house.browser, house.lab));
   await typePair(page, 'chipo');
   await see(codeField(page));
-  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await page.getByLabel('User name').fill('farai');
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.keyboard.press('Enter');

@@ -158,7 +158,7 @@ test('with the first user set-up is over, the password is shown once, and nobody
   expect(await page.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/welcome');
-  await missing(page.getByRole('link', { name: /Go on with the set-up/ }));
+  await missing(page.getByRole('link', { name: /Continue the set-up/ }));
   await page.goto('/set-up');
   await see(page.getByRole('heading', { name: 'The laboratory is set up' }));
   const again = await walkIn(browser, lab);

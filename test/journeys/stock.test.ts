@@ -60,7 +60,7 @@ test('a reagent is made, ordered, received in parts, and given to a bench with t
   const more = page.getByLabel('Take more than was ordered');
   await see(more);
   await page.keyboard.press('Control+Enter');
-  await see(page.getByRole('alert').getByText('Say that more is taken than was ordered'));
+  await see(page.getByRole('alert').getByText('Tick that more is taken than was ordered'));
   await page.getByLabel('Quantity').fill('120');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/view-received/);

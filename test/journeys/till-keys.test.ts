@@ -106,7 +106,7 @@ test('a payment that was typed is asked about before it is left', async () => {
   await page.keyboard.type('5');
   await page.getByRole('link', { name: 'Payments', exact: true }).last().press('Enter');
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await see(asked.getByText('The payment as it was typed would be lost.'));
+  await see(asked.getByText('The unsaved payment would be lost.'));
   await page.keyboard.press('Escape');
   await missing(asked);
   expect(await page.getByRole('textbox', { name: /^Amount 1/ }).inputValue()).toBe('5.00');

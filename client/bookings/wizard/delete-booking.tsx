@@ -74,7 +74,7 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
             confirmLabel="Delete booking"
             danger
             disabled={!isGood}
-            missing="Write the reason first"
+            missing="Give the reason first"
             onClose={close}
           />
         </form>

@@ -203,7 +203,7 @@ function Discard({ isEmpty, onDiscard }: DiscardProps) {
       <ConfirmDialog
         opened={isAsking}
         title="Discard this draft"
-        text="Everything that was typed for this booking is thrown away."
+        text="Everything you typed for this booking is discarded."
         confirmLabel="Discard"
         danger
         onClose={() => setAsking(false)}

@@ -79,7 +79,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
             size="sm"
             to={withQuery('/searchresults', { searchQuery: values.fullName.trim() })}
           >
-            Look the booking up
+            Look up the booking
           </Anchor>
         </Text>
       ) : (

@@ -103,7 +103,7 @@ export function Wizard(props: WizardProps) {
     const before = stepBeside(step, -1);
     if (before !== undefined) goTo(before);
   };
-  useShortcut('mod+Enter', 'To the summary; there, book', () => {
+  useShortcut('mod+Enter', 'Go to the summary; there, book', () => {
     if (isLast) goOn();
     else goTo(LAST_STEP);
   });

@@ -69,7 +69,7 @@ function Known({ id }: { readonly id: string }) {
         known === undefined ? (
           <EmptyState
             title="There is no such bundle"
-            text="Its address may be an old one."
+            text="The link may be out of date."
             action={
               <Button component={Link} to={LIST} variant="default">
                 All bundles
@@ -107,7 +107,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
           : 'An amount such as 12.50, or nothing',
     },
   });
-  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The bundle as it was typed' : undefined);
+  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The unsaved bundle' : undefined);
   const again = (): void => setAttempt((before) => before + 1);
   const refused = (thrown: unknown): void => {
     const problem = asProblem(thrown);
@@ -174,7 +174,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
           <MoneyField
             id="price"
             label="Price together"
-            description="By the cash list, for whoever books all of it. Left empty each test costs what it does alone."
+            description="By the cash list, when all of it is booked. Left empty, each test costs what it does alone."
             unit={currency}
             maw={260}
             value={price}
@@ -216,7 +216,7 @@ function Together({ price, tests, currency }: TogetherProps) {
   return (
     <Text role="status" c={saved === undefined ? 'amber' : 'dimmed'} mt={-8}>
       {saved === undefined
-        ? 'That is no less than the tests cost one by one: nobody would choose it.'
+        ? 'That is no less than the tests cost one by one, so nobody saves anything.'
         : `Saves ${formatMoney(saved, currency)} over the tests one by one.`}
     </Text>
   );

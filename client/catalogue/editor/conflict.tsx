@@ -20,7 +20,7 @@ export function Conflict({ problem, draft }: ConflictProps) {
       role="alert"
       mb={14}
       icon={<IconAlertTriangle size={18} />}
-      title="Somebody else changed it meanwhile"
+      title="Someone else has changed it meanwhile"
     >
       <Text mb={10}>{problem.detail}</Text>
       <DifferenceTable

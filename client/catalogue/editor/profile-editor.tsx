@@ -37,7 +37,7 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
   const [isDiscarding, setDiscarding] = useState(false);
   const [isRetiring, setRetiring] = useState(false);
   const isKept = saving.kind === 'same' || saving.kind === 'saved';
-  const unsaved = useUnsavedGuard(isKept ? undefined : `What was typed of ${published.code}`, leavesProfile);
+  const unsaved = useUnsavedGuard(isKept ? undefined : `What you typed for ${published.code}`, leavesProfile);
   const open = (key: string | undefined): void => {
     const next = new URLSearchParams(params);
     if (key === undefined) next.delete('part');
@@ -56,7 +56,7 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
       unsaved.release();
       onChanged();
     } catch (thrown) {
-      showProblem(thrown, { what: 'The draft was not thrown away' });
+      showProblem(thrown, { what: 'The draft was not discarded' });
     }
   };
   return (
@@ -82,13 +82,13 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
             </Button>
             {isDraft && (
               <Button variant="default" disabled={!isKept} onClick={() => setDiscarding(true)}>
-                Throw draft away
+                Discard draft
               </Button>
             )}
             <Button
               variant="default"
               disabled={isDraft || !isKept}
-              title={isDraft ? 'Publish the draft or throw it away first' : undefined}
+              title={isDraft ? 'Publish the draft or discard it first' : undefined}
               onClick={() => setRetiring(true)}
             >
               {published.retired ? 'Bring back' : 'Retire'}
@@ -133,9 +133,9 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
       )}
       <ConfirmDialog
         opened={isDiscarding}
-        title="Throw the draft away?"
+        title="Discard the draft?"
         text={`What was changed of ${published.code} since version ${published.number} would be lost. What is published stays.`}
-        confirmLabel="Throw away"
+        confirmLabel="Discard"
         danger
         onConfirm={() => void discard()}
         onClose={() => setDiscarding(false)}

@@ -80,7 +80,9 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
         <Button
           loading={isBusy}
           disabled={!isSaid || !tried.isDone}
-          title={tried.isDone ? (isSaid ? undefined : 'Say why first') : 'The dry run is not done yet'}
+          title={
+            tried.isDone ? (isSaid ? undefined : 'Give the reason first') : 'The dry run is not done yet'
+          }
           onClick={() => void publish()}
         >
           Publish

@@ -22,7 +22,7 @@ function said(saving: EditedDraft['saving'], isDraft: boolean): string {
     return isUnknown(saving.problem)
       ? 'It is not known whether the draft is saved: see below.'
       : 'The draft is not saved: see below.';
-  if (saving.kind === 'conflict') return 'The draft is not saved: somebody else changed it.';
+  if (saving.kind === 'conflict') return 'The draft is not saved: someone else changed it.';
   return isDraft
     ? 'The draft is saved; it changes nothing until it is published.'
     : 'Nothing has been changed yet.';

@@ -18,7 +18,7 @@ function missing(checked: CheckedFile | undefined, reason: string): string | und
   if (checked === undefined) return 'Choose a file';
   if (checked.found === undefined) return 'Lines of the file are refused';
   if (madeBy(checked.found) === 0) return 'There is nothing to import';
-  return reason.trim().length < SHORTEST_REASON ? 'Say why first' : undefined;
+  return reason.trim().length < SHORTEST_REASON ? 'Give the reason first' : undefined;
 }
 
 /** A file is looked through before any of it is taken: all of it is, or nothing. */
@@ -36,7 +36,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   return (
     <SubmitDialog
       title="Import profiles"
-      lost={reason === '' ? checked?.found && `The file ${checked.name}` : 'The reason as it was typed'}
+      lost={reason === '' ? checked?.found && `The file ${checked.name}` : 'The unsaved reason'}
       notDone="Nothing was imported"
       confirmLabel={
         checked?.found === undefined

@@ -111,9 +111,7 @@ function OfferActs({ offer, meant, onDone }: OfferActsProps) {
   const isShut = meant.length === 0 || hasDraft;
   return (
     <>
-      {hasDraft && (
-        <Text mt={10}>Someone is working on {code}: publish the draft or throw it away first.</Text>
-      )}
+      {hasDraft && <Text mt={10}>Someone is working on {code}: publish the draft or discard it first.</Text>}
       <Group gap={8} mt={10}>
         {!isNew && (
           <Button variant="default" disabled={isShut} onClick={tryIt}>

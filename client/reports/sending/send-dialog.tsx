@@ -90,7 +90,7 @@ function lostOf(
   typed: Readonly<Record<string, string>>,
 ): string | undefined {
   const of = ({ bookingId }: DeliveryOffer): string => typed[bookingId] ?? '';
-  if (offers.some((offer) => of(offer) !== '')) return 'The address as it was typed';
+  if (offers.some((offer) => of(offer) !== '')) return 'The unsaved address';
   return offers.some(({ bookingId }) => bookingId in chosen) ? 'What you chose' : undefined;
 }
 

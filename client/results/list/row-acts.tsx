@@ -47,14 +47,16 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
       title: 'Print: the report as a file, marked as printed',
       icon: 'printer',
       isWideOnly: true,
-      why: hasLeft(row.stage) ? undefined : 'Nothing of it has left: open the report to print what there is',
+      why: hasLeft(row.stage)
+        ? undefined
+        : 'Nothing has been released yet: open the report to print what there is',
       run: (one) => void print(one),
     },
     {
       label: `Send ${which}`,
       title: 'Send: the report by email',
       icon: 'mail',
-      why: hasLeft(row.stage) ? undefined : 'Nothing of it has left: there is nothing to send',
+      why: hasLeft(row.stage) ? undefined : 'Nothing has been released yet: there is nothing to send',
       run: onSend,
     },
     {
@@ -67,8 +69,8 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
 }
 
 function whyNotAmended({ row, mayAmend }: RowActsProps): string | undefined {
-  if (!mayAmend) return 'Only a SUPER user amends what has left the laboratory';
-  return isIssued(row.stage) ? undefined : 'It has not left the laboratory: open it to change it';
+  if (!mayAmend) return 'Only a SUPER user can amend a released result';
+  return isIssued(row.stage) ? undefined : 'It is not released yet: open it to change it';
 }
 
 async function print(row: ResultListRow): Promise<void> {

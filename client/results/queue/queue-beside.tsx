@@ -23,7 +23,7 @@ export function QueueBeside({ row }: { readonly row: QueuedResult }) {
       ]),
     version,
   );
-  if (problem !== undefined) return <p role="alert">Not all of it could be read: {problem.detail}</p>;
+  if (problem !== undefined) return <p role="alert">Not everything could be loaded: {problem.detail}</p>;
   if (data === undefined) return null;
   const [booking, result] = data;
   const { notes } = result;

@@ -41,7 +41,7 @@ export const WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   users: {
     title: 'Users',
     heading: 'Who works here?',
-    text: 'Everybody signs in by their own name: what they do is signed with it.',
+    text: 'Everyone signs in under their own name: what they do is recorded under it.',
   },
 };
 

@@ -87,8 +87,8 @@ function Empty<Row, Name extends string>({ screen, place, address, handle }: Lis
   return (
     <EmptyState
       {...(screen.empty.icon !== undefined && { icon: screen.empty.icon })}
-      title="Nothing fits"
-      text="Fewer letters, other days or another choice may find it."
+      title="Nothing matches"
+      text="Try fewer letters, other days or another choice."
       action={
         <Button variant="default" onClick={clearFilters}>
           Clear the filters

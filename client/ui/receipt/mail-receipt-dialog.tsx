@@ -30,7 +30,7 @@ export function MailReceiptDialog({ number, address, onClose }: MailReceiptDialo
   return (
     <SubmitDialog
       title={`Send receipt ${number} by email`}
-      lost={typed === (address ?? '') ? undefined : 'The address as it was typed'}
+      lost={typed === (address ?? '') ? undefined : 'The unsaved address'}
       notDone="The receipt was not sent"
       confirmLabel="Send"
       disabled={isMissing}

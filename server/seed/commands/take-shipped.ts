@@ -66,8 +66,7 @@ async function changeProfile(
   { draft, reason }: TakeShippedRequest,
 ): Promise<void> {
   const { code, hasDraft } = offer;
-  if (hasDraft)
-    throw new Problem('conflict', `There is a draft of ${code}: publish it or throw it away first.`);
+  if (hasDraft) throw new Problem('conflict', `There is a draft of ${code}: publish it or discard it first.`);
   const { price, version, ...published } = await catalogueProfile(tx, code, tx.now);
   const content = withTaken(contentOf({ price, version, ...published }), shipped.content, items);
   const asked = JSON.parse(

@@ -17,19 +17,19 @@ test.each<[string, RegExp, string, (onClose: () => void) => ReactElement]>([
   [
     'the address of a receipt',
     /Address/,
-    'The address as it was typed would be lost.',
+    'The unsaved address would be lost.',
     (onClose) => <MailReceiptDialog number={7} address="mary@mail.example" onClose={onClose} />,
   ],
   [
     'the place of a specimen',
     /Rack and place/,
-    'The place as it was typed would be lost.',
+    'The unsaved place would be lost.',
     (onClose) => <StoreDialog {...says} onClose={onClose} />,
   ],
   [
     'why a specimen is rejected',
     /More, for the laboratory/,
-    'What was said of it would be lost.',
+    'What you noted about it would be lost.',
     (onClose) => <RejectDialog {...says} onClose={onClose} />,
   ],
 ])(

@@ -15,7 +15,7 @@ async function pressed(...ends: readonly ApiProblem[]): Promise<readonly string[
   draw(
     <SubmitDialog
       title="Take a deposit"
-      lost="The deposit as it was typed"
+      lost="The unsaved deposit"
       notDone="Nothing was taken"
       confirmLabel="Take it"
       onSubmit={() => Promise.reject(left.shift() ?? new Error('Pressed too often'))}
@@ -43,5 +43,5 @@ test.each([
 test('a refusal by itself, and one that says that the first try was done, is known: what was typed is asked about', async () => {
   await pressed(notKnown(), refused(422, 'idempotency_mismatch'));
   expect(screen.queryByText('Close without knowing?')).toBeNull();
-  expect(screen.getByText('The deposit as it was typed would be lost.')).toBeTruthy();
+  expect(screen.getByText('The unsaved deposit would be lost.')).toBeTruthy();
 });

@@ -93,7 +93,7 @@ test('Escape in a form over the page asks before it throws away what was typed',
   fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
   expect(closed).toEqual([]);
   fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
-  click('Throw it away');
+  click('Discard changes');
   expect(closed).toEqual(['closed']);
 });
 

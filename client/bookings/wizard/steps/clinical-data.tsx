@@ -161,7 +161,7 @@ function Collected() {
           label="Collected by"
           autoComplete="off"
           maxLength={200}
-          description="Leave empty whatever you were not told: a wrong time falsifies the turnaround"
+          description="Leave empty what you were not told: a wrong time makes the turnaround wrong"
         />
       </Field>
     </>
