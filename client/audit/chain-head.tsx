@@ -5,13 +5,15 @@ import { api } from '../core/api.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import classes from './audit.module.css';
 
+const ROOM = `0000:${'0'.repeat(64)}`;
+
 /** Where the chain ends: to be noted outside this machine, so that a cut or rewritten trail shows. */
 export function ChainHead() {
   const { data: head } = useLoaded('head', () => api.get<AuditHead>('/api/audit/head'));
-  if (head === undefined) return null;
-  const noted = `${head.position}:${head.hash}`;
+  // As much room as it takes: what stands below it does not move when it comes.
+  const noted = head === undefined ? ROOM : `${head.position}:${head.hash}`;
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-coming={head === undefined || undefined}>
       <Text
         c="dimmed"
         title="Keep a note of it outside this machine: npm run audit:verify -- --expect checks the trail against it"

@@ -54,14 +54,10 @@ export function ChainSection() {
         or elsewhere: checked against it, a trail that was cut short or rewritten is found out.
       </Text>
       <ChainHead />
-      {head !== undefined && (
-        <Facts>
-          <Fact name="Sealed">{head.position} entries</Fact>
-          <Fact name="Last entry">
-            <DateTime at={head.at} />
-          </Fact>
-        </Facts>
-      )}
+      <Facts>
+        <Fact name="Sealed">{head === undefined ? '–' : `${head.position} entries`}</Fact>
+        <Fact name="Last entry">{head === undefined ? '–' : <DateTime at={head.at} />}</Fact>
+      </Facts>
       <Group gap={8} align="flex-end" mt={8} className="no-print">
         <TextInput
           label="Head that was noted earlier"

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { can } from '../../shared/domain/access.js';
 import { UNNAMED_LABORATORY, type Role } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
+import { useTodos } from '../core/live-todos.js';
+import { notificationList } from '../core/notifications.js';
 import { useRole, useSession } from '../core/session.js';
 import { formatDay, labToday } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
@@ -38,17 +41,41 @@ export function Component() {
 }
 
 function Today({ role, now }: { readonly role: Role; readonly now: number }) {
-  return (
+  const figures = (
     <>
-      {can(role, 'todos.read') && (
-        <div className={classes.newsCards}>
-          <Late role={role} now={now} />
-          <News />
-        </div>
-      )}
       {can(role, 'worklist.read') && <BenchFigures now={now} />}
       {can(role, 'home.counter-figures') && <CounterFigures hasBoard={can(role, 'board.read')} />}
       {can(role, 'home.takings') && <TakingsFigures isEveryone={can(role, 'payments.everyone')} />}
+    </>
+  );
+  if (!can(role, 'todos.read')) return figures;
+  return (
+    <UnderNews role={role} now={now}>
+      {figures}
+    </UnderNews>
+  );
+}
+
+/** How many lines the news have is known only when they are there: what stands under them is not seen before, and does not jump. */
+function UnderNews({
+  role,
+  now,
+  children,
+}: {
+  readonly role: Role;
+  readonly now: number;
+  readonly children: ReactNode;
+}) {
+  const { groups, problem } = useTodos();
+  const isTold = notificationList.use((list) => list.data !== undefined || list.problem !== undefined);
+  const isKnown = isTold && (groups !== undefined || problem !== undefined);
+  return (
+    <>
+      <div className={classes.newsCards}>
+        <Late role={role} now={now} />
+        <News />
+      </div>
+      <div className={isKnown ? undefined : classes.unseen}>{children}</div>
     </>
   );
 }
