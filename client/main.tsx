@@ -7,10 +7,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { setNavigate } from './core/navigation.js';
-import { routes } from './app/routes.js';
+import { fetchSoon, routes } from './app/routes.js';
 import { startSession, useSession } from './core/session.js';
 import { cssVariables, theme } from './app/theme.js';
 
+fetchSoon(window.location.pathname);
 await startSession();
 
 const router = createBrowserRouter([...routes]);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -15,6 +15,39 @@ const FIRST_PARTS =
 /** Colours that no screen has; each would be some twenty lines of the stylesheet. */
 const UNUSED_COLOURS = /--mantine-color-(pink|violet|indigo|cyan|lime)-[\w-]+:[^;]*;/g;
 
+/** All that these need at once, without themselves: what is fetched alone later is not in it. */
+function neededBy(roots: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const entries = roots.map((root) => here + root);
+  const needed = new Set<string>();
+  const visit = (id: string): void => {
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) {
+      // A library's list of all that it has names what nobody here uses.
+      if (needed.has(next) || next.includes('node_modules')) continue;
+      needed.add(next);
+      visit(next);
+    }
+  };
+  entries.forEach(visit);
+  return needed;
+}
+
+/** One file of all that these pages need before they are drawn. */
+function chunkOf(name: string, roots: readonly string[]): Rolldown.CodeSplittingNameFunction {
+  let needed: ReadonlySet<string> | undefined;
+  return (id, context) => {
+    needed ??= neededBy(roots, context);
+    return needed.has(id) ? name : null;
+  };
+}
+
+const FIRST = chunkOf('first', [
+  'main.tsx',
+  'app/shell.tsx',
+  'home/home-page.tsx',
+  'identity/sign-in-page.tsx',
+]);
+const WORK = chunkOf('work', ['app/signed-in.tsx']);
+
 const usedColours: Plugin = {
   name: 'used-colours',
   enforce: 'pre',
@@ -22,9 +55,63 @@ const usedColours: Plugin = {
     file.endsWith('default-css-variables.css') ? text.replace(UNUSED_COLOURS, '') : undefined,
 };
 
+const MORE_STYLES = `${here}app/mantine-more-styles.ts`;
+const DRESSED_PART = /@mantine[\\/]core[\\/]esm[\\/].*\.module\.mjs$/;
+
+/** No component is drawn before its styles are there; those of the first page have come with it. */
+const dressed: Plugin = {
+  name: 'dressed',
+  transform: (text, file) =>
+    DRESSED_PART.test(file) && !FIRST_PARTS.test(file) ? `import '${MORE_STYLES}';\n${text}` : undefined,
+};
+
+/** In development the libraries are bundled beforehand, and pass no plugin. */
+const allDressed: Plugin = {
+  name: 'all-dressed',
+  apply: 'serve',
+  transform: (text, file) =>
+    file.endsWith('/mantine-styles.ts') ? `${text}\nimport './mantine-more-styles.js';\n` : undefined,
+};
+
+const KEPT_AFTER_FAILURE = /\(err\) => \{\s*seen\[href\] = void 0;/;
+const FORGOTTEN = `(err) => {
+  delete seen[href];
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) if (link.href === href) link.remove();`;
+
+/**
+ * Vite takes styles that could not be had for styles that are there: the next try for their page would show it undressed.
+ * They are forgotten, and had again with it.
+ */
+const stylesAgain: Plugin = {
+  name: 'styles-again',
+  apply: 'build',
+  transform(text, file) {
+    if (!file.includes('vite/preload-helper')) return undefined;
+    if (!KEPT_AFTER_FAILURE.test(text))
+      this.error('Vite keeps what failed in other words: see styles-again.');
+    return text.replace(KEPT_AFTER_FAILURE, FORGOTTEN);
+  },
+};
+
+/** Asked for with the scripts, and not after the styles that name it: no text is drawn in other letters first. */
+const fontAhead: Plugin = {
+  name: 'font-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /inter-latin-wght.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 export default defineConfig({
   root: here,
-  plugins: [react(), usedColours],
+  plugins: [react(), usedColours, dressed, allDressed, stylesAgain, fontAhead],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -32,16 +119,25 @@ export default defineConfig({
     manifest: true,
     // Fonts stay files of their own: the browser fetches only the alphabets that a page uses.
     assetsInlineLimit: 2048,
-    // A page's scripts name each other; told ahead only what it cannot draw without.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+    // The first scripts are told ahead; a page's name each other, and told ahead is only what it cannot draw without.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
-        // One small file of icons instead of a request for each; those of the first page come by themselves.
+        // A page is a few files, not a hundred: what every page needs, what those who are signed in need, what many
+        // pages share, and its own. Those before take what those after would.
         codeSplitting: {
           groups: [
-            { name: 'first-icons', test: FIRST_ICONS, priority: 3 },
-            { name: 'first-parts', test: FIRST_PARTS, priority: 2 },
+            { name: 'more-styles', test: (id) => id === MORE_STYLES, priority: 6 },
+            { name: 'first-icons', test: FIRST_ICONS, priority: 5 },
+            { name: 'first-parts', test: FIRST_PARTS, priority: 4 },
+            { name: FIRST, debugName: 'first', priority: 3 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: WORK, debugName: 'work', priority: 2 },
             { name: 'icons', test: /@tabler[\\/]icons-react/, priority: 1 },
+            { name: 'common', minShareCount: 12, priority: 0 },
           ],
         },
       },

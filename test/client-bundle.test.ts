@@ -11,6 +11,7 @@ interface Chunk {
 }
 
 const LARGEST = 150 * 1000;
+const LARGEST_STYLES = 70 * 1000;
 const folder = mkdtempSync(join(tmpdir(), 'meniscus-client-'));
 let manifest: Readonly<Record<string, Chunk>> = {};
 
@@ -25,8 +26,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The script files that a page loads before it can draw. */
-function scriptsOf(entries: readonly string[]): readonly string[] {
+/** The chunks without which a page cannot be drawn. */
+function needed(entries: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (name: string): void => {
     if (seen.has(name)) return;
@@ -34,7 +35,12 @@ function scriptsOf(entries: readonly string[]): readonly string[] {
     for (const next of manifest[name]?.imports ?? []) visit(next);
   };
   entries.forEach(visit);
-  return [...seen].flatMap((name) => manifest[name]?.file ?? []);
+  return seen;
+}
+
+/** The script files that a page loads before it can draw. */
+function scriptsOf(entries: readonly string[]): readonly string[] {
+  return [...needed(entries)].flatMap((name) => manifest[name]?.file ?? []);
 }
 
 function compressed(files: readonly string[]): number {
@@ -63,31 +69,62 @@ test.each(FIRST_PAGES)('%s loads no other page and no socket', (_, entries) => {
   expect(text).not.toContain('reconnect_attempt');
 });
 
-/** The stylesheets that a page loads before it can draw. */
-function stylesOf(entries: readonly string[]): string {
-  const files = new Set(
-    entries.flatMap((entry) => (manifest[entry]?.css ?? []).map((file) => join(folder, file))),
-  );
-  return [...files].map((file) => readFileSync(file, 'utf8')).join('');
+const SIGNED_IN = ['index.html', 'app/shell.tsx', 'app/signed-in.tsx'] as const;
+
+function pages(): readonly string[] {
+  return Object.keys(manifest).filter((name) => name.endsWith('-page.tsx'));
 }
 
-test('the stylesheet of the first page dresses only what some screen has', () => {
-  const styles = stylesOf(['index.html']);
-  const scripts = Object.values(manifest)
-    .filter(({ file }) => file.endsWith('.js'))
-    .map(({ file }) => readFileSync(join(folder, file), 'utf8'))
-    .join('');
-  const components = dressed();
-  expect(components.length).toBeGreaterThan(30);
-  const unused = components.filter((classes) => classes.every((name) => !scripts.includes(name)));
-  expect(unused).toEqual([]);
-  expect(styles.length).toBeLessThan(LARGEST);
+test('a page is fetched as a few files', () => {
+  for (const [, entries] of FIRST_PAGES) expect(scriptsOf(entries).length).toBeLessThan(12);
+  expect(pages().length).toBeGreaterThan(50);
+  const many = pages().filter((page) => scriptsOf([...SIGNED_IN, page]).length > 60);
+  expect(many).toEqual([]);
+});
+
+/** The stylesheets that a page loads before it can draw. */
+function stylesOf(entries: readonly string[]): string {
+  const files = new Set([...needed(entries)].flatMap((name) => manifest[name]?.css ?? []));
+  return [...files].map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+}
+
+function textOf(files: readonly string[]): string {
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+}
+
+test.each(FIRST_PAGES)(
+  'the stylesheets of %s are under 70 kB, and dress only what is on it',
+  (_, entries) => {
+    const styles = stylesOf(entries);
+    const scripts = textOf(scriptsOf(FIRST_PAGES.flatMap(([, all]) => all)));
+    expect(styles).toContain('.m_77c9d27d');
+    const unused = dressed().filter(
+      (classes) => styles.includes(`.${classes[0]}`) && classes.every((name) => !scripts.includes(name)),
+    );
+    expect(unused).toEqual([]);
+    expect(styles.length).toBeLessThan(LARGEST_STYLES);
+  },
+);
+
+test('no component is drawn before its styles are there, and none is dressed that no screen has', () => {
+  const known = new Set(dressed().flat());
+  expect(dressed().length).toBeGreaterThan(30);
+  for (const page of [...pages(), 'app/after-drawing.tsx']) {
+    const entries = [...SIGNED_IN, page];
+    const styles = stylesOf(entries);
+    const named = new Set(textOf(scriptsOf(entries)).match(/\bm_[0-9a-z]+/g));
+    const bare = [...named].filter((name) => known.has(name) && !styles.includes(`.${name}`));
+    expect([page, bare]).toEqual([page, []]);
+  }
+  const scripts = textOf(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])));
+  expect(dressed().filter((classes) => classes.every((name) => !scripts.includes(name)))).toEqual([]);
 });
 
 /** The classes of each component's own stylesheet that is taken in. */
 function dressed(): readonly (readonly string[])[] {
-  const list = readFileSync(join('client', 'app', 'mantine-styles.ts'), 'utf8');
-  return [...list.matchAll(/'(@mantine\/core\/styles\/[^']+)'/g)]
+  return ['mantine-styles.ts', 'mantine-more-styles.ts']
+    .map((file) => readFileSync(join('client', 'app', file), 'utf8'))
+    .flatMap((list) => [...list.matchAll(/'(@mantine\/core\/styles\/[^']+)'/g)])
     .map(([, file = '']) => readFileSync(join('node_modules', file), 'utf8').match(/\.m_[0-9a-z]+/g) ?? [])
     .map((found) => [...new Set(found)].map((name) => name.slice(1)))
     .filter((found) => found.length > 0);

@@ -5,6 +5,7 @@ import { useConfirmation } from '../core/confirmation.js';
 import { overThePage } from '../ui/lazy-over.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
+import './name-fonts.js';
 // Here before it is needed: the server is away then.
 import './page-on-its-way.js';
 import '../ui/until-there.js';

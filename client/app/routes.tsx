@@ -1,6 +1,7 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import { matchRoutes, redirect, type RouteObject } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
+import { loadLab } from '../core/lab.js';
 import { currentUser } from '../core/session.js';
 import { guardOf } from './guards.js';
 import type { PageModule } from './page-module.js';
@@ -152,8 +153,9 @@ const guarded: readonly RouteObject[] = [
   page('create-dispatched', () => import('../inventory/create-dispatched-page.js')),
 ];
 
-/** Around the pages; whoever is signed in has the header and the menu at once. */
+/** Around the pages; whoever is signed in has the header and the menu at once, and whose laboratory it is. */
 const shell: PageModule = async () => {
+  void loadLab();
   const [frame] = await Promise.all([
     import('./shell.js'),
     currentUser() === undefined ? undefined : fetchSignedIn(),
@@ -190,3 +192,13 @@ export const routes: readonly RouteObject[] = [
     ],
   },
 ];
+
+/**
+ * The code of the page at an address comes while the session is asked for. What cannot be had is tried for again where it
+ * is drawn; whoever may not open the page has fetched a few kB in vain.
+ */
+export function fetchSoon(pathname: string): void {
+  for (const { route } of matchRoutes([...routes], pathname) ?? []) {
+    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+  }
+}

@@ -1,4 +1,3 @@
-import './name-fonts.js';
 import { Suspense, useEffect, useState, type FunctionComponent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { onWrite } from '../core/api.js';

@@ -40,6 +40,25 @@ test('a page whose code cannot be had says so within the frame, and comes by its
   await context.close();
 });
 
+test('a page whose styles cannot be had is not shown undressed: they are tried for again with it', async () => {
+  const person = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
+  const { page, context } = person;
+  let isAway = true;
+  await context.route(
+    (url) => /\/assets\/takes-page.*\.css/.test(url.pathname) || url.pathname === '/',
+    (call) => (isAway ? call.abort() : call.continue()),
+  );
+  await follow(page, '/stock-take');
+  await see(page.getByRole('heading', { name: 'This page has not loaded yet' }));
+  await missing(page.getByRole('heading', { level: 1, name: 'Stock-take' }));
+  isAway = false;
+  await see(page.getByRole('heading', { level: 1, name: 'Stock-take' }));
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  expect(styles.filter((href) => href.includes('/assets/takes-page'))).toHaveLength(1);
+  expect(complaintsOf([person])).toEqual([]);
+  await context.close();
+});
+
 test("the pages that a role opens are fetched while nothing else is to be done, and open without a server; another role's are not", async () => {
   const saver = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'saver');
   const person = await sitDown(house.browser, house.lab, 'ROLE_LAB', undefined, { fetchesAhead: true });
