@@ -20,7 +20,7 @@ export function ChangedMeanwhile({ problem, children }: ChangedMeanwhileProps) {
       color="amber"
       role="alert"
       mb={16}
-      title="Somebody else changed it meanwhile"
+      title="Someone else has changed it meanwhile"
     >
       {changedBy(problem)} {children}
     </Alert>

@@ -59,7 +59,7 @@ test('a setting that somebody else changed meanwhile says who and what, keeps wh
   expect([field('Name').value, field('Phones').value]).toEqual(['Our Lab', '5']);
   await save();
   expect(sent[1]).toEqual({ name: 'Our Lab', phones: '5', website: '', version: 8 });
-  expect(screen.queryByText('Somebody else changed it meanwhile')).toBeNull();
+  expect(screen.queryByText('Someone else has changed it meanwhile')).toBeNull();
 });
 
 test('where somebody else changed what does not stand here it says so, and the next save goes through', async () => {
