@@ -17,7 +17,7 @@ const HelpPanel = lazyPart(
 export function HelpButton() {
   const { pathname } = useLocation();
   const [isOpen, help] = useDisclosure(false);
-  useShortcut('F1', 'Help for this screen', help.toggle, { whileTyping: true });
+  useShortcut('F1', 'Help for this screen', help.toggle, { whileTyping: true, everywhere: true });
   return (
     <>
       <Tooltip label="Help for this screen (F1)">

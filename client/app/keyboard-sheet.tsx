@@ -1,8 +1,7 @@
 import { Kbd, Switch, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { letterKeysAct, setLetterKeys } from '../core/letter-keys.js';
-import { keyNames, useShortcut, useShortcuts } from '../ui/shortcuts.js';
+import { keyNames, useShortcut, useShortcuts, type Shortcut } from '../ui/shortcuts.js';
 import classes from './keyboard-sheet.module.css';
 import { Dialog } from '../ui/dialog.js';
 
@@ -14,22 +13,47 @@ const IN_LISTS = [
   { keys: ['Esc'], label: 'Close the dialog or panel' },
 ] as const;
 
-/** `?` lists the keys that work on the screen that is open. */
+/** `?` lists the keys that work on the screen, or in the dialog, that is open; over it, and back to where one was. */
 export function KeyboardSheet() {
-  const [isOpen, sheet] = useDisclosure(false);
-  useShortcut('shift+?', 'This list of keys', sheet.toggle);
-  const shortcuts = useShortcuts((list) => list.shortcuts);
+  const [here, setHere] = useState<readonly Shortcut[]>();
+  const close = (): void => setHere(undefined);
+  // Before the sheet itself stands over them.
+  const open = (): void => setHere(useShortcuts.getState().shortcuts.filter(({ isHeard }) => isHeard()));
+  const toggle = (): void => (here === undefined ? open() : close());
+  useShortcut('shift+?', 'This list of keys', toggle, { everywhere: true });
+  // Mounted anew each time: it stands over a dialog that was there before.
+  return here === undefined ? null : <Sheet shortcuts={here} onClose={close} />;
+}
+
+interface SheetProps {
+  readonly shortcuts: readonly Shortcut[];
+  readonly onClose: () => void;
+}
+
+function Sheet({ shortcuts, onClose }: SheetProps) {
+  useReturnOfFocus();
   const here = shortcuts.map(({ keys, label }) => ({
     keys: keys === 'shift+?' ? ['?'] : keyNames(keys),
     label,
   }));
   return (
-    <Dialog opened={isOpen} onClose={sheet.close} title="Keys">
+    <Dialog opened onClose={onClose} title="Keys">
       <Lines title="On this screen" lines={here} />
       <Lines title="In forms" lines={IN_FORMS} />
       <Lines title="In lists" lines={IN_LISTS} />
       <LetterKeys />
     </Dialog>
+  );
+}
+
+/** To what had it before the dialog was there. */
+function useReturnOfFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
   );
 }
 

@@ -11,6 +11,8 @@ export interface BoundKey {
   readonly layer: KeyLayer | undefined;
   /** Works while someone is typing in a field too. */
   readonly whileTyping: boolean;
+  /** Works over every dialog: help is for what is topmost. */
+  readonly everywhere: boolean;
 }
 
 /** What is done with what is scanned. */
@@ -91,9 +93,14 @@ function last(event: KeyboardEvent): void {
   else if (!isInBurst || !isLetter(key.keys)) held = setTimeout(key.run, LETTER_WAIT_MS);
 }
 
-function fits({ keys, layer, whileTyping }: BoundKey, event: KeyboardEvent): boolean {
+function fits({ keys, layer, whileTyping, everywhere }: BoundKey, event: KeyboardEvent): boolean {
   if (!whileTyping && isTyping(event.target)) return false;
-  return keyLayers.hears(layer) && !isUnderForeignDialog(layer) && matches(keys, event);
+  return (everywhere || isHeard(layer)) && matches(keys, event);
+}
+
+/** Whether keys of this layer work now: nothing stands over it. */
+export function isHeard(layer: KeyLayer | undefined): boolean {
+  return keyLayers.hears(layer) && !isUnderForeignDialog(layer);
 }
 
 function matches(keys: string, event: KeyboardEvent): boolean {

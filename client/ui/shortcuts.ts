@@ -1,21 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { bindKey, hasModifier } from './keys.js';
+import { bindKey, hasModifier, isHeard } from './keys.js';
 import { useOwnLayer } from './use-key-layer.js';
 
 export interface Shortcut {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
   readonly keys: string;
   readonly label: string;
+  /** It works now: no dialog stands over what it is part of. */
+  readonly isHeard: () => boolean;
 }
 
 export interface ShortcutOptions {
   readonly enabled?: boolean;
   /** Unless it is said, only a key with Ctrl, Cmd or Alt works while someone is typing. */
   readonly whileTyping?: boolean;
+  /** Over every dialog too. */
+  readonly everywhere?: boolean;
 }
 
-/** What the `?` sheet lists: the shortcuts of the screens that are open now. */
+/** What the `?` sheet lists, as far as they are heard: the shortcuts of the screens that are open now. */
 export const useShortcuts = create<{ readonly shortcuts: readonly Shortcut[] }>(() => ({ shortcuts: [] }));
 
 /** A key for the life of a component; it rests while a dialog stands over what the component is part of. */
@@ -23,7 +27,7 @@ export function useShortcut(
   keys: string,
   label: string,
   run: () => void,
-  { enabled = true, whileTyping = hasModifier(keys) }: ShortcutOptions = {},
+  { enabled = true, whileTyping = hasModifier(keys), everywhere = false }: ShortcutOptions = {},
 ): void {
   const layer = useOwnLayer();
   const latest = useRef(run);
@@ -32,14 +36,14 @@ export function useShortcut(
   });
   useEffect(() => {
     if (!enabled) return undefined;
-    const shortcut: Shortcut = { keys, label };
+    const shortcut: Shortcut = { keys, label, isHeard: () => everywhere || isHeard(layer) };
     useShortcuts.setState(({ shortcuts }) => ({ shortcuts: [...shortcuts, shortcut] }));
-    const release = bindKey({ keys, run: () => latest.current(), layer, whileTyping });
+    const release = bindKey({ keys, run: () => latest.current(), layer, whileTyping, everywhere });
     return () => {
       release();
       useShortcuts.setState(({ shortcuts }) => ({ shortcuts: shortcuts.filter((one) => one !== shortcut) }));
     };
-  }, [keys, label, enabled, whileTyping, layer]);
+  }, [keys, label, enabled, whileTyping, everywhere, layer]);
 }
 
 /** `mod+Enter` as people read it. */

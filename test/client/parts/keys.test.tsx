@@ -1,8 +1,9 @@
 /** @jest-environment ./test/window.cjs */
 import { jest } from '@jest/globals';
 import { TextInput } from '@mantine/core';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { KeyboardSheet } from '../../../client/app/keyboard-sheet.js';
 import { Dialog } from '../../../client/ui/dialog.js';
 import { ListDetail } from '../../../client/ui/list-detail.js';
 import { useScanner } from '../../../client/ui/scanner.js';
@@ -206,4 +207,28 @@ describe('with a scanner on the page', () => {
     scan('LAB7-0-1');
     expect(done).toEqual(['scanned LAB7-0-1']);
   });
+});
+
+test('help works over a dialog and names the keys that work there, not those that rest; focus comes back', () => {
+  draw(
+    <>
+      <KeyboardSheet />
+      <Key keys="F1" does="helped" whileTyping everywhere />
+      <Desk />
+    </>,
+  );
+  const inDialog = screen.getByRole('dialog', { name: 'Remove' });
+  const close = within(inDialog).getByRole('button', { name: 'Close' });
+  close.focus();
+  press('F1', close);
+  expect(done).toEqual(['helped']);
+  press('?', close, { shiftKey: true });
+  const sheet = screen.getByRole('dialog', { name: 'Keys' });
+  expect(within(sheet).getByText('said yes')).toBeTruthy();
+  expect(within(sheet).getByText('helped')).toBeTruthy();
+  expect(within(sheet).queryByText('new rows')).toBeNull();
+  press('?', sheet, { shiftKey: true });
+  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
+  expect(document.activeElement).toBe(close);
+  expect(screen.queryByRole('dialog', { name: 'Remove' })).not.toBeNull();
 });
