@@ -3,6 +3,7 @@ import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
 import { loadLab } from '../core/lab.js';
 import { currentUser } from '../core/session.js';
+import { BarePage } from './bare-page.js';
 import { guardOf } from './guards.js';
 import type { PageModule } from './page-module.js';
 import { fetchPage, PAGES } from './pages.js';
@@ -172,11 +173,16 @@ export const routes: readonly RouteObject[] = [
     HydrateFallback: LoadingOverlay,
     children: [
       { index: true, loader: () => redirect('/welcome'), Component: () => null },
-      page('security/login', () => import('../identity/sign-in-page.js')),
-      page('wall-board', async () => {
-        await import('./name-fonts.js');
-        return import('../board/wall-board-page.js');
-      }),
+      {
+        Component: BarePage,
+        children: [
+          page('security/login', () => import('../identity/sign-in-page.js')),
+          page('wall-board', async () => {
+            await import('./name-fonts.js');
+            return import('../board/wall-board-page.js');
+          }),
+        ],
+      },
       {
         lazy: () => fetchPage(shell),
         children: [
