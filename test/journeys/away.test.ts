@@ -29,7 +29,7 @@ test('a page whose code cannot be had says so within the frame, and comes by its
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await follow(page, '/shifts');
   await see(page.getByRole('heading', { name: 'This page has not loaded yet' }));
-  await see(page.getByText('It is tried again by itself'));
+  await see(page.getByText('This page keeps trying by itself'));
   await see(page.getByRole('navigation', { name: 'Main menu' }));
 
   isAway = false;

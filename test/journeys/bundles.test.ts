@@ -27,7 +27,7 @@ test('a bundle is made with keys alone, offered in a booking, changed and retire
     await see(page.getByRole('button', { name: `Take ${name} off` }));
   }
   await page.getByRole('textbox', { name: 'Price together' }).fill('27');
-  await see(page.getByText('nobody would choose it'));
+  await see(page.getByText('so nobody saves anything'));
   await page.getByRole('textbox', { name: 'Price together' }).fill('20');
   await see(page.getByText('Saves $7.00 over the tests one by one.'));
   await page.keyboard.press('Enter');

@@ -82,7 +82,7 @@ test('a manager says which code each formula takes; what was typed is asked abou
   await page.getByRole('link', { name: 'Open the calculators' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save codes' }).click();
-  await see(page.getByText('Formula codes saved'));
+  await see(page.getByText('The formula codes were saved'));
   await page.reload();
   await until(
     () => albumin.inputValue(),
