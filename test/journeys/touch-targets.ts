@@ -66,6 +66,8 @@ export function wrongKeyboards(): string[] {
     /amount|\bprice\b(?! list)|quantity|counted|\bday$|\bdate\b|^from$|^to$|expir|expected on|collected on|^at\b|per ?cent|authenticator|how many|discount|\brate$|\bage\b|\blimit$|measured$|^low$|^high$|hours|gestation|factor/i;
   return [...document.querySelectorAll<HTMLInputElement>('input')]
     .filter((field) => field.type === 'text' && !field.readOnly && !field.disabled && field.checkVisibility())
+    // What is chosen by its name is typed in letters.
+    .filter((field) => field.getAttribute('aria-haspopup') !== 'listbox')
     .map((field) => ({
       field,
       name: field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '',
