@@ -20,13 +20,18 @@ const ConfirmPassword = lazyPart(
   ),
 );
 
+interface AfterDrawingProps {
+  /** The keys of somebody at work are there with the page. */
+  readonly isAtWork: boolean;
+}
+
 /** What nobody sees until something happens: no page waits for it. */
-export default function AfterDrawing() {
+export default function AfterDrawing({ isAtWork }: AfterDrawingProps) {
   const asking = useConfirmation((state) => state.asking);
   return (
     <>
       <Notices />
-      <KeyboardSheet />
+      {!isAtWork && <KeyboardSheet />}
       <Suspense fallback={null}>
         {asking !== undefined && <ConfirmPassword onAnswer={asking.answer} />}
       </Suspense>

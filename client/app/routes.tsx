@@ -3,7 +3,6 @@ import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
 import { loadLab } from '../core/lab.js';
 import { currentUser } from '../core/session.js';
-import { BarePage } from './bare-page.js';
 import { guardOf } from './guards.js';
 import type { PageModule } from './page-module.js';
 import { fetchPage, PAGES } from './pages.js';
@@ -11,6 +10,7 @@ import { LoadingOverlay } from './loading-overlay.js';
 import { Root } from './root.js';
 import { fetchSignedIn } from './signed-in-parts.js';
 import { RouteProblem } from './route-problem.js';
+import { WallFrame } from './wall-frame.js';
 
 /** Whom it opens for stands in `ROUTE_ACCESS`. */
 function page(path: RoutePath, lazy: PageModule): RouteObject {
@@ -173,10 +173,10 @@ export const routes: readonly RouteObject[] = [
     HydrateFallback: LoadingOverlay,
     children: [
       { index: true, loader: () => redirect('/welcome'), Component: () => null },
+      page('security/login', () => import('../identity/sign-in-page.js')),
       {
-        Component: BarePage,
+        Component: WallFrame,
         children: [
-          page('security/login', () => import('../identity/sign-in-page.js')),
           page('wall-board', async () => {
             await import('./name-fonts.js');
             return import('../board/wall-board-page.js');

@@ -19,7 +19,7 @@ onWrite(sendNoted);
 const Header = ofSignedIn<object>((parts) => parts.Header);
 const SideMenu = ofSignedIn<object>((parts) => parts.SideMenu);
 const AtWork = ofSignedIn<AtWorkProps>((parts) => parts.AtWork);
-const AfterDrawing = lazyPart<object>(() => import('./after-drawing.js'), unseen);
+const AfterDrawing = lazyPart<{ readonly isAtWork: boolean }>(() => import('./after-drawing.js'), unseen);
 
 /** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set or a second factor is due. */
 export function Component() {
@@ -59,7 +59,7 @@ export function Component() {
         </div>
       </div>
       <Suspense fallback={null}>
-        <AfterDrawing />
+        <AfterDrawing isAtWork={isFull} />
       </Suspense>
       <Suspense fallback={null}>{isFull && <AtWork username={user.username} />}</Suspense>
     </>

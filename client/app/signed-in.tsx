@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useCan, useRole } from '../core/session.js';
 import { fetchAhead } from './fetch-ahead.js';
+import { KeyboardSheet } from './keyboard-sheet.js';
 import { tellOpenSave } from './open-save-notice.js';
 import { PaletteKey } from './palette/palette-key.js';
 import { ScanAnywhere } from './scan-anywhere.js';
@@ -21,6 +22,7 @@ export function AtWork({ username }: AtWorkProps) {
   const mayOpen = useCan('home.open');
   return (
     <>
+      <KeyboardSheet />
       {mayOpen && <PaletteKey />}
       {mayEnter && <ScanAnywhere />}
     </>

@@ -1,10 +1,11 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { placeAfterSignIn } from '../core/first-run.js';
 import { signIn, whySignedOut } from '../core/session.js';
+import { KeyHint } from '../ui/key-hint.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { useNamedPage } from '../ui/page-name.js';
 import { Brand } from '../ui/brand.js';
@@ -32,6 +33,7 @@ export function Component() {
   const [asksCode, setAsksCode] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   useNamedPage('Sign in');
+  useHelpKey();
 
   /** Answers whether it was refused: the step that was left then empties its secret. */
   const attempt = async (given: Pair, code?: string): Promise<boolean> => {
@@ -97,8 +99,25 @@ export function Component() {
       <nav className={classes.links} aria-label="Public pages">
         <Link to="/available-profiles">Test menu</Link>
         <Link to="/all-formulas">Formulas</Link>
+        <Link to="/help" aria-keyshortcuts="F1">
+          ? Help <KeyHint>(F1)</KeyHint>
+        </Link>
         <span>Copyright © 2020 Meniscus</span>
       </nav>
     </div>
   );
+}
+
+/** The guide is a page here: its panel and its keys would weigh more than this one. */
+function useHelpKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: KeyboardEvent): void => {
+      if (event.key !== 'F1') return;
+      event.preventDefault();
+      void navigate('/help');
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, [navigate]);
 }
