@@ -64,18 +64,31 @@ export function smallTargets(): string[] {
 export function wrongKeyboards(): string[] {
   const figures =
     /amount|\bprice\b(?! list)|quantity|counted|\bday$|\bdate\b|^from$|^to$|expir|expected on|collected on|^at\b|per ?cent|authenticator|how many|discount|\brate$|\bage\b|\blimit$|measured$|^low$|^high$|hours|gestation|factor/i;
-  return [...document.querySelectorAll<HTMLInputElement>('input')]
-    .filter((field) => field.type === 'text' && !field.readOnly && !field.disabled && field.checkVisibility())
-    // What is chosen by its name is typed in letters.
-    .filter((field) => field.getAttribute('aria-haspopup') !== 'listbox')
-    .map((field) => ({
-      field,
-      name: field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '',
-    }))
+  return (
+    [...document.querySelectorAll<HTMLInputElement>('input')]
+      .filter(
+        (field) => field.type === 'text' && !field.readOnly && !field.disabled && field.checkVisibility(),
+      )
+      // What is chosen by its name is typed in letters.
+      .filter((field) => field.getAttribute('aria-haspopup') !== 'listbox')
+      .map((field) => ({
+        field,
+        name: field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '',
+      }))
+      .filter(
+        ({ field, name }) => figures.test(name) && !['numeric', 'decimal', 'tel'].includes(field.inputMode),
+      )
+      .map(({ field, name }) => `"${name}" opens the keyboard "${field.inputMode}"`)
+  );
+}
+
+/** Lines of a table that say more than they have room for: it stands over the next one's, who is somebody else. */
+export function coveredLines(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('tbody > tr > :is(td, th)')]
     .filter(
-      ({ field, name }) => figures.test(name) && !['numeric', 'decimal', 'tel'].includes(field.inputMode),
+      (cell) => getComputedStyle(cell).overflowY === 'visible' && cell.scrollHeight > cell.clientHeight + 2,
     )
-    .map(({ field, name }) => `"${name}" opens the keyboard "${field.inputMode}"`);
+    .map((cell) => `"${cell.innerText.slice(0, 40)}" stands over the next line`);
 }
 
 /** Keys that no finger has and that are spoken of all the same; the sheet of keys and the guide name them. */

@@ -4,7 +4,7 @@ import { sitDown } from '../support/browser.js';
 import { asLeft, AREAS, screensOfThisRun } from './built-screens.js';
 import { fillLaboratory, type Filled } from './filled.js';
 import { openHouse, see, type House } from './house.js';
-import { beyondThePage, shownKeys, smallTargets, wrongKeyboards } from './touch-targets.js';
+import { beyondThePage, coveredLines, shownKeys, smallTargets, wrongKeyboards } from './touch-targets.js';
 
 const TIME_LIMIT = 300_000;
 
@@ -49,6 +49,7 @@ test(
           ...(await page.evaluate(smallTargets)),
           ...(await page.evaluate(wrongKeyboards)),
           ...(await page.evaluate(shownKeys)),
+          ...(await page.evaluate(coveredLines)),
         ];
         odd.push(...found.map((one) => `${name}: ${one}`));
       }
