@@ -12,7 +12,7 @@ export interface PatientCellProps {
 export function PatientCell({ name, labNumber, children }: PatientCellProps) {
   const under = (
     <>
-      <strong className="tnum">{labNumber}</strong>
+      <strong style={{ whiteSpace: 'nowrap' }}>{labNumber}</strong>
       {children}
     </>
   );

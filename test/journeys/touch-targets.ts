@@ -91,6 +91,18 @@ export function coveredLines(): string[] {
     .map((cell) => `"${cell.innerText.slice(0, 40)}" stands over the next line`);
 }
 
+/** Lab numbers that go on in another line: half of one is somebody else's. */
+export function brokenNumbers(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((part) => part.childElementCount === 0 && /^LAB\d+$/.test(part.textContent ?? ''))
+    .filter((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    })
+    .map((part) => `${part.textContent ?? ''} is broken into two lines`);
+}
+
 /** Keys that no finger has and that are spoken of all the same; the sheet of keys and the guide name them. */
 export function shownKeys(): string[] {
   if (location.pathname.startsWith('/help')) return [];

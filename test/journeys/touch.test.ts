@@ -4,7 +4,14 @@ import { sitDown } from '../support/browser.js';
 import { asLeft, AREAS, screensOfThisRun } from './built-screens.js';
 import { fillLaboratory, type Filled } from './filled.js';
 import { openHouse, see, type House } from './house.js';
-import { beyondThePage, coveredLines, shownKeys, smallTargets, wrongKeyboards } from './touch-targets.js';
+import {
+  beyondThePage,
+  brokenNumbers,
+  coveredLines,
+  shownKeys,
+  smallTargets,
+  wrongKeyboards,
+} from './touch-targets.js';
 
 const TIME_LIMIT = 300_000;
 
@@ -50,6 +57,7 @@ test(
           ...(await page.evaluate(wrongKeyboards)),
           ...(await page.evaluate(shownKeys)),
           ...(await page.evaluate(coveredLines)),
+          ...(await page.evaluate(brokenNumbers)),
         ];
         odd.push(...found.map((one) => `${name}: ${one}`));
       }

@@ -89,8 +89,8 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       key: 'stage',
       title: 'Status',
       sortable: true,
-      // At the bench there is room for what is about to leave and can still be stopped.
-      width: { sm: isBench ? '20%' : '13%' },
+      // At the bench there is room for what is about to leave and can still be stopped; on a phone the name needs it.
+      width: { base: 96, sm: isBench ? '20%' : '13%' },
       render: (row) => (
         <span className={classes.status}>
           {row.releaseAt === null && <StageChip stage={row.stage} />}

@@ -56,6 +56,7 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
       label: `Send ${which}`,
       title: 'Send: the report by email',
       icon: 'mail',
+      isWideOnly: true,
       why: hasLeft(row.stage) ? undefined : 'Nothing has been released yet: there is nothing to send',
       run: onSend,
     },
