@@ -38,7 +38,9 @@ export function DepositDesk(props: DepositDeskProps) {
     <Box component="section" className="card" p={{ base: 14, xs: 20 }} mt={16} aria-label="Deposit">
       <Group justify="space-between" gap={12}>
         <Box>
-          <Title order={3}>Deposit</Title>
+          <Title order={2} size="h3">
+            Deposit
+          </Title>
           <Text c="dimmed">{formatMoney(deposit.balance, deposit.currency)} on deposit</Text>
         </Box>
         <Group gap={8}>

@@ -92,6 +92,7 @@ function ReceiptLine({ receipt }: { readonly receipt: PatientReceipt }) {
       ) : (
         <Anchor
           href={receiptPreview(number)}
+          underline="always"
           target="_blank"
           rel="noopener"
           title="To look at and to print again"
