@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconKeyboard, IconNumbers } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -41,17 +42,17 @@ export function useNumberPad(
     ref: (found) => void (field.current = found),
     change: isOnTouch && (
       <ActionIcon
-        variant="subtle"
+        // A sign on a ground of its own: letters in the field would be read as what was measured.
+        variant="light"
         color="gray"
         size={44}
-        fz="xs"
         tabIndex={-1}
         {...(className !== undefined && { className })}
         aria-label={hasLetters ? 'Keyboard of digits' : 'Keyboard of letters and signs'}
         onMouseDown={(event) => event.preventDefault()}
         onClick={change}
       >
-        {hasLetters ? '123' : '<%a'}
+        {hasLetters ? <IconNumbers size={20} stroke={1.75} /> : <IconKeyboard size={20} stroke={1.75} />}
       </ActionIcon>
     ),
   };

@@ -45,6 +45,9 @@ function accepted(row: TestValue, text: string): string {
   return meantOption(row.options, text) ?? (isAsTyped ? text.trim() : row.parameter);
 }
 
+/** Characters that are read beside the button of the number pad; a longer value has the whole field. */
+const BESIDE_THE_BUTTON = 5;
+
 export function ValueField(props: ValueFieldProps) {
   const { row, label, text, standing, isFilled, lineUp, isReadOnly, isRefused, describedBy, phrases } = props;
   const { valueAbove, onText, onNote, onLeave } = props;
@@ -141,7 +144,7 @@ export function ValueField(props: ValueFieldProps) {
     return (
       <span className={classes.padded}>
         {input}
-        {change}
+        {text.length <= BESIDE_THE_BUTTON && change}
       </span>
     );
   if (choices.length === 0) return input;
