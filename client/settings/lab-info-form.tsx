@@ -99,15 +99,11 @@ function Rules({ form }: { readonly form: AboutForm }) {
   return (
     <SettingsCard title="How the laboratory works">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TimeZoneField
-          {...fieldAt(form, 'timeZone')}
-          value={form.values.timeZone}
-          onZone={(zone) => form.setFieldValue('timeZone', zone)}
-        />
+        <TimeZoneField {...fieldAt(form, 'timeZone')} />
         <TextInput
           label="Base currency"
           description="As written before an amount; it cannot change once money has been taken"
-          maxLength={8}
+          maxLength={10}
           {...fieldAt(form, 'baseCurrency')}
         />
         <Select

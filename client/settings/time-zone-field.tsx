@@ -1,16 +1,13 @@
 import { Anchor, Select, type SelectProps } from '@mantine/core';
 import { zoneHere, zonesWith } from './zones.js';
 
-interface TimeZoneFieldProps extends Omit<
-  SelectProps,
-  'data' | 'value' | 'description' | 'inputWrapperOrder'
-> {
-  readonly value: string;
-  readonly onZone: (zone: string) => void;
+interface TimeZoneFieldProps extends Pick<SelectProps, 'id' | 'error' | 'form'> {
+  readonly value?: string;
+  readonly onChange: (zone: string | null) => void;
 }
 
 /** Every day, report and shift is counted in it: where this computer stands elsewhere, its zone is offered. */
-export function TimeZoneField({ value, onZone, ...field }: TimeZoneFieldProps) {
+export function TimeZoneField({ value = '', onChange, ...field }: TimeZoneFieldProps) {
   const here = zoneHere();
   return (
     <Select
@@ -20,6 +17,7 @@ export function TimeZoneField({ value, onZone, ...field }: TimeZoneFieldProps) {
       {...field}
       data={zonesWith(value)}
       value={value}
+      onChange={onChange}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
         here === value ? (
@@ -27,7 +25,7 @@ export function TimeZoneField({ value, onZone, ...field }: TimeZoneFieldProps) {
         ) : (
           <>
             This computer is set to {here}.{' '}
-            <Anchor component="button" type="button" fz="inherit" onClick={() => onZone(here)}>
+            <Anchor component="button" type="button" fz="inherit" onClick={() => onChange(here)}>
               Use {here}
             </Anchor>
           </>

@@ -63,12 +63,7 @@ function Heading({ form }: { readonly form: SetUpForm }) {
 function TimeAndMoney({ form }: { readonly form: SetUpForm }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <TimeZoneField
-        {...OF_NEXT}
-        {...fieldAt(form, 'timeZone')}
-        value={form.values.timeZone}
-        onZone={(zone) => form.setFieldValue('timeZone', zone)}
-      />
+      <TimeZoneField {...OF_NEXT} {...fieldAt(form, 'timeZone')} />
       <TextInput
         label="Base currency"
         description="As written before an amount: $, €, ZWG. It cannot change once money has been taken."
