@@ -1,5 +1,6 @@
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/kept-modules/environment.cjs',
+  runtime: '<rootDir>/test/kept-modules/runtime.cjs',
   testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/test/**/*.test.tsx'],
   // Bounded, and long enough for a machine that is busy with other things.
   testTimeout: 180_000,

@@ -1,0 +1,20 @@
+const { TestEnvironment } = require('jest-environment-node');
+
+let kept;
+
+/**
+ * One for all test files of a worker, so that the server's modules can stay loaded: see runtime.cjs. A file that needs
+ * a world of its own says `@jest-environment node`.
+ */
+module.exports = class KeptEnvironment extends TestEnvironment {
+  constructor(...given) {
+    if (kept) return kept;
+    super(...given);
+    kept = this;
+  }
+
+  async teardown() {
+    this.fakeTimers.useRealTimers();
+    this.fakeTimersModern.useRealTimers();
+  }
+};
