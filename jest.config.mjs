@@ -6,6 +6,7 @@ export default {
   testTimeout: 180_000,
   // Modules that a test file loaded stay with its worker: at 3 GB it would take longer to end than jest waits for it.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/test/drills-in-time.cjs',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/support/every-test.ts'],
