@@ -13,7 +13,13 @@ export function LoadingOverlay() {
   const repeating = useLoading((loading) => loading.repeating);
   if (repeating === undefined && !isLoading) return null;
   return (
-    <div className={isVeiled ? classes.overlay : classes.aside} role="status" aria-live="polite">
+    // Two, not one that goes from the middle of the screen to its foot: nothing moves.
+    <div
+      key={String(isVeiled)}
+      className={isVeiled ? classes.overlay : classes.aside}
+      role="status"
+      aria-live="polite"
+    >
       <div className={classes.box}>
         <Loader size="sm" />
         {repeating ?? 'Loading data'}
