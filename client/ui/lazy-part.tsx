@@ -1,23 +1,35 @@
-import { lazy, type FunctionComponent } from 'react';
+import { lazy, useState, type FunctionComponent } from 'react';
 import type { Fetched, Meanwhile } from './until-there.js';
 
 const AGAIN_AFTER_MS = 2_000;
+
+export interface LazyPart<P> extends FunctionComponent<P> {
+  /** Fetches its code before it is drawn: it is then there at once. Where it cannot be had now, nothing is lost. */
+  readonly ahead: () => Promise<void>;
+}
 
 /**
  * A part whose code is fetched when it is first drawn; while that is on its way the `Suspense` around it shows its
  * fallback. Code that cannot be had is tried again by itself, and comes without a press: `lazy` alone would keep the
  * failure until the page is loaded anew, and would take the page down with it.
  */
-export function lazyPart<P extends object>(
-  fetched: Fetched<P>,
-  meanwhile?: Meanwhile<P>,
-): FunctionComponent<P> {
-  return lazy<FunctionComponent<P>>(() =>
+export function lazyPart<P extends object>(fetched: Fetched<P>, meanwhile?: Meanwhile<P>): LazyPart<P> {
+  let known: FunctionComponent<P> | undefined;
+  const Late = lazy<FunctionComponent<P>>(() =>
     fetched().catch(async () => {
       const { untilThere } = await recovery();
       return { default: untilThere(fetched, meanwhile) };
     }),
   );
+  function Part(props: P) {
+    // One or the other for as long as it is drawn: a change would throw away what it holds.
+    const [Drawn] = useState<FunctionComponent<P>>(() => known ?? Late);
+    return <Drawn {...props} />;
+  }
+  const know = (part: { readonly default: FunctionComponent<P> }): void => {
+    known = part.default;
+  };
+  return Object.assign(Part, { ahead: () => fetched().then(know, () => undefined) });
 }
 
 /** Not in the first page's script; had once that is drawn (`after-drawing.tsx`), and tried for until then. */

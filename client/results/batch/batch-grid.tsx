@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Result } from '../../../shared/contract/results.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { useFollowPresence } from '../../core/presence.js';
 import { useLive } from '../../core/live.js';
@@ -21,13 +22,15 @@ import { SharedAbove } from './shared-above.js';
 export interface BatchGridProps {
   /** In the order in which they stand under each other; at most as many as one subscription takes. */
   readonly cards: readonly JobCardRow[];
+  /** A result of the profile: columns and sections stand before the samples are read. */
+  readonly layout: Result;
 }
 
 /** One profile over many samples: each row is a result of its own, judged and saved as on its own sheet. */
-export function BatchGrid({ cards }: BatchGridProps) {
+export function BatchGrid({ cards, layout }: BatchGridProps) {
   const phrases = usePhrases();
   const [batch] = useState(() =>
-    createBatch(({ card, entry }, saved) =>
+    createBatch(layout, ({ card, entry }, saved) =>
       tellCriticals(saved, entry.use.getState().state.sheet.booking, sheetPath(card)),
     ),
   );
@@ -43,7 +46,7 @@ export function BatchGrid({ cards }: BatchGridProps) {
   useShortcut('mod+shift+Enter', 'Save every changed sample', () => void saveAll(batch));
   return (
     <>
-      <SharedAbove batch={batch} />
+      <SharedAbove batch={batch} layout={layout} />
       <BatchTable batch={batch} cards={cards} phrases={phrases} sheetPath={sheetPath} />
       <SaveSamples batch={batch} unit={cards[0]?.laboratoryUnit ?? ''} />
     </>

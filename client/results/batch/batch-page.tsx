@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { unitLabel } from '../../ui/unit.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { readResult } from '../results.api.js';
+import { fetchSections } from '../sections/index.js';
 import { BatchGrid } from './batch-grid.js';
 import { neededSheet } from './own-sheet.js';
 import { OwnSheetNotice } from './own-sheet-notice.js';
@@ -125,12 +126,14 @@ function Samples({ unit, cards }: { readonly unit: Discipline; readonly cards: r
 /** Whether it can be entered in rows is for the profile's own layout to say. */
 function Enterable({ first, cards }: { readonly first: JobCardRow; readonly cards: readonly JobCardRow[] }) {
   const { laboratoryUnit, bookingInformationId, code } = first;
-  const { data, problem, reload } = useLoaded(`${laboratoryUnit} ${code}`, () =>
-    readResult(laboratoryUnit, bookingInformationId, code),
-  );
+  const { data, problem, reload } = useLoaded(`${laboratoryUnit} ${code}`, async () => {
+    const sections = fetchSections(laboratoryUnit);
+    const [result] = await Promise.all([readResult(laboratoryUnit, bookingInformationId, code), sections]);
+    return result;
+  });
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <TableSkeleton rows={10} columns={7} />;
   const why = neededSheet(data);
   if (why !== undefined) return <OwnSheetNotice why={why} cards={cards} />;
-  return <BatchGrid cards={cards} />;
+  return <BatchGrid cards={cards} layout={data} />;
 }

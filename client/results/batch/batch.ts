@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { Result } from '../../../shared/contract/results.js';
 import type { Sections } from '../../../shared/domain/sections.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
@@ -60,9 +61,12 @@ const NOTHING: BatchState = {
   shared: {},
 };
 
-/** `onSaved` hears of each result that was saved. */
-export function createBatch(onSaved: (sample: OpenSample, saved: SavedResult) => void): Batch {
-  const use = create<BatchState>(() => NOTHING);
+/** Laid out as `layout` until the samples are read; `onSaved` hears of each result that was saved. */
+export function createBatch(
+  layout: Result,
+  onSaved: (sample: OpenSample, saved: SavedResult) => void,
+): Batch {
+  const use = create<BatchState>(() => ({ ...NOTHING, columns: columnsOf([layout]) }));
 
   const open = (): ReadonlyMap<string, OpenSample> => use.getState().open;
   const follow = ({ entry }: OpenSample): void => followShared(entry, use.getState().shared);
@@ -77,9 +81,8 @@ export function createBatch(onSaved: (sample: OpenSample, saved: SavedResult) =>
     });
   };
   const place = (samples: ReadonlyMap<string, OpenSample>): void => {
-    const columns = columnsOf(
-      [...samples.values()].map(({ entry }) => entry.use.getState().state.sheet.base),
-    );
+    const read = [...samples.values()].map(({ entry }) => entry.use.getState().state.sheet.base);
+    const columns = columnsOf(read.length === 0 ? [layout] : read);
     const before = use.getState().columns;
     use.setState({ open: samples, columns: saysTheSame(before, columns) ? before : columns });
   };

@@ -11,16 +11,21 @@ export interface SampleHeadProps {
   readonly booking: Booking | undefined;
 }
 
+/** As wide as what will stand there; unseen, for the eye and for a screen reader. */
+const TYPICAL = 'Female 50';
+
 /** Whose sample it is, whatever is scrolled: name and number, sex and age (42 CFR 493.1291(c)(1)). */
 export function SampleHead({ card, booking }: SampleHeadProps) {
   const patient = booking?.patientData;
   const born = patient?.dateOfBirth == null ? '' : `born ${formatDay(patient.dateOfBirth)}`;
   const about = [sexWord(patient?.gender ?? ''), patient?.age ?? ''].filter(Boolean).join(' ');
+  const isComing = booking === undefined;
   return (
     <th scope="row" className={classes.whom} title={[about, born].filter(Boolean).join(', ')}>
       <span className={classes.name}>{patient?.fullName ?? card.patientName}</span>
       <span className={classes.identity}>
-        <strong>{card.labNumber}</strong> <span>{about}</span>{' '}
+        <strong>{card.labNumber}</strong>{' '}
+        <span data-coming={isComing || undefined}>{isComing ? TYPICAL : about}</span>{' '}
         <PriorityChip priority={booking?.priority ?? card.priority} />
       </span>
     </th>

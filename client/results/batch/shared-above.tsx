@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Result } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readSections } from '../../../shared/domain/sections.js';
 import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import type { EntryPicture } from '../entry/entry-picture.js';
 import type { ResultEntry } from '../entry/result-entry.js';
 import type { Refusal } from '../entry/refusals.js';
 import { rowsOf } from '../entry/typed-result.js';
@@ -12,14 +14,21 @@ import type { Batch } from './batch.js';
 import classes from './batch.module.css';
 import { SHARED_SECTIONS } from './shared-sections.js';
 
+interface SharedAboveProps {
+  readonly batch: Batch;
+  /** Until a sample is read. */
+  readonly layout: Result;
+}
+
 /** What is the same for every sample of the grid: the lots of the kits, the run and its controls. */
-export function SharedAbove({ batch }: { readonly batch: Batch }) {
+export function SharedAbove({ batch, layout }: SharedAboveProps) {
   const first = batch.use(({ open }) => [...open.values()][0]);
   const probe = batch.use(({ open, changed }) => open.get([...changed][0] ?? '') ?? first);
-  if (first === undefined || probe === undefined) return null;
-  const { base } = first.entry.use.getState().state.sheet;
+  const base = first?.entry.use.getState().state.sheet.base ?? layout;
   const names = Object.keys(SHARED_SECTIONS[base.discipline] ?? {});
-  return names.map((name) => <Shared key={name} batch={batch} name={name} base={base} probe={probe.entry} />);
+  return names.map((name) => (
+    <Shared key={name} batch={batch} name={name} base={base} probe={probe?.entry} />
+  ));
 }
 
 interface SharedProps {
@@ -27,15 +36,21 @@ interface SharedProps {
   readonly name: string;
   readonly base: Result;
   /** A sample into which it was put: what its rules say of it. */
-  readonly probe: ResultEntry;
+  readonly probe: ResultEntry | undefined;
 }
 
+const NONE: readonly Refusal[] = [];
+type Pictured = Pick<StoreApi<EntryPicture | undefined>, 'getState' | 'getInitialState' | 'subscribe'>;
+const NOT_READ: Pictured = createStore<EntryPicture | undefined>(() => undefined);
+
 function Shared({ batch, name, base, probe }: SharedProps) {
-  const refusals = probe.use((picture) => picture.refusals);
-  const wasTried = probe.use(({ state }) => state.sheet.wasTried);
-  const offers = probe.use(({ state }) => state.sheet.offers[name]);
-  const typed = batch.use(({ shared }) => shared[name]);
   const sheet = SHEETS[base.discipline];
+  const picture: Pictured = probe?.use ?? NOT_READ;
+  const refusals = useStore(picture, (read) => read?.refusals ?? NONE);
+  const wasTried = useStore(picture, (read) => read?.state.sheet.wasTried ?? false);
+  const [laidOut] = useState(() => readSections(sheet, base.offers ?? {}).sections);
+  const offers = useStore(picture, (read) => (read?.state.sheet.offers ?? laidOut)[name]);
+  const typed = batch.use(({ shared }) => shared[name]);
   const Part: SectionPart | undefined = SECTION_PARTS[base.discipline]?.[name];
   if (Part === undefined) return null;
   const value = typed ?? readSections(sheet, {}).sections[name];

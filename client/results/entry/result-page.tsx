@@ -6,16 +6,19 @@ import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
+import { fetchSections } from '../sections/index.js';
 import type { LoadedResult } from './open-entry.js';
 import { ResultScreen } from './result-screen.js';
 import { addressOf, errorPath, PAGE_TITLE, type ResultAddress } from './return-target.js';
 
 async function load(unit: Discipline, { bookingId, profileCode }: ResultAddress): Promise<LoadedResult> {
+  const sections = fetchSections(unit);
   // Before the result: the events after its seq are told again, so nothing falls between the two.
   const calls = await readCalls(bookingId, profileCode);
   const [result, booking] = await Promise.all([
     readResult(unit, bookingId, profileCode),
     readBooking(bookingId),
+    sections,
   ]);
   return { result, booking, calls: calls.data, seq: calls.seq };
 }

@@ -16,7 +16,7 @@ const crossmatch = lazyPart(() => import('./bloodbank/crossmatch.js'));
 /** Another section's part draws it where it belongs on the bench. */
 const drawnBeside: SectionPart = () => null;
 
-/** A discipline's parts of the entry screen, by the name of their section; each is loaded when it is first needed. */
+/** A discipline's parts of the entry screen, by the name of their section; their code is not the page's. */
 export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<string, SectionPart>>>>> = {
   bloodbank: {
     confirmation: bloodGroup,
@@ -32,6 +32,11 @@ export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<
   molecular: { run },
   microbiology: { culture },
 };
+
+/** Fetches the code of a discipline's sections: asked for with the result, they stand when its rows do. */
+export async function fetchSections(discipline: Discipline): Promise<void> {
+  await Promise.all(Object.values(SECTION_PARTS[discipline] ?? {}).map((part) => part.ahead?.()));
+}
 
 /** Sections that are entered before the rows, and so stand above them. */
 export const ABOVE_THE_ROWS: ReadonlySet<string> = new Set(['differential']);

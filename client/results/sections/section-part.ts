@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Surroundings } from '../../../shared/domain/surroundings.js';
+import type { LazyPart } from '../../ui/lazy-part.js';
 import type { Refusal } from '../entry/refusals.js';
 
 /** What a section's part of the screen is given; it draws, and keeps nothing of it. */
@@ -25,4 +26,4 @@ export interface SectionPartProps<T> {
   readonly isReadOnly: boolean;
 }
 
-export type SectionPart<T = never> = ComponentType<SectionPartProps<T>>;
+export type SectionPart<T = never> = ComponentType<SectionPartProps<T>> & Partial<Pick<LazyPart<T>, 'ahead'>>;

@@ -61,6 +61,25 @@ test('a part whose code cannot be had says so in its place, and comes by itself;
   expect(asked).toBe(before);
 });
 
+test('a part whose code was fetched ahead is there at once; one that could not be had comes as any other', async () => {
+  const shown = (Part: typeof Early) => (
+    <Suspense fallback="coming">
+      <Part about="codes" />
+    </Suspense>
+  );
+  const Late = lazyPart<HelpProps>(fetched);
+  await Late.ahead();
+  isAway = false;
+  const Early = lazyPart<HelpProps>(fetched);
+  await Early.ahead();
+  const { again } = draw(shown(Early));
+  expect(screen.getByText('Help for codes')).toBeTruthy();
+  again(shown(Late));
+  expect(screen.getByText('coming')).toBeTruthy();
+  await wait(0);
+  expect(screen.getByText('Help for codes')).toBeTruthy();
+});
+
 test('a press and the network that is back try at once', async () => {
   const Part = lazyPart<HelpProps>(fetched);
   draw(
