@@ -103,6 +103,20 @@ export function brokenNumbers(): string[] {
     .map((part) => `${part.textContent ?? ''} is broken into two lines`);
 }
 
+/** Buttons that stay at the foot of the screen, too close to what is scrolled under their bar and still half seen. */
+export function crampedBars(): string[] {
+  const clear = 24;
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((part) => getComputedStyle(part).position === 'sticky' && getComputedStyle(part).bottom === '0px')
+    .flatMap((bar) => {
+      const edge = bar.getBoundingClientRect().top;
+      const tops = [...bar.querySelectorAll('button, a')].map((key) => key.getBoundingClientRect().top);
+      return tops.some((top) => top - edge < clear)
+        ? [`"${bar.innerText.slice(0, 40)}" stands at its edge`]
+        : [];
+    });
+}
+
 /** Keys that no finger has and that are spoken of all the same; the sheet of keys and the guide name them. */
 export function shownKeys(): string[] {
   if (location.pathname.startsWith('/help')) return [];

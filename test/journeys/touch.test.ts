@@ -8,6 +8,7 @@ import {
   beyondThePage,
   brokenNumbers,
   coveredLines,
+  crampedBars,
   shownKeys,
   smallTargets,
   wrongKeyboards,
@@ -57,6 +58,7 @@ test(
           ...(await page.evaluate(wrongKeyboards)),
           ...(await page.evaluate(shownKeys)),
           ...(await page.evaluate(coveredLines)),
+          ...(await page.evaluate(crampedBars)),
           ...(await page.evaluate(brokenNumbers)),
         ];
         odd.push(...found.map((one) => `${name}: ${one}`));
