@@ -9,38 +9,36 @@ import { useOneTry } from '../core/use-one-try.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
-import { useLoaded } from '../ui/use-loaded.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { billPayer, listPayerChoices, readPatientsPayer } from './billing.api.js';
+import { billPayer } from './billing.api.js';
 import classes from './take-payment.module.css';
 
 interface PayerShareProps {
   readonly booking: Booking;
   readonly currency: string;
+  readonly payers: readonly PayerChoice[];
+  /** Of the patient's last insured booking; '' is nobody, undefined where nobody can say. */
+  readonly lastPayer: string | undefined;
   readonly onBilled: () => Promise<void>;
 }
 
 /** The payer that still has to be billed: its share, and the key that bills it. Where none is named, to choose one. */
 export function PayerShare(props: PayerShareProps) {
-  const { booking } = props;
-  const { data } = useLoaded('payer choices', listPayerChoices);
-  if (data === undefined || minor(booking.payment.balance) <= 0n) return null;
+  const { booking, payers } = props;
+  if (minor(booking.payment.balance) <= 0n) return null;
   if (booking.payerId === null)
-    return data.length === 0 ? null : <PayerToChoose key={booking.id} {...props} payers={data} />;
-  const payer = data.find(({ id }) => id === booking.payerId);
+    return payers.length === 0 ? null : <PayerToChoose key={booking.id} {...props} />;
+  const payer = payers.find(({ id }) => id === booking.payerId);
   if (payer === undefined || !isLeftToBill(booking, payer)) return null;
   return <Share key={booking.version} {...props} payer={payer} />;
 }
 
 /** The payer of the patient's last insured booking is chosen already. */
-function PayerToChoose(props: PayerShareProps & { readonly payers: readonly PayerChoice[] }) {
-  const { booking, payers } = props;
-  const patientId = booking.patientData.id;
-  const last = useLoaded(`payer of ${patientId}`, () => readPatientsPayer(patientId));
-  const [chosen, setChosen] = useState<string>();
-  const payerId = chosen ?? last.data?.payerId ?? '';
+function PayerToChoose(props: PayerShareProps) {
+  const { payers, lastPayer } = props;
+  const [payerId, setPayerId] = useState(lastPayer);
   const payer = payers.find(({ id }) => id === payerId);
-  if (last.data === undefined) return null;
+  if (payerId === undefined) return null;
   return (
     <>
       <Group mb={12}>
@@ -52,7 +50,7 @@ function PayerToChoose(props: PayerShareProps & { readonly payers: readonly Paye
             { value: '', label: 'The patient' },
             ...payers.map(({ id, name, number }) => ({ value: id, label: `${name}, ${number}` })),
           ]}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={({ currentTarget }) => setPayerId(currentTarget.value)}
         />
       </Group>
       {payer !== undefined && <Share key={payer.id} {...props} payer={payer} />}

@@ -148,7 +148,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
     if (counter.problem === undefined) return <FormSkeleton />;
     return <ErrorState problem={counter.problem} onRetry={counter.reload} />;
   }
-  const { booking, types, smallestCoin, deposit } = kept;
+  const { booking, types, smallestCoin, deposit, payers, lastPayer } = kept;
   return (
     <>
       {news !== undefined && (
@@ -164,7 +164,13 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           {news}
         </Alert>
       )}
-      <PayerShare booking={booking} currency={currency} onBilled={counter.reload} />
+      <PayerShare
+        booking={booking}
+        currency={currency}
+        payers={payers}
+        lastPayer={lastPayer}
+        onBilled={counter.reload}
+      />
       <CounterFrame
         paper={
           <>
