@@ -45,7 +45,7 @@ export function ChainSection() {
     }
   };
   return (
-    <section className="card" style={{ padding: 20, marginTop: 20 }}>
+    <section className="card in-turn" style={{ padding: 20, marginTop: 20 }}>
       <Title order={2} mb={8}>
         Audit trail
       </Title>

@@ -38,14 +38,16 @@ export function Component() {
         action={<BundleButton />}
       />
       <BackupsPart />
-      <WhenLoaded of={house} skeleton={<CardsSkeleton count={2} />}>
-        {(operations) => (
-          <>
-            <FailedWork failed={operations.failed} reload={house.reload} />
-            <HouseFigures operations={operations} onLook={() => void lookAgain()} />
-          </>
-        )}
-      </WhenLoaded>
+      <Stack gap={20} className="in-turn">
+        <WhenLoaded of={house} skeleton={<CardsSkeleton count={2} />}>
+          {(operations) => (
+            <>
+              <FailedWork failed={operations.failed} reload={house.reload} />
+              <HouseFigures operations={operations} onLook={() => void lookAgain()} />
+            </>
+          )}
+        </WhenLoaded>
+      </Stack>
       <ChangesPart />
     </Stack>
   );

@@ -7,10 +7,10 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the page, under its title. */
+/** One matter of the page, under its title; drawn once those above it are there. */
 export function Part({ title, actions, children }: PartProps) {
   return (
-    <section className="card" style={{ padding: 20 }}>
+    <section className="card in-turn" style={{ padding: 20 }}>
       <Group justify="space-between" align="center" gap={12} mb={16}>
         <Title order={2}>{title}</Title>
         {actions !== undefined && <Group gap={8}>{actions}</Group>}

@@ -7,7 +7,7 @@ import { totalText } from '../ui/count-text.js';
 import { DateTime, formatDateTime } from '../ui/date-time.js';
 import { ErrorState } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
-import { PatientPart } from './patient-part.js';
+import { PartComing, PatientPart } from './patient-part.js';
 import { readCallsOf } from './search.api.js';
 import classes from './search.module.css';
 
@@ -15,7 +15,8 @@ import classes from './search.module.css';
 export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; readonly turn: number }) {
   const calls = useLoaded(`calls ${labNumber}`, () => readCallsOf(labNumber), turn);
   if (calls.problem !== undefined) return <ErrorState problem={calls.problem} onRetry={calls.reload} />;
-  if (calls.data === undefined || calls.data.items.length === 0) return null;
+  if (calls.data === undefined) return <PartComing />;
+  if (calls.data.items.length === 0) return null;
   const { items, total, more } = calls.data;
   return (
     <PatientPart title="Critical calls">

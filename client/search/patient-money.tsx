@@ -11,7 +11,7 @@ import { Pager } from '../ui/pager.js';
 import { receiptPreview } from '../ui/receipt/receipt-links.js';
 import { ErrorState } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
-import { PatientPart } from './patient-part.js';
+import { PartComing, PatientPart } from './patient-part.js';
 import { readMoneyOf } from './search.api.js';
 import classes from './search.module.css';
 
@@ -27,7 +27,7 @@ export function PatientMoney({ patientId, labNumber, turn }: PatientMoneyProps) 
   const [page, setPage] = useState(1);
   const money = useLoaded(`money ${patientId}`, () => readMoneyOf(patientId, page), `${page} ${turn}`);
   if (money.problem !== undefined) return <ErrorState problem={money.problem} onRetry={money.reload} />;
-  if (money.data === undefined) return null;
+  if (money.data === undefined) return <PartComing />;
   const { receipts } = money.data;
   return (
     <PatientPart title="Money">

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChartLine, IconEye, IconHistory, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -20,6 +20,7 @@ import { PatientCalls } from './patient-calls.js';
 import { PatientIdentity } from './patient-identity.js';
 import { PatientMoney } from './patient-money.js';
 import { PatientMerges } from './patient-merges.js';
+import { TitledPart } from './patient-part.js';
 import { PatientReports } from './patient-reports.js';
 import { PatientTrends } from './patient-trends.js';
 import { PatientVisits } from './patient-visits.js';
@@ -91,10 +92,9 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
       <section className={`card ${classes.about}`} aria-label="Details">
         <Details patient={patient} />
       </section>
-      <Title order={2} fz="md" mt={22} mb={8}>
-        Visits
-      </Title>
-      <PatientVisits patientId={patient.id} labNumber={patient.labNumber} turn={turn} />
+      <TitledPart title="Visits">
+        <PatientVisits patientId={patient.id} labNumber={patient.labNumber} turn={turn} />
+      </TitledPart>
       {maySeeReports && <PatientTrends patientId={patient.id} turn={turn} />}
       {maySeeReports && <PatientReports patientId={patient.id} turn={turn} />}
       {maySeeCalls && <PatientCalls labNumber={patient.labNumber} turn={turn} />}

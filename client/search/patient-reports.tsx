@@ -8,7 +8,7 @@ import { DateTime, formatDateTime } from '../ui/date-time.js';
 import { Pager } from '../ui/pager.js';
 import { ErrorState } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
-import { PatientPart } from './patient-part.js';
+import { PartComing, PatientPart } from './patient-part.js';
 import { readReportsOf } from './search.api.js';
 import classes from './search.module.css';
 
@@ -23,7 +23,8 @@ export function PatientReports({ patientId, turn }: PatientReportsProps) {
   const [page, setPage] = useState(1);
   const reports = useLoaded(`reports ${patientId}`, () => readReportsOf(patientId, page), `${page} ${turn}`);
   if (reports.problem !== undefined) return <ErrorState problem={reports.problem} onRetry={reports.reload} />;
-  if (reports.data === undefined || reports.data.total === 0) return null;
+  if (reports.data === undefined) return <PartComing />;
+  if (reports.data.total === 0) return null;
   const { items, size, total, more = false } = reports.data;
   return (
     <PatientPart title="Reports">

@@ -7,6 +7,7 @@ import { Sparkline } from '../ui/sparkline.js';
 import { CardsSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
+import { TitledPart } from './patient-part.js';
 import { readTrends } from './search.api.js';
 import classes from './patient-page.module.css';
 
@@ -23,14 +24,11 @@ interface PatientTrendsProps {
 export function PatientTrends({ patientId, turn }: PatientTrendsProps) {
   const loaded = useLoaded(`trends ${patientId}`, () => readTrends(patientId), turn);
   return (
-    <>
-      <Title order={2} fz="md" mt={22} mb={8}>
-        Results
-      </Title>
+    <TitledPart title="Results">
       <WhenLoaded of={loaded} skeleton={<CardsSkeleton count={2} />}>
         {(trends) => <Profiles trends={trends} />}
       </WhenLoaded>
-    </>
+    </TitledPart>
   );
 }
 

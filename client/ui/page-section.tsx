@@ -11,10 +11,10 @@ interface PageSectionProps {
   readonly children: ReactNode;
 }
 
-/** One of several things under one page header, with a heading of its own. */
+/** One of several things under one page header, with a heading of its own; drawn once those above it are there. */
 export function PageSection({ id, title, text, action, children }: PageSectionProps) {
   return (
-    <Box component="section" aria-labelledby={id} mt={32}>
+    <Box component="section" className="in-turn" aria-labelledby={id} mt={32}>
       <Group justify="space-between" align="flex-end" mb={12}>
         <div>
           <Title order={2} id={id}>
