@@ -12,9 +12,12 @@ export interface NameHints {
 /** Everyone who was found, best match first; the rows are read for those that are shown. */
 export interface FoundIds {
   readonly ids: readonly string[];
-  /** There are more than were looked at. */
+  /** There may be more than were looked at. */
   readonly more: boolean;
 }
+
+/** So many are looked at; null: everybody. */
+export type Most = number | null;
 
 /** Longest text that is looked at, and the most patients that are ranked for one who chooses among them. */
 export const LONGEST_QUERY = 200;
@@ -34,23 +37,26 @@ export async function findPatients(
   sql: Sql,
   text: string,
   hints: NameHints = {},
-  most = MOST_CANDIDATES,
+  most: Most = MOST_CANDIDATES,
 ): Promise<FoundIds> {
-  const found: Candidate[] = [];
-  for (const words of await spellingsOf(sql, text)) found.push(...(await named(sql, words, most)));
-  const ranked = await withHints(sql, bestOfEach(found), hints);
-  const ids = ranked.map((one) => one.id).slice(0, most);
-  return { ids, more: found.length >= most };
+  const found: Candidates[] = [];
+  for (const words of await spellingsOf(sql, text)) found.push(await named(sql, words, most));
+  const { all, more } = together(found);
+  const ranked = await withHints(sql, bestOfEach(all), hints);
+  const ids = ranked.map((one) => one.id);
+  if (most === null) return { ids, more };
+  return { ids: ids.slice(0, most), more: more || ids.length > most };
 }
 
 /** As typed; only where few are called so, by parts of their words; and only then by words that are alike. */
-async function named(sql: Sql, words: readonly string[], most: number): Promise<readonly Candidate[]> {
+async function named(sql: Sql, words: readonly string[], most: Most): Promise<Candidates> {
   const asTyped = await candidates(sql, words, typedSearch(words), most);
-  if (asTyped.length >= ENOUGH) return asTyped;
-  const inParts = words.length < 2 ? [] : await candidates(sql, words, await partsSearch(sql, words), most);
-  if (asTyped.length + inParts.length >= ENOUGH) return [...asTyped, ...inParts];
-  const alike = await candidates(sql, words, await similarSearch(sql, words), most);
-  return [...asTyped, ...inParts, ...alike];
+  if (asTyped.all.length >= ENOUGH) return asTyped;
+  const parts = words.length < 2 ? [] : [await partsSearch(sql, words, most)];
+  const inParts = await Promise.all(parts.map((search) => candidates(sql, words, search, most)));
+  const near = together([asTyped, ...inParts]);
+  if (near.all.length >= ENOUGH) return near;
+  return together([near, await candidates(sql, words, await similarSearch(sql, words), most)]);
 }
 
 const SPELLINGS = 'select name_words($1) as split, name_words(join_name($1)) as joined';
@@ -71,12 +77,23 @@ interface NameSearch {
   readonly spellings: readonly (readonly string[])[];
   /** How many of the words a name must have. */
   readonly least: number;
+  /** Not every beginning is among the starts. */
+  readonly more?: boolean;
 }
 
 interface Candidate {
   readonly id: string;
   readonly key: string;
   readonly score: number;
+}
+
+interface Candidates {
+  readonly all: readonly Candidate[];
+  readonly more: boolean;
+}
+
+function together(found: readonly Candidates[]): Candidates {
+  return { all: found.flatMap(({ all }) => all), more: found.some(({ more }) => more) };
 }
 
 function typedSearch(words: readonly string[]): NameSearch {
@@ -91,7 +108,7 @@ const STARTED = `
   cross join lateral (
     select distinct w.word from name_word w
     where w.word >= asked.word collate "C" and w.word < (asked.word || U&'\\+10FFFF') collate "C"
-    order by w.word limit ${MOST_STARTED}
+    order by w.word limit $2
   ) known
   group by asked.word`;
 
@@ -99,14 +116,16 @@ const STARTED = `
  * "Isa Cha" is Isaac Chanda and Chanda Isa: a name has a key under every two of its words, so the part that fewest
  * words begin with is written out as each of them, and a second part follows as it was typed.
  */
-async function partsSearch(sql: Sql, words: readonly string[]): Promise<NameSearch> {
-  const found = await sql.sql<{ part: string; words: string[] }>(STARTED, [[...new Set(words)]]);
+async function partsSearch(sql: Sql, words: readonly string[], most: Most): Promise<NameSearch> {
+  const limit = most === null ? null : MOST_STARTED;
+  const found = await sql.sql<{ part: string; words: string[] }>(STARTED, [[...new Set(words)], limit]);
   const started = new Map(found.map((one) => [one.part, one.words]));
   const many = (word: string): number => started.get(word)?.length ?? 0;
   const [first = '', ...others] = [...words].sort((one, other) => many(one) - many(other));
   const [second = ''] = longestTwo(others);
   const starts = (started.get(first) ?? []).map((word) => `${word} ${second}`);
-  return { starts, spellings: words.map((word) => [word]), least: words.length };
+  const more = limit !== null && starts.length >= limit;
+  return { starts, spellings: words.map((word) => [word]), least: words.length, more };
 }
 
 /** Names of two words need both, longer ones may lack one. */
@@ -118,8 +137,8 @@ async function similarSearch(sql: Sql, words: readonly string[]): Promise<NameSe
 }
 
 const CANDIDATES = `
-  select near.patient_id as id, near.key, similarity(near.key, $3)::float8 as score
-  from unnest($1::text[]) as start (key)
+  select near.patient_id as id, near.key, similarity(near.key, $3)::float8 as score, start.place
+  from unnest($1::text[]) with ordinality as start (key, place)
   cross join lateral (
     select n.key, n.patient_id from patient_name n
     where n.key >= start.key collate "C" and n.key < (start.key || U&'\\+10FFFF') collate "C"
@@ -130,13 +149,26 @@ const CANDIDATES = `
 async function candidates(
   sql: Sql,
   words: readonly string[],
-  { starts, spellings, least }: NameSearch,
-  most: number,
-): Promise<readonly Candidate[]> {
-  if (starts.length === 0) return [];
-  const perStart = Math.max(FEWEST_PER_START, Math.ceil(most / starts.length));
-  const near = await sql.sql<Candidate>(CANDIDATES, [starts, perStart, words.join(' '), most]);
-  return near.filter(({ key }) => spellings.filter((some) => hasAny(key, some)).length >= least);
+  { starts, spellings, least, more = false }: NameSearch,
+  most: Most,
+): Promise<Candidates> {
+  if (starts.length === 0) return { all: [], more };
+  const perStart = most === null ? null : Math.max(FEWEST_PER_START, Math.ceil(most / starts.length));
+  const near = await sql.sql<NearKey>(CANDIDATES, [starts, perStart, words.join(' '), most]);
+  const all = near.filter(({ key }) => spellings.filter((some) => hasAny(key, some)).length >= least);
+  return { all, more: more || isCut(near, perStart, most) };
+}
+
+interface NearKey extends Candidate {
+  readonly place: number;
+}
+
+/** Any of the starts, or all of them together, reached the limit: of what lies behind it nobody knows whether it fits. */
+function isCut(near: readonly NearKey[], perStart: Most, most: Most): boolean {
+  if (perStart === null || most === null) return false;
+  const counts = new Map<number, number>();
+  for (const { place } of near) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return near.length >= most || [...counts.values()].some((count) => count >= perStart);
 }
 
 function hasAny(key: string, spellings: readonly string[]): boolean {

@@ -12,7 +12,7 @@ export {
   type PatientRow,
   type PatientWritten,
 } from './patient-row.js';
-export { askedFor, fitsAsked, meantPatients, type AskedFor } from './meant-patients.js';
+export { askedFor, askedForFile, fitsAsked, meantPatients, type AskedFor } from './meant-patients.js';
 export { doctorById } from './doctor.js';
 export { DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';

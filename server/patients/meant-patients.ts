@@ -2,7 +2,7 @@ import { labToday } from '../../shared/domain/lab-time.js';
 import { hasWords, wordsAsked } from '../kernel/found-words.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';
-import { findPatients, MOST_CANDIDATES, type FoundIds } from './find-patients.js';
+import { findPatients, MOST_CANDIDATES, type FoundIds, type Most } from './find-patients.js';
 import { patientsByBirth } from './patients-by-birth.js';
 import { patientsByNumber, patientsByNumberPart } from './patients-by-number.js';
 
@@ -16,16 +16,21 @@ export async function meantPatients(
   sql: Sql,
   text: string,
   now: Date,
-  most = MOST_CANDIDATES,
+  most: Most = MOST_CANDIDATES,
 ): Promise<MeantPatients> {
   const { timeZone } = await laboratory(sql);
-  const exact = await patientsByNumber(sql, text);
+  const exact = await patientsByNumber(sql, text, most);
   const born = exact.length > 0 ? undefined : await patientsByBirth(sql, text, labToday(timeZone, now), most);
   if (born !== undefined && born.ids.length > 0) return { ...born, mergedFrom: new Map() };
   const numbered = exact.length > 0 ? exact : await patientsByNumberPart(sql, text, most);
   const mergedFrom = new Map(numbered.map((one) => [one.id, one.mergedFrom]));
-  if (numbered.length > 0)
-    return { ids: numbered.map((one) => one.id), more: numbered.length >= most, mergedFrom };
+  if (numbered.length > 0) {
+    return {
+      ids: numbered.map((one) => one.id),
+      more: most !== null && numbered.length >= most,
+      mergedFrom,
+    };
+  }
   return { ...(await findPatients(sql, text, {}, most)), mergedFrom };
 }
 
@@ -41,11 +46,21 @@ export interface AskedFor {
 
 /** A list shows all that fits: of a frequent name it looks at many more than one can choose among. */
 const MOST_OF_A_LIST = 5_000;
+/** A file is taken as whole: it looks at everybody. */
+const ALL_OF_A_FILE = null;
 
-export async function askedFor(sql: Sql, q: string | undefined, now: Date): Promise<AskedFor> {
+export function askedFor(sql: Sql, q: string | undefined, now: Date): Promise<AskedFor> {
+  return meantBy(sql, q, now, MOST_OF_A_LIST);
+}
+
+export function askedForFile(sql: Sql, q: string | undefined, now: Date): Promise<AskedFor> {
+  return meantBy(sql, q, now, ALL_OF_A_FILE);
+}
+
+async function meantBy(sql: Sql, q: string | undefined, now: Date, most: Most): Promise<AskedFor> {
   const words = wordsAsked(q);
   if (words === null) return { words, patients: [], others: false };
-  const { ids, more } = await meantPatients(sql, words, now, MOST_OF_A_LIST);
+  const { ids, more } = await meantPatients(sql, words, now, most);
   return { words, patients: ids, others: more };
 }
 

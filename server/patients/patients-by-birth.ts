@@ -1,6 +1,6 @@
 import { readBirthDay } from '../../shared/domain/read-day.js';
 import type { Sql } from '../kernel/database.js';
-import { findPatients, type FoundIds } from './find-patients.js';
+import { findPatients, type FoundIds, type Most } from './find-patients.js';
 
 /** Figures with signs between them, or eight figures: 1.5.1990, 01/05/90, 1990-05-01, 01051990. */
 const DATED = /(?:^|\s)(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{8})(?=\s|$)/;
@@ -19,7 +19,7 @@ export async function patientsByBirth(
   sql: Sql,
   text: string,
   today: string,
-  most: number,
+  most: Most,
 ): Promise<FoundIds | undefined> {
   const typed = (DATED.exec(text) ?? NAMED.exec(text))?.[1];
   if (typed === undefined) return undefined;
@@ -33,8 +33,8 @@ export async function patientsByBirth(
   return { ids: fitting.map(({ id }) => id), more: more && fitting.length > 0 };
 }
 
-async function born(sql: Sql, days: readonly string[], most: number): Promise<FoundIds> {
-  const found = await sql.sql<{ id: string }>(BORN, [days, most + 1]);
-  const ids = found.map(({ id }) => id).slice(0, most);
-  return { ids, more: found.length > most };
+async function born(sql: Sql, days: readonly string[], most: Most): Promise<FoundIds> {
+  const found = await sql.sql<{ id: string }>(BORN, [days, most === null ? null : most + 1]);
+  const ids = found.map(({ id }) => id);
+  return most === null ? { ids, more: false } : { ids: ids.slice(0, most), more: ids.length > most };
 }

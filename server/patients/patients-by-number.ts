@@ -1,6 +1,7 @@
 import { calledNumber } from '../../shared/domain/lab-number.js';
 import { numberKey } from '../../shared/domain/person.js';
 import type { Sql } from '../kernel/database.js';
+import type { Most } from './find-patients.js';
 
 /** A patient whom a number names; `mergedFrom` is the old lab number of a duplicate merged into this one. */
 export interface NumberedPatient {
@@ -30,16 +31,22 @@ const BY_NUMBER = standing(`
     select b.patient_id from specimen s join booking b on b.id = s.booking_id
     where s.accession = any($1::text[]) and b.deleted_at is null
     union all
-    (select p.id from patient p where number_key(p.national_id) = number_key($3) and number_key($3) <> '' limit 50)
+    (select p.id from patient p where number_key(p.national_id) = number_key($3) and number_key($3) <> '' limit $5)
     union all
-    (select p.id from patient p where phone_key(p.phone) = phone_key($4) and $4 <> '' limit 50)
+    (select p.id from patient p where phone_key(p.phone) = phone_key($4) and $4 <> '' limit $5)
 `);
 
-/** Patients whose lab number, accession number, national id or phone is `text`. */
-export async function patientsByNumber(sql: Sql, text: string): Promise<NumberedPatient[]> {
+/** Patients whose lab number, accession number, national id or phone is `text`: of a phone, which many may share, `most`. */
+export async function patientsByNumber(sql: Sql, text: string, most: Most): Promise<NumberedPatient[]> {
   const asked = text.trim();
   if (asked === '' || asked.length > LONGEST_NUMBER) return [];
-  return sql.sql<NumberedPatient>(BY_NUMBER, [labNumbers(asked), figuresOf(asked), asked, phone(asked)]);
+  return sql.sql<NumberedPatient>(BY_NUMBER, [
+    labNumbers(asked),
+    figuresOf(asked),
+    asked,
+    phone(asked),
+    most,
+  ]);
 }
 
 function labNumbers(asked: string): readonly string[] {
@@ -63,7 +70,6 @@ function phone(asked: string): string {
 const LEAST_PART_DIGITS = 4;
 /** A lab number is told by fewer: "LAB38", while it is still being typed, "384". */
 const LEAST_PART_OF_LAB_NUMBER = 3;
-const MOST_PARTS = 200;
 
 /** $1 a part of a lab number, $2 of a national id, letters and digits; $3 the digits of a phone without a leading zero. */
 const BY_PART = `${standing(`
@@ -81,11 +87,7 @@ const BY_PART = `${standing(`
  * Patients with `text` inside their lab number, national id or phone: "772123" finds "+263 77 212 3456". At most so
  * many as are asked for: with all of them there may be more.
  */
-export async function patientsByNumberPart(
-  sql: Sql,
-  text: string,
-  most = MOST_PARTS,
-): Promise<NumberedPatient[]> {
+export async function patientsByNumberPart(sql: Sql, text: string, most: Most): Promise<NumberedPatient[]> {
   const called = calledNumber(text);
   const asked = called === '' ? text.trim() : called;
   const digits = asked.replace(/\D/g, '');

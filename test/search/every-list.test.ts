@@ -130,4 +130,46 @@ describe('every list of bookings and results', () => {
     expect(await saysMore('sithole')).toEqual(LISTS.map(({ list }) => [list, true]));
     expect(await saysMore('nunez')).toEqual(LISTS.map(({ list }) => [list, false]));
   });
+
+  const LAST_OF_MANY = [
+    ['called so', 'chipo'],
+    ['called so, by two names', 'chipo zulu'],
+    ['born on that day', '3.4.1972'],
+    ['with that phone', '0722222222'],
+    ['with those figures in their phone', '72222'],
+  ] as const;
+
+  describe('the file of a search that means more patients than a list looks at', () => {
+    const file = async (path: string): Promise<string> => (await director.get(path)).text;
+
+    beforeAll(async () => {
+      // Whoever sorts last of them: by name, and in each index.
+      const born = { dateOfBirth: '1972-04-03', gender: 'female', phone: '0722222222' };
+      await lab.sql(
+        `insert into patient (id, lab_number, full_name, gender, date_of_birth, phone)
+         select uuidv7(), 'LIKE' || n, 'Chipo Zulu', $1, $2, $3 from generate_series(1, 5000) n`,
+        [born.gender, born.dateOfBirth, born.phone],
+      );
+      await everywhere({ ...born, fullName: 'Chipo Zulu Zvenyika' });
+      await lab.drain();
+    });
+
+    it.each(LAST_OF_MANY)('has everybody: %s', async (_how, q) => {
+      const files = LISTS.filter(({ list }) => ['payments', 'results', 'calls'].includes(list));
+      expect(files).toHaveLength(3);
+      for (const { list, path } of files) {
+        expect([list, await file(`${path(q)}&format=csv`)]).toEqual([
+          list,
+          expect.stringContaining('Zvenyika'),
+        ]);
+      }
+    });
+
+    it.each(LAST_OF_MANY)('and the list on the screen says that there may be more: %s', async (_how, q) => {
+      for (const { list, path } of LISTS) {
+        const { body } = await director.get(path(q));
+        expect([list, (body.groups?.[0] ?? body).more ?? false]).toEqual([list, true]);
+      }
+    });
+  });
 });

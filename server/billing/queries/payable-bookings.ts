@@ -5,7 +5,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { askedFor, type AskedFor } from '../../patients/index.js';
+import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
@@ -42,7 +42,8 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
 
   async execute({ asked }: PayableBookings): Promise<Live<Page<PayableBooking>>> {
     const seq = await liveSeq(this.database);
-    const { others, ...wanted } = await wantedPayable(this.database, this.clock.now(), asked);
+    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const wanted = await wantedPayable(this.database, asked, search);
     const { text, params } = foundPayable(wanted);
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
@@ -55,7 +56,7 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
         params,
       ),
     ]);
-    return { seq, data: withOthers(pageOf(rows.map(payableShape), asked, counted?.n ?? 0), others) };
+    return { seq, data: withOthers(pageOf(rows.map(payableShape), asked, counted?.n ?? 0), search.others) };
   }
 }
 
@@ -67,7 +68,8 @@ export class WholePayableHandler implements IQueryHandler<WholePayable> {
   ) {}
 
   async execute({ asked }: WholePayable): Promise<CsvRows<PayableBooking>> {
-    const { text, params } = foundPayable(await wantedPayable(this.database, this.clock.now(), asked));
+    const search = await askedForFile(this.database, asked.q, this.clock.now());
+    const { text, params } = foundPayable(await wantedPayable(this.database, asked, search));
     const { timeZone } = await laboratory(this.database);
     return { timeZone, batches: this.rows(`select ${COLUMNS} ${text} ${payableOrder(asked)}`, params) };
   }
@@ -79,14 +81,12 @@ export class WholePayableHandler implements IQueryHandler<WholePayable> {
 
 async function wantedPayable(
   database: Database,
-  now: Date,
   asked: PayableRequest,
-): Promise<WantedPayable & Pick<AskedFor, 'others'>> {
-  const { words, patients, others } = await askedFor(database, asked.q, now);
+  { words, patients }: AskedFor,
+): Promise<WantedPayable> {
   return {
     ...asked,
     patients: words === null ? undefined : patients,
-    others,
     ...(await daysOf(database, asked)),
   };
 }

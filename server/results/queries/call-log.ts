@@ -9,7 +9,7 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, type CallRow } from '../criticals/call-row.js';
-import { askedFor, type AskedFor } from '../../patients/index.js';
+import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 
 /** The call log: open calls oldest first, others newest first. */
 export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<CallLogRow> }> {
@@ -64,14 +64,15 @@ export class CallLogHandler implements IQueryHandler<CallLog> {
   async execute({ asked }: CallLog): Promise<{ seq: LiveSeq; page: Page<CallLogRow> }> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
-    const { filters, others } = await filtersOf(this.database, this.clock.now(), asked);
+    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const filters = await filtersOf(this.database, asked, search);
     const [rows, counted] = await Promise.all([
       this.database.sql<LogRecord>(listOf(asked), [...filters, ...window(wanted)]),
       this.database.one<{ n: number }>(COUNT, filters),
     ]);
     const now = this.clock.now();
     const items = rows.map((row) => logRow(row, now));
-    return { seq, page: withOthers(pageOf(items, wanted, counted?.n ?? 0), others) };
+    return { seq, page: withOthers(pageOf(items, wanted, counted?.n ?? 0), search.others) };
   }
 }
 
@@ -83,7 +84,8 @@ export class WholeCallLogHandler implements IQueryHandler<WholeCallLog> {
   ) {}
 
   async execute({ asked }: WholeCallLog): Promise<CsvRows<CallLogRow>> {
-    const { filters } = await filtersOf(this.database, this.clock.now(), asked);
+    const search = await askedForFile(this.database, asked.q, this.clock.now());
+    const filters = await filtersOf(this.database, asked, search);
     const { timeZone } = await laboratory(this.database);
     return { timeZone, batches: this.rows(listOf(asked), [...filters, null, 0]) };
   }
@@ -96,15 +98,14 @@ export class WholeCallLogHandler implements IQueryHandler<WholeCallLog> {
   }
 }
 
-interface CallFilters extends Pick<AskedFor, 'others'> {
-  readonly filters: Parameters;
-}
-
-async function filtersOf(database: Database, now: Date, asked: CallLogRequest): Promise<CallFilters> {
+async function filtersOf(
+  database: Database,
+  asked: CallLogRequest,
+  { words, patients }: AskedFor,
+): Promise<Parameters> {
   const { status, unit, bookingId, profileCode } = asked;
   const { start, end } = await daysOf(database, asked);
-  const { words, patients, others } = await askedFor(database, asked.q, now);
-  const filters = [
+  return [
     status === undefined || status === '' || status === 'all' ? null : status,
     unit === undefined || unit === 'all' ? null : unit,
     start,
@@ -113,7 +114,6 @@ async function filtersOf(database: Database, now: Date, asked: CallLogRequest): 
     profileCode ?? null,
     words === null ? null : patients,
   ];
-  return { filters, others };
 }
 
 const MINUTE_MS = 60_000;

@@ -16,7 +16,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { TOLD_CALLS } from '../criticals/told-calls.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import { askedFor, type AskedFor } from '../../patients/index.js';
+import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
 
 /**
@@ -71,8 +71,8 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const order = orderAsked(actor, asked);
-    const { others, ...found } = await wantedResults(this.database, this.clock.now(), actor, asked);
-    const { text, params } = foundResults(found);
+    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const { text, params } = foundResults(await wantedResults(this.database, actor, asked, search));
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
       // What costs is read of the rows that are shown, not of those that are passed over.
@@ -87,7 +87,7 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
       ),
     ]);
     const shown = rows.map((row) => listRow(row, actor));
-    return { seq, page: withOthers(pageOf(shown, wanted, counted?.n ?? 0), others) };
+    return { seq, page: withOthers(pageOf(shown, wanted, counted?.n ?? 0), search.others) };
   }
 }
 
@@ -100,7 +100,8 @@ export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
 
   async execute({ actor, asked }: WholeResultList): Promise<CsvRows<ResultListRow>> {
     const order = orderAsked(actor, asked);
-    const { text, params } = foundResults(await wantedResults(this.database, this.clock.now(), actor, asked));
+    const search = await askedForFile(this.database, asked.q, this.clock.now());
+    const { text, params } = foundResults(await wantedResults(this.database, actor, asked, search));
     const { timeZone } = await laboratory(this.database);
     return { timeZone, batches: this.rows(actor, `select ${COLUMNS} ${text} ${order}`, params) };
   }
@@ -121,15 +122,12 @@ function orderAsked({ role }: Actor, asked: ResultListRequest): string {
 
 async function wantedResults(
   database: Database,
-  now: Date,
   actor: Actor,
-  { stage, unit, q, ...days }: ResultListRequest,
-): Promise<WantedResults & Pick<AskedFor, 'others'>> {
+  { stage, unit, ...days }: ResultListRequest,
+  { words, patients }: AskedFor,
+): Promise<WantedResults> {
   const allowed = can(actor.role, 'results.read') ? LISTED_STAGES : LEFT_STAGES;
-  const [{ start, end }, { words, patients, others }] = await Promise.all([
-    daysOf(database, days),
-    askedFor(database, q, now),
-  ]);
+  const { start, end } = await daysOf(database, days);
   return {
     stages: stage === undefined ? allowed : allowed.filter((one) => one === stage),
     preliminary: stage === undefined ? 'also' : stage === 'preliminary' ? 'only' : 'none',
@@ -137,7 +135,6 @@ async function wantedResults(
     start,
     end,
     patients: words === null ? undefined : patients,
-    others,
   };
 }
 
