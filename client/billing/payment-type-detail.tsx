@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import { useState } from 'react';
 import { Fact, Facts } from '../ui/facts.js';
+import { Pager } from '../ui/pager.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
@@ -47,19 +49,23 @@ type RatesProps = Omit<PaymentTypeDetailProps, 'onEdit'>;
 function Rates({ type, currency, mayWrite, onChanged }: RatesProps) {
   // A planned rate that has come into force moves the version and takes its place as the next one.
   const revision = `${type.version} ${type.exchangeRate} ${type.nextRate?.from ?? ''}`;
-  const rates = useLoaded(`rates ${type.id}`, () => readRates(type.id), revision);
+  const [page, setPage] = useState(1);
+  const rates = useLoaded(`rates ${type.id}`, () => readRates(type.id, page), `${page} ${revision}`);
   return (
     <>
       {mayWrite && <RateForm key={type.id} type={type} currency={currency} onSaved={onChanged} />}
       <WhenLoaded of={rates} skeleton={<FormSkeleton />}>
         {(known) => (
-          <RateHistory
-            type={type}
-            rates={known.rates}
-            currency={currency}
-            mayWrite={mayWrite}
-            onChanged={onChanged}
-          />
+          <>
+            <RateHistory
+              type={type}
+              rates={known.rates}
+              currency={currency}
+              mayWrite={mayWrite}
+              onChanged={onChanged}
+            />
+            <Pager {...known} onPage={setPage} />
+          </>
         )}
       </WhenLoaded>
     </>

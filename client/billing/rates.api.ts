@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PaymentTypeRates, SetRateRequest } from '../../shared/contract/rates.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { api, type Live, type Page } from '../core/api.js';
+import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 const ofType = (id: string): string => `/api/payment-types/${encodeURIComponent(id)}/rates`;
 
@@ -11,8 +11,8 @@ export async function pageOfTypes(): Promise<Live<Page<PaymentType>>> {
   return { data: { items: data, page: 1, size: data.length + 1, total: data.length }, seq };
 }
 
-export function readRates(id: string): Promise<PaymentTypeRates> {
-  return api.get<PaymentTypeRates>(ofType(id));
+export function readRates(id: string, page: number): Promise<PaymentTypeRates> {
+  return api.get<PaymentTypeRates>(withQuery(ofType(id), { page }));
 }
 
 export function setRate(

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { CriticalCall } from '../../shared/contract/results.js';
-import { api } from './api.js';
+import type { CallLogRow } from '../../shared/contract/results.js';
+import { api, withQuery, type Page } from './api.js';
 
 export interface ToldValue {
   readonly code: string;
@@ -38,17 +38,21 @@ export function forget(of: Of): void {
 
 /** Leaves those whose calls are still open. A failure leaves all: nothing says that they were made. */
 export async function forgetMade(): Promise<void> {
-  const asked = new Set(useToldCriticals.getState().told);
-  const open = await api
-    .get<readonly CriticalCall[]>('/api/results/critical', { quiet: true })
-    .catch(() => undefined);
+  const asked = useToldCriticals.getState().told;
+  const open = await Promise.all(asked.map(openCalls)).catch(() => undefined);
   if (open === undefined) return;
   // What was told meanwhile may be newer than the answer.
-  const stillOpen = (one: ToldCritical) => (asked.has(one) ? openOf(one, open) : [one]);
+  const stillOpen = (one: ToldCritical) => (asked.includes(one) ? openOf(one, open.flat()) : [one]);
   useToldCriticals.setState(({ told }) => ({ told: told.flatMap(stillOpen) }));
 }
 
-function openOf(one: ToldCritical, calls: readonly CriticalCall[]): readonly ToldCritical[] {
+/** Of its own result alone: the newest of very many open calls is in no list of the oldest. */
+async function openCalls({ bookingId, profileCode }: Of): Promise<readonly CallLogRow[]> {
+  const path = withQuery('/api/results/critical', { status: 'open', bookingId, profileCode, size: 200 });
+  return (await api.get<Page<CallLogRow>>(path, { quiet: true })).items;
+}
+
+function openOf(one: ToldCritical, calls: readonly CallLogRow[]): readonly ToldCritical[] {
   const own = calls.filter((call) => isOf(call, one));
   const values = one.values.filter(({ code }) => own.some(({ parameterCode }) => parameterCode === code));
   if (values.length === one.values.length) return [one];

@@ -4,7 +4,7 @@ import { UnitChip } from '../ui/chips.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
-import { readCriticalCalls } from './criticals.api.js';
+import { readOpenCall } from './criticals.api.js';
 import { showRecorded } from './recorded.js';
 
 export interface CriticalPanelProps {
@@ -14,11 +14,10 @@ export interface CriticalPanelProps {
 
 /** The record of a critical call, beside the list of those that are still to be made. */
 export function CriticalPanel({ callId, onDone }: CriticalPanelProps) {
-  const { data, problem, reload } = useLoaded(callId, readCriticalCalls);
+  const { data: call, problem, reload } = useLoaded(callId, () => readOpenCall(callId));
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
-  if (data === undefined) return <FormSkeleton fields={4} />;
-  const call = data.find((one) => one.callId === callId);
-  if (call === undefined) {
+  if (call === undefined) return <FormSkeleton fields={4} />;
+  if (call === null) {
     return (
       <EmptyState title="This call was made" text="Someone else recorded it, or the value was changed." />
     );

@@ -1,9 +1,11 @@
-import type { AcknowledgeCriticalRequest, CriticalCall } from '../../shared/contract/results.js';
-import { api } from '../core/api.js';
+import type { AcknowledgeCriticalRequest, CallLogRow, CriticalCall } from '../../shared/contract/results.js';
+import { api, withQuery, type Page } from '../core/api.js';
 
-/** The critical values that nobody has been told yet, of every bench. */
-export function readCriticalCalls(): Promise<readonly CriticalCall[]> {
-  return api.get<readonly CriticalCall[]>('/api/results/critical');
+/** A call that is still to be made; null: it is not, any more. */
+export async function readOpenCall(callId: string): Promise<CriticalCall | null> {
+  const path = withQuery('/api/results/critical', { status: 'open', callId });
+  const { items } = await api.get<Page<CallLogRow>>(path);
+  return items[0] ?? null;
 }
 
 /** Told, or tried; answers the call as it stands now. */

@@ -16,25 +16,31 @@ export interface PrintCallsProps {
 const PAGE_SIZE = 200;
 const MOST_PAGES = 20;
 
+interface Read {
+  readonly rows: readonly CallLogRow[];
+  /** There are others, which are not on the paper. */
+  readonly more: boolean;
+}
+
 /** Everything that the filters find, read whole and then printed. */
-async function readAll({ path, asked }: PrintCallsProps): Promise<readonly CallLogRow[]> {
+async function readAll({ path, asked }: PrintCallsProps): Promise<Read> {
   const rows: CallLogRow[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = { ...asked, status: asked['status'] || 'all', page, size: PAGE_SIZE };
-    const { items } = await api.get<Page<CallLogRow>>(withQuery(path, query));
+    const { items, more = false } = await api.get<Page<CallLogRow>>(withQuery(path, query));
     rows.push(...items);
-    if (items.length < PAGE_SIZE) return rows;
+    if (items.length < PAGE_SIZE) return { rows, more };
   }
-  return rows;
+  return { rows, more: true };
 }
 
 export function PrintCalls({ path, asked }: PrintCallsProps) {
-  const [rows, setRows] = useState<readonly CallLogRow[]>();
+  const [read, setRead] = useState<Read>();
   const [isBusy, setBusy] = useState(false);
   const print = async (): Promise<void> => {
     setBusy(true);
     try {
-      setRows(await readAll({ path, asked }));
+      setRead(await readAll({ path, asked }));
     } catch (thrown) {
       showProblem(thrown, { what: 'The call log was not printed', retry: print });
     } finally {
@@ -43,12 +49,12 @@ export function PrintCalls({ path, asked }: PrintCallsProps) {
   };
   useShortcut('P', 'Print the call log', () => void print());
   useEffect(() => {
-    if (rows === undefined) return undefined;
-    const done = (): void => setRows(undefined);
+    if (read === undefined) return undefined;
+    const done = (): void => setRead(undefined);
     window.addEventListener('afterprint', done, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', done);
-  }, [rows]);
+  }, [read]);
   const paper = document.querySelector('#printed-calls');
   return (
     <>
@@ -60,9 +66,7 @@ export function PrintCalls({ path, asked }: PrintCallsProps) {
       >
         Print
       </Button>
-      {rows !== undefined &&
-        paper !== null &&
-        createPortal(<PrintedCalls rows={rows} asked={asked} />, paper)}
+      {read !== undefined && paper !== null && createPortal(<PrintedCalls {...read} asked={asked} />, paper)}
     </>
   );
 }

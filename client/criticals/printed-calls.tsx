@@ -8,6 +8,8 @@ import classes from '../ui/on-paper.module.css';
 
 export interface PrintedCallsProps {
   readonly rows: readonly CallLogRow[];
+  /** There are others, which are not here. */
+  readonly more: boolean;
   readonly asked: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +22,7 @@ function spanOf({ from, to }: PrintedCallsProps['asked']): string {
 }
 
 /** The call log on paper; nothing of it is on the screen. */
-export function PrintedCalls({ rows, asked }: PrintedCallsProps) {
+export function PrintedCalls({ rows, more, asked }: PrintedCallsProps) {
   const lab = useLab();
   const now = Date.now();
   return (
@@ -29,6 +31,12 @@ export function PrintedCalls({ rows, asked }: PrintedCallsProps) {
       <p>
         {lab.name}, printed {formatDateTime(now)}. {turnaroundText(turnaroundOf(rows))}.
       </p>
+      {more && (
+        <p>
+          <strong>This is not all of the log:</strong> it has {rows.length.toLocaleString('en')} calls, and
+          there are others. Print fewer days, or take the CSV, which is whole.
+        </p>
+      )}
       <table>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import type { Column } from '../ui/data-table.js';
 import { DataTable } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { Fact, Facts } from '../ui/facts.js';
+import { NewestOf } from '../ui/newest-of.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { CardsSkeleton } from '../ui/states.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
@@ -78,6 +79,7 @@ function Shown({ backups, reload }: ShownProps) {
       {backups.runs.length > 0 && (
         <Box mt={16}>
           <DataTable label="Backups" columns={COLUMNS} rows={backups.runs} rowKey={({ id }) => id} />
+          <NewestOf shown={backups.runs.length} count={backups.runsCount} />
         </Box>
       )}
       {isSetting && (

@@ -5,6 +5,7 @@ import { useCan } from '../core/session.js';
 import type { Column } from '../ui/data-table.js';
 import { DataTable } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
+import { NewestOf } from '../ui/newest-of.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { giveUpWork, retryWork } from './operations.api.js';
@@ -12,11 +13,13 @@ import { Part } from './part.js';
 
 interface FailedWorkProps {
   readonly failed: readonly FailedReaction[];
+  /** With those that are not shown. */
+  readonly count: number;
   readonly reload: () => Promise<void>;
 }
 
 /** Background work that was tried ten times: put back once its cause is mended, or given up with a reason. */
-export function FailedWork({ failed, reload }: FailedWorkProps) {
+export function FailedWork({ failed, count, reload }: FailedWorkProps) {
   const mayAct = useCan('operations.act');
   const [givingUp, setGivingUp] = useState<readonly FailedReaction[]>();
   const retry = async (work: readonly FailedReaction[]): Promise<void> => {
@@ -51,12 +54,17 @@ export function FailedWork({ failed, reload }: FailedWorkProps) {
           is listed here until its cause is put right.
         </Text>
       ) : (
-        <DataTable
-          label="Background work that failed"
-          columns={columns}
-          rows={failed}
-          rowKey={({ id }) => id}
-        />
+        <>
+          <DataTable
+            label="Background work that failed"
+            columns={columns}
+            rows={failed}
+            rowKey={({ id }) => id}
+          />
+          <NewestOf shown={failed.length} count={count}>
+            The others follow once these are settled.
+          </NewestOf>
+        </>
       )}
       {givingUp !== undefined && (
         <ReasonDialog

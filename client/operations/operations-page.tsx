@@ -42,7 +42,11 @@ export function Component() {
         <WhenLoaded of={house} skeleton={<CardsSkeleton count={2} />}>
           {(operations) => (
             <>
-              <FailedWork failed={operations.failed} reload={house.reload} />
+              <FailedWork
+                failed={operations.failed}
+                count={operations.queues.reduce((sum, { failed }) => sum + failed, 0)}
+                reload={house.reload}
+              />
               <HouseFigures operations={operations} onLook={() => void lookAgain()} />
             </>
           )}

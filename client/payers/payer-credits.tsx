@@ -3,6 +3,7 @@ import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
+import { NewestOf } from '../ui/newest-of.js';
 import { Part } from './part.js';
 
 function CreditKind({ credit: { kind, amount, isTakenBack } }: { readonly credit: PayerCredit }) {
@@ -22,11 +23,12 @@ function CreditKind({ credit: { kind, amount, isTakenBack } }: { readonly credit
 
 interface CreditsProps {
   readonly credits: readonly PayerCredit[];
+  readonly count: number;
   readonly unit: string;
   readonly onTakeBack: (credit: PayerCredit) => void;
 }
 
-export function Credits({ credits, unit, onTakeBack }: CreditsProps) {
+export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
   const columns: readonly Column<PayerCredit>[] = [
     { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },
     { key: 'kind', title: 'What', render: (credit) => <CreditKind credit={credit} /> },
@@ -80,6 +82,7 @@ export function Credits({ credits, unit, onTakeBack }: CreditsProps) {
   return (
     <Part title="Payments and write-offs" empty="Nothing has been paid yet." isEmpty={credits.length === 0}>
       <DataTable label="Payments and write-offs" columns={columns} rows={credits} rowKey={({ id }) => id} />
+      <NewestOf shown={credits.length} count={count} />
     </Part>
   );
 }

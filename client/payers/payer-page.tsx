@@ -57,7 +57,7 @@ interface PayerRecordProps {
 
 function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
   const [asked, setAsked] = useState<Asked>();
-  const { payer, charges, chargesCount, invoices, credits, mails } = picture;
+  const { payer, charges, invoices, credits } = picture;
   const close = (): void => setAsked(undefined);
   const dialog = { payer, unit, onClose: close, onDone: () => done() };
   const done = (): void => {
@@ -77,12 +77,28 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
         <Terms payer={payer} unit={unit} />
         <Ages payer={payer} unit={unit} />
       </section>
-      <Charges charges={charges} count={chargesCount} unit={unit} isNew={invoices.length === 0} />
-      <Invoices invoices={invoices} unit={unit} onWriteOff={(invoice) => setAsked({ writeOff: invoice })} />
-      <Credits credits={credits} unit={unit} onTakeBack={(credit) => setAsked({ takeBack: credit })} />
-      <Statements payer={payer} mails={mails} reload={reload} onAddress={() => setAsked('change')} />
+      <Charges charges={charges} count={picture.chargesCount} unit={unit} isNew={invoices.length === 0} />
+      <Invoices
+        invoices={invoices}
+        count={picture.invoicesCount}
+        unit={unit}
+        onWriteOff={(invoice) => setAsked({ writeOff: invoice })}
+      />
+      <Credits
+        credits={credits}
+        count={picture.creditsCount}
+        unit={unit}
+        onTakeBack={(credit) => setAsked({ takeBack: credit })}
+      />
+      <Statements
+        payer={payer}
+        mails={picture.mails}
+        mailsCount={picture.mailsCount}
+        reload={reload}
+        onAddress={() => setAsked('change')}
+      />
       {asked === 'change' && <PayerForm payer={payer} unit={unit} onSaved={done} onClose={close} />}
-      {asked === 'invoice' && <InvoiceDialog {...dialog} first={charges.at(-1)?.day} />}
+      {asked === 'invoice' && <InvoiceDialog {...dialog} first={picture.chargedFrom ?? undefined} />}
       {asked === 'payment' && <PaymentDialog {...dialog} invoices={invoices} />}
       {typeof asked === 'object' && 'writeOff' in asked && (
         <WriteOffInvoice {...dialog} invoice={asked.writeOff} />

@@ -1,8 +1,9 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group } from '@mantine/core';
 import type { PayerCharge, PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { DataTable, type Column } from '../ui/data-table.js';
 import { formatDay } from '../ui/date-time.js';
 import { Money } from '../ui/money.js';
+import { NewestOf } from '../ui/newest-of.js';
 import { Part } from './part.js';
 import { invoiceFile } from './payers.api.js';
 
@@ -60,17 +61,16 @@ export function Charges({ charges, count, unit, isNew }: ChargesProps) {
         rowKey={({ bookingId, day, amount }) => `${bookingId} ${day} ${amount}`}
         maxHeight="420px"
       />
-      {count > charges.length && (
-        <Text c="dimmed" size="sm" mt={6}>
-          The newest {charges.length} of {count}. An invoice takes all of its days.
-        </Text>
-      )}
+      <NewestOf shown={charges.length} count={count}>
+        An invoice takes all of its days.
+      </NewestOf>
     </Part>
   );
 }
 
 interface InvoicesProps {
   readonly invoices: readonly PayerInvoice[];
+  readonly count: number;
   readonly unit: string;
   readonly onWriteOff: (invoice: PayerInvoice) => void;
 }
@@ -78,7 +78,7 @@ interface InvoicesProps {
 const isOpen = ({ total, outstanding }: PayerInvoice): boolean =>
   !total.startsWith('-') && outstanding !== '0.00';
 
-export function Invoices({ invoices, unit, onWriteOff }: InvoicesProps) {
+export function Invoices({ invoices, count, unit, onWriteOff }: InvoicesProps) {
   const columns: readonly Column<PayerInvoice>[] = [
     { key: 'number', title: 'Number', render: (invoice) => <Numbered invoice={invoice} /> },
     { key: 'day', title: 'Written', render: ({ day }) => formatDay(day) },
@@ -121,6 +121,9 @@ export function Invoices({ invoices, unit, onWriteOff }: InvoicesProps) {
       isEmpty={invoices.length === 0}
     >
       <DataTable label="Invoices" columns={columns} rows={invoices} rowKey={({ number }) => String(number)} />
+      <NewestOf shown={invoices.length} count={count}>
+        Those that are open are all here.
+      </NewestOf>
     </Part>
   );
 }

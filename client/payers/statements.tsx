@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react';
 import type { PayerAccount, StatementMail } from '../../shared/contract/payer-shapes.js';
 import { formatMonth, labToday } from '../ui/date-time.js';
+import { NewestOf } from '../ui/newest-of.js';
 import { MailStatementDialog } from './mail-statement-dialog.js';
 import { Part } from './part.js';
 import { statementFile } from './payers.api.js';
@@ -22,13 +23,14 @@ function months(today: string): readonly string[] {
 interface StatementsProps {
   readonly payer: PayerAccount;
   readonly mails: readonly StatementMail[];
+  readonly mailsCount: number;
   readonly reload: () => Promise<void>;
   /** The payer has no address: it is entered where the payer is changed. */
   readonly onAddress: () => void;
 }
 
 /** A month of the account as it is sent to the payer, and when it was sent. */
-export function Statements({ payer, mails, reload, onAddress }: StatementsProps) {
+export function Statements({ payer, mails, mailsCount, reload, onAddress }: StatementsProps) {
   const offered = months(labToday());
   const [month, setMonth] = useState(offered[0] ?? '');
   const [isMailing, setMailing] = useState(false);
@@ -77,6 +79,7 @@ export function Statements({ payer, mails, reload, onAddress }: StatementsProps)
         )}
       </Group>
       <Mails mails={mails} />
+      <NewestOf shown={mails.length} count={mailsCount} />
       {isMailing && (
         <MailStatementDialog
           payer={payer}

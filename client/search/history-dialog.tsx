@@ -6,6 +6,7 @@ import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Dialog } from '../ui/dialog.js';
+import { NewestOf } from '../ui/newest-of.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
 import { TableSkeleton } from '../ui/states.js';
@@ -53,7 +54,8 @@ interface StoryProps {
   readonly onTakeBack: (merge: PatientMerge) => Promise<void>;
 }
 
-function Story({ history: { patient, merges, changes }, onTakeBack }: StoryProps) {
+function Story({ history, onTakeBack }: StoryProps) {
+  const { patient, merges, changes } = history;
   return (
     <>
       <Text mb={12}>
@@ -68,6 +70,7 @@ function Story({ history: { patient, merges, changes }, onTakeBack }: StoryProps
           <MergeLine key={merge.id} merge={merge} onTakeBack={onTakeBack} />
         ))}
       </ul>
+      <NewestOf shown={merges.length} count={history.mergesCount} />
       <Title order={3}>Changes</Title>
       {changes.length === 0 && <Text c="dimmed">Nothing was changed since it was made.</Text>}
       <ul className={classes.story}>
@@ -75,6 +78,9 @@ function Story({ history: { patient, merges, changes }, onTakeBack }: StoryProps
           <ChangeLine key={`${change.at} ${change.action}`} change={change} />
         ))}
       </ul>
+      <NewestOf shown={changes.length} count={history.changesCount}>
+        The audit trail of the patient has all of them.
+      </NewestOf>
     </>
   );
 }

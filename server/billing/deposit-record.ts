@@ -39,6 +39,8 @@ interface MovementRow {
   readonly booking_id: string | null;
   readonly lab_number: string | null;
   readonly receipt_number: string | null;
+  /** Of all of them. */
+  readonly count: number;
 }
 
 // A payment from several accounts of one person is one movement, and so is what was given back with what its coins
@@ -47,7 +49,7 @@ const IS_DEBITED = `(t.debit = a.id or j.act = 'deposit-returned')`;
 const MOVEMENTS = `
   select ${IS_DEBITED} as debited, j.act,
     sum(case when (t.debit = a.id) = ${IS_DEBITED} then t.amount_minor else -t.amount_minor end)::text as minor,
-    j.at, j.booking_id, b.lab_number, j.receipt_number
+    j.at, j.booking_id, b.lab_number, j.receipt_number, count(*) over ()::int as count
   from patient p cross join laboratory l
   join account a on a.kind = 'deposit' and a.id = account_id('deposit', p.id::text, l.base_currency)
     and a.currency = l.base_currency
@@ -66,6 +68,7 @@ export async function depositOf(sql: Sql, { id, ...holder }: DepositHolder): Pro
     currency: holder.base_currency,
     balance: formatMoney(onDeposit(deposits)),
     movements: rows.map(movementOf),
+    movementsCount: rows[0]?.count ?? 0,
   };
 }
 

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/payment-types.js';
+import { PageRequest } from '../../shared/contract/worklist.js';
 import { SetRateRequest, WithdrawRateRequest, type PaymentTypeRates } from '../../shared/contract/rates.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
@@ -51,8 +52,8 @@ export class PaymentTypesController {
   @Needs('payment-types.read')
   @FeedsLive()
   @ApiOperation({ summary: 'The exchange rates of a payment type: planned, present, past and taken back' })
-  rates(@Param('id') id: string): Promise<PaymentTypeRates> {
-    return this.queries.execute(new RatesOfType(knownId(id, 'The payment type')));
+  rates(@Param('id') id: string, @Query() asked: PageRequest): Promise<PaymentTypeRates> {
+    return this.queries.execute(new RatesOfType(knownId(id, 'The payment type'), asked));
   }
 
   @Post(':id/rates')

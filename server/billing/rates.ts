@@ -1,8 +1,9 @@
-import type { PaymentTypeRate } from '../../shared/contract/rates.js';
+import type { PaymentTypeRate, PaymentTypeRates } from '../../shared/contract/rates.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
+import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
 import type { PaymentTypeEntity } from './payment-type.entity.js';
-import { STANDS } from './payment-types.js';
+import { paymentTypeAt, STANDS } from './payment-types.js';
 import { rateText } from './rows.js';
 
 /** A payment type's first rate holds from here: whatever moment is asked for has one (migration 0059). */
@@ -57,37 +58,61 @@ interface RateRow {
   readonly at: Date;
   readonly withdrawnBy: string | null;
   readonly withdrawnAt: Date | null;
+  readonly isPresent: boolean;
 }
 
-const HISTORY = `
+const RATES = `
   select r.id, r.rate, r.units, r.valid_from as "from", r.reason, r.actor_name as "by", r.at,
-    w.actor_name as "withdrawnBy", w.at as "withdrawnAt"
+    w.actor_name as "withdrawnBy", w.at as "withdrawnAt",
+    r.id = (select r.id from payment_type_rate r where r.payment_type_id = $1 and r.valid_from <= $2 and ${STANDS}
+      order by r.valid_from desc, r.said desc limit 1) as "isPresent"
   from payment_type_rate r left join payment_type_rate_withdrawal w on w.rate_id = r.id
-  where r.payment_type_id = $1 order by r.valid_from desc, r.said desc limit 200`;
+  where r.payment_type_id = $1`;
+const HISTORY = `${RATES} order by r.valid_from desc, r.said desc limit $3 offset $4`;
+const COUNT = `
+  select count(*)::int as n from (select from payment_type_rate where payment_type_id = $1 limit ${COUNT_LIMIT}) counted`;
+const ONE = `${RATES} and r.id::text = $3`;
+
+const FIRST_PAGE: PageAsked = { page: 1, size: 50 };
 
 /** What became of a type's rate: those to come first, then the present one, then those before. */
-export async function rateHistory(sql: Sql, paymentTypeId: string, now: Date): Promise<PaymentTypeRate[]> {
-  const rows = await sql.sql<RateRow>(HISTORY, [paymentTypeId]);
-  const present = rows.find(({ from, withdrawnAt }) => withdrawnAt === null && from <= now);
-  return rows.map((row) => shape(row, stateOf(row, present, now)));
+export async function ratesOfType(
+  sql: Sql,
+  id: string,
+  now: Date,
+  asked = FIRST_PAGE,
+): Promise<PaymentTypeRates> {
+  const type = await paymentTypeAt(sql, id, now);
+  const rows = await sql.sql<RateRow>(HISTORY, [id, now, ...window(asked)]);
+  const counted = await sql.one<{ n: number }>(COUNT, [id]);
+  const { items, ...page } = pageOf(rows, asked, counted?.n ?? 0);
+  return { type, rates: items.map((row) => shape(row, now)), ...page };
 }
 
-function stateOf(row: RateRow, present: RateRow | undefined, now: Date): PaymentTypeRate['state'] {
-  if (row.withdrawnAt !== null) return 'withdrawn';
-  if (row === present) return 'present';
-  return row.from > now ? 'planned' : 'past';
+export async function oneRate(
+  sql: Sql,
+  id: string,
+  now: Date,
+  rateId: string,
+): Promise<PaymentTypeRate | undefined> {
+  const row = await sql.one<RateRow>(ONE, [id, now, rateId]);
+  return row && shape(row, now);
 }
 
-function shape(
-  { withdrawnBy, withdrawnAt, ...row }: RateRow,
-  state: PaymentTypeRate['state'],
-): PaymentTypeRate {
+function stateOf({ withdrawnAt, isPresent, from }: RateRow, now: Date): PaymentTypeRate['state'] {
+  if (withdrawnAt !== null) return 'withdrawn';
+  if (isPresent) return 'present';
+  return from > now ? 'planned' : 'past';
+}
+
+function shape(rate: RateRow, now: Date): PaymentTypeRate {
+  const { withdrawnBy, withdrawnAt, isPresent: _, ...row } = rate;
   return {
     ...row,
     rate: rateText(row.rate),
     from: row.from.getTime() === BEGINNING.getTime() ? null : row.from.toISOString(),
     at: row.at.toISOString(),
-    state,
+    state: stateOf(rate, now),
     withdrawn:
       withdrawnBy === null || withdrawnAt === null
         ? null

@@ -18,6 +18,11 @@ export async function lastRuns(sql: Sql, most: number): Promise<readonly BackupR
   return (await sql.sql<Row>(`${RUN} order by asked_at desc limit $1`, [most])).map(shape);
 }
 
+export async function countRuns(sql: Sql): Promise<number> {
+  const counted = await sql.one<{ n: number }>('select count(*)::int as n from backup_run');
+  return counted?.n ?? 0;
+}
+
 export async function lastGoodRun(sql: Sql): Promise<BackupRun | null> {
   const [row] = await sql.sql<Row>(`${RUN} where outcome = 'good' order by asked_at desc limit 1`);
   return row === undefined ? null : shape(row);

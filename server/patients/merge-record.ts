@@ -43,12 +43,21 @@ const MERGES = `
     m.by_name as "byName", m.reason, m.keep_before as "keepBefore", m.keep_after as "keepAfter", m.bookings, m.earlier,
     m.undone_at as "undoneAt", m.undone_by as "undoneBy"
   from patient_merge m join patient k on k.id = m.keep_id join patient d on d.id = m.merged_id`;
-const OF_PATIENT = `${MERGES} where m.keep_id = $1 or m.merged_id = $1 order by m.at desc, m.id desc limit 200`;
+const IS_OF_PATIENT = 'where m.keep_id = $1 or m.merged_id = $1';
+const OF_PATIENT = `${MERGES} ${IS_OF_PATIENT} order by m.at desc, m.id desc limit 200`;
+const COUNT = `select count(*)::int as n from patient_merge m ${IS_OF_PATIENT}`;
 const STANDING = `${MERGES} where m.merged_id = $1 and m.undone_at is null`;
 
-/** Those that a patient had a part in, newest first. */
-export function mergesOf(sql: Sql, patientId: string): Promise<MergeRecord[]> {
-  return sql.sql<MergeRecord>(OF_PATIENT, [patientId]);
+/** Those that a patient had a part in, newest first; `count` is of all of them. */
+export async function mergesOf(
+  sql: Sql,
+  patientId: string,
+): Promise<{ readonly merges: readonly MergeRecord[]; readonly count: number }> {
+  const [merges, counted] = await Promise.all([
+    sql.sql<MergeRecord>(OF_PATIENT, [patientId]),
+    sql.one<{ n: number }>(COUNT, [patientId]),
+  ]);
+  return { merges, count: counted?.n ?? 0 };
 }
 
 /** The one by which this patient is gone; undefined for one that stands alone. */

@@ -73,7 +73,7 @@ export class ResultsController {
   @ApiOperation({
     summary:
       'The log of critical calls by status, day, unit and patient, with turnaround; `format=csv`: all. ' +
-      'Without any filter: the open calls, oldest first, as a plain list.',
+      'Without any filter: the open calls, the oldest 500 of them, as a plain list.',
   })
   async criticals(
     @CurrentActor() actor: Actor,

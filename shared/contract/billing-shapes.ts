@@ -185,6 +185,7 @@ export interface PatientDeposit {
   readonly balance: string;
   /** The newest first, at most 100. */
   readonly movements: readonly DepositMovement[];
+  readonly movementsCount: number;
 }
 
 export interface DepositMovement {

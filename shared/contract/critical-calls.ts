@@ -42,6 +42,7 @@ export class CallLogRequest {
   @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
   /** Part of the patient's name, or the lab number. */
   @IsOptional() @IsString() @MaxLength(100) q?: string;
+  @IsOptional() @IsUUID() callId?: string;
   @IsOptional() @IsUUID() bookingId?: string;
   @IsOptional() @IsString() @Length(1, 40) profileCode?: string;
   /** A file of everything that the filters find. */

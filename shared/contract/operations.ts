@@ -52,8 +52,9 @@ export interface Backups {
   /** The server was given a key or a passphrase (BACKUP_KEY_FILE, BACKUP_PASSPHRASE). */
   readonly hasKey: boolean;
   readonly lastGood: BackupRun | null;
-  /** The newest first. */
+  /** The newest first, at most 15. */
   readonly runs: readonly BackupRun[];
+  readonly runsCount: number;
   readonly nextAt: string | null;
 }
 

@@ -106,10 +106,12 @@ export interface PatientHistory {
   readonly patient: Patient;
   /** Into whom this patient was merged. */
   readonly mergedInto: PatientName | null;
-  /** Merges that this patient had a part in, newest first. */
+  /** Merges that this patient had a part in, newest first, at most 200. */
   readonly merges: readonly PatientMerge[];
+  readonly mergesCount: number;
   /** Newest first, at most 200. */
   readonly changes: readonly PatientChange[];
+  readonly changesCount: number;
 }
 
 export interface PatientChange {

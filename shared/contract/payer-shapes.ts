@@ -95,14 +95,19 @@ export interface PayerCredit {
   readonly isTakenBack: boolean;
 }
 
-/** GET /api/payers/{id}: at most so many of each as people read, the newest first; open invoices are all there. */
+/** GET /api/payers/{id}: at most 200 of each and 12 mails, the newest first, and how many there are; open invoices are all there. */
 export interface PayerPicture {
   readonly payer: PayerAccount;
   readonly charges: readonly PayerCharge[];
   readonly chargesCount: number;
+  /** The first day of what is not invoiced; null: everything is. */
+  readonly chargedFrom: string | null;
   readonly invoices: readonly PayerInvoice[];
+  readonly invoicesCount: number;
   readonly credits: readonly PayerCredit[];
+  readonly creditsCount: number;
   readonly mails: readonly StatementMail[];
+  readonly mailsCount: number;
 }
 
 /** An invoice as it was printed. */

@@ -59,6 +59,11 @@ export interface PaymentTypeRate {
 
 export interface PaymentTypeRates {
   readonly type: PaymentType;
-  /** Those to come first, then the present one and those before it; the newest 200. */
+  /** A page of them: those to come first, then the present one and those before it. */
   readonly rates: readonly PaymentTypeRate[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly more?: true;
 }

@@ -48,6 +48,27 @@ async function pictureOf(payer: { readonly id: string }) {
   return (await manager.get(`/api/payers/${payer.id}`)).body;
 }
 
+test('the page of a payer says how many there are of what it shows the newest of', async () => {
+  const payer = await billed(2);
+  expect(await pictureOf(payer)).toMatchObject({
+    chargesCount: 2,
+    chargedFrom: today,
+    invoicesCount: 0,
+    creditsCount: 0,
+    mailsCount: 0,
+  });
+  await invoice(payer);
+  await paid(payer, '1.00');
+  await lab.sql(
+    `insert into payer_statement_mail (id, payer_id, month, address, asked_by, asked_at)
+     select uuidv7(), $1, '2026-11', 'claims@example.org', 'Manager', $2 from generate_series(1, 13)`,
+    [payer.id, lab.clock.now()],
+  );
+  const { charges, chargedFrom, invoicesCount, creditsCount, mails, mailsCount } = await pictureOf(payer);
+  expect([charges, chargedFrom, invoicesCount, creditsCount]).toEqual([[], null, 1, 1]);
+  expect([mails.length, mailsCount]).toEqual([12, 13]);
+});
+
 test('an invoice takes what was billed and is on none yet; numbers follow each other', async () => {
   const payer = await billed(2);
   const first = await invoice(payer);

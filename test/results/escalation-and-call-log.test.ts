@@ -120,6 +120,23 @@ describe('after the call', () => {
 });
 
 describe('the call log', () => {
+  it('finds the newest of very many open calls by its id and by its result', async () => {
+    const old = await aCritical(house);
+    await house.lab.sql(
+      `insert into critical_call select (jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'escalated', 3,
+         'raised_at', c.raised_at - interval '1 day'))).* from critical_call c, generate_series(1, 500) where c.id = $1`,
+      [old.callId],
+    );
+    const newest = await aCritical(house);
+    const found = async (query: string) => (await house.bench.get(`${LOG}?status=open&${query}`)).body;
+    const itself = { total: 1, items: [{ callId: newest.callId }] };
+    expect(await found(`callId=${newest.callId}`)).toMatchObject(itself);
+    expect(await found(`bookingId=${newest.id}&profileCode=UE`)).toMatchObject(itself);
+    await acknowledge(house, newest.callId);
+    expect(await found(`callId=${newest.callId}`)).toMatchObject({ total: 0, items: [] });
+    await house.lab.sql('update critical_call set cleared_at = raised_at where booking_id = $1', [old.id]);
+  });
+
   it('is listed by status and day with its turnaround, and comes as a file', async () => {
     const open = await aCritical(house);
     const made = await aCritical(house);

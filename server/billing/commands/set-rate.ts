@@ -9,7 +9,7 @@ import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { PaymentTypeEntity } from '../payment-type.entity.js';
 import { paymentTypeAt } from '../payment-types.js';
-import { hasPlanned, rateHistory, sayRate, signRates } from '../rates.js';
+import { hasPlanned, ratesOfType, sayRate, signRates } from '../rates.js';
 
 /** Another exchange rate, from now on or from a moment to come. What was already paid keeps the rate at which it was taken. */
 export class SetRate extends Command<PaymentTypeRates> {
@@ -55,7 +55,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
   });
   tx.emit('SettingsChanged', id, { keys: ['payment-types'] });
   if (planned) tx.emit('RatePlanned', id, { paymentTypeId: id, rateId, dueAt: planned.toISOString() });
-  return { type: await paymentTypeAt(tx, id, tx.now), rates: await rateHistory(tx, id, tx.now) };
+  return ratesOfType(tx, id, tx.now);
 }
 
 async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTypeEntity> {

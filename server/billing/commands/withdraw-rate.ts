@@ -5,8 +5,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { PaymentTypeEntity } from '../payment-type.entity.js';
-import { paymentTypeAt } from '../payment-types.js';
-import { rateHistory, signRates } from '../rates.js';
+import { oneRate, ratesOfType, signRates } from '../rates.js';
 
 /** Takes a planned rate back before its moment. */
 export class WithdrawRate extends Command<PaymentTypeRates> {
@@ -33,7 +32,7 @@ const WITHDRAW = `insert into payment_type_rate_withdrawal (rate_id, actor, acto
 async function withdraw(tx: Tx, id: string, rateId: string): Promise<PaymentTypeRates> {
   const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...HELD });
   if (!type) throw notFound('The payment type');
-  const rate = (await rateHistory(tx, id, tx.now)).find((one) => one.id === rateId);
+  const rate = await oneRate(tx, id, tx.now, rateId);
   if (!rate) throw notFound('The exchange rate');
   if (rate.state === 'withdrawn') throw new Problem('conflict', 'This rate was taken back already.');
   if (rate.state !== 'planned')
@@ -47,5 +46,5 @@ async function withdraw(tx: Tx, id: string, rateId: string): Promise<PaymentType
     before: { name: type.name, units: rate.units, rate: rate.rate, from: rate.from },
   });
   tx.emit('SettingsChanged', id, { keys: ['payment-types'] });
-  return { type: await paymentTypeAt(tx, id, tx.now), rates: await rateHistory(tx, id, tx.now) };
+  return ratesOfType(tx, id, tx.now);
 }

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
 import { Database } from '../../kernel/database.js';
 
-/** What a lot was said to expire on before. */
+/** What a lot was said to expire on before: all of it, since each was typed with its reason. */
 export class LotCorrections extends Query<LotCorrection[]> {
   constructor(readonly lotId: string) {
     super();
@@ -11,7 +11,7 @@ export class LotCorrections extends Query<LotCorrection[]> {
 
 const CORRECTIONS = `
   select id, lot_id as "lotId", expiry_before as before, expiry_after as after, reason, at, actor_name as by
-  from stock_lot_correction where lot_id = $1 order by at desc, id desc limit 100`;
+  from stock_lot_correction where lot_id = $1 order by at desc, id desc`;
 
 type Row = Omit<LotCorrection, 'at'> & { readonly at: Date };
 

@@ -7,7 +7,7 @@ import { houseDay } from '../listed.js';
 import { isGood } from '../on-hand.js';
 import { plain } from '../product.entity.js';
 
-/** The lots of a product that can be taken from the store, in the order in which they are to be taken. */
+/** All lots of a product that can be taken from the store, in the order in which they are to be taken. */
 export class OfferedLots extends Query<OfferedLot[]> {
   constructor(readonly productId: string) {
     super();
@@ -17,7 +17,7 @@ export class OfferedLots extends Query<OfferedLot[]> {
 const OFFERED = `
   select l.id as "lotId", l.lot_number as lot, l.expiry, b.quantity
   from stock_lot l join stock_balance b on b.lot_id = l.id and b.place_id = $2 and b.quantity > 0
-  where l.product_id = $1 and ${isGood('$3::date')} order by l.expiry nulls last, l.created_at, l.id limit 200`;
+  where l.product_id = $1 and ${isGood('$3::date')} order by l.expiry nulls last, l.created_at, l.id`;
 
 @QueryHandler(OfferedLots)
 export class OfferedLotsHandler implements IQueryHandler<OfferedLots> {

@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { lastGoodRun, lastRuns } from '../backup-runs.js';
+import { countRuns, lastGoodRun, lastRuns } from '../backup-runs.js';
 import { backupSettings } from '../backup-settings.entity.js';
 import { backupFolder, houseSecret } from '../places.js';
 
@@ -34,6 +34,7 @@ export class ReadBackupsHandler implements IQueryHandler<ReadBackups> {
       hasKey: hasKey(this.config),
       lastGood: await lastGoodRun(this.database),
       runs: await lastRuns(this.database, RUNS),
+      runsCount: await countRuns(this.database),
       nextAt: settings.enabled ? next : null,
     };
     return { seq, data };

@@ -23,20 +23,21 @@ interface TrailRow {
   readonly reason: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
+  /** Of all of them. */
+  readonly count: number;
 }
 
 // A change of a booking carries the patient's correction under patientData.
 const TRAIL = `
-  (select at, actor as by, action, reason, before, after, ord from audit_entry
+  select found.*, count(*) over ()::int as count from (
+    select at, actor as by, action, reason, before, after, ord from audit_entry
     where subject_kind = 'patient' and subject_id = $1 and action like 'patient.%'
-    order by ord desc limit 200)
-  union all
-  (select e.at, e.actor, e.action, e.reason, e.before -> 'patientData', e.after -> 'patientData', e.ord
+    union all
+    select e.at, e.actor, e.action, e.reason, e.before -> 'patientData', e.after -> 'patientData', e.ord
     from booking b join audit_entry e on e.subject_kind = 'booking' and e.subject_id = b.id::text
     where b.patient_id = $2 and e.action = 'booking.update'
       and e.before -> 'patientData' is distinct from e.after -> 'patientData'
-    order by e.ord desc limit 200)
-  order by ord desc limit 200`;
+  ) found order by ord desc limit 200`;
 
 @QueryHandler(HistoryOfPatient)
 export class HistoryOfPatientHandler implements IQueryHandler<HistoryOfPatient> {
@@ -48,7 +49,7 @@ export class HistoryOfPatientHandler implements IQueryHandler<HistoryOfPatient> 
   async execute({ id }: HistoryOfPatient): Promise<PatientHistory> {
     const row = await patientById(this.database, id);
     if (!row) throw notFound('The patient');
-    const [merges, trail, { timeZone }, into] = await Promise.all([
+    const [{ merges, count }, trail, { timeZone }, into] = await Promise.all([
       mergesOf(this.database, id),
       this.database.sql<TrailRow>(TRAIL, [id, id]),
       laboratory(this.database),
@@ -59,7 +60,9 @@ export class HistoryOfPatientHandler implements IQueryHandler<HistoryOfPatient> 
       patient: patientShape(row, labToday(timeZone, now)),
       mergedInto: into ? nameOf(into) : null,
       merges: merges.map((merge) => mergeShape(merge, now)),
+      mergesCount: count,
       changes: trail.map(changeOf),
+      changesCount: trail[0]?.count ?? 0,
     };
   }
 }

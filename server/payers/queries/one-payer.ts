@@ -32,13 +32,13 @@ const PAYER = `
   select ${PAYER_COLUMNS}, ${STANDING_COLUMNS}
   from payer p cross join laboratory l ${standing('$2::date')} where p.id = $1`;
 
-const CHARGES = `${charges(', count(*) over () as count')} order by j.day desc, t.id desc limit ${MOST}`;
+const CHARGES = `${charges(`, count(*) over () as count, to_char(min(j.day) over (), 'YYYY-MM-DD') as first`)} order by j.day desc, t.id desc limit ${MOST}`;
 
 const INVOICES = `
   select number, total_minor as total, to_char(from_day, 'YYYY-MM-DD') as "from", to_char(to_day, 'YYYY-MM-DD') as "to",
     to_char(day, 'YYYY-MM-DD') as day, (total_minor + case when total_minor > 0 then -settled else used end)::bigint
-      as outstanding
-  from (select i.*, row_number() over (order by number desc) as place,
+      as outstanding, count
+  from (select i.*, row_number() over (order by number desc) as place, count(*) over () as count,
       (select coalesce(sum(amount_minor), 0) from payer_settlement s where s.invoice_number = i.number) as settled,
       (select coalesce(sum(amount_minor), 0) from payer_settlement s where s.credit_invoice = i.number) as used
     from payer_invoice i where payer_id = $1) i
@@ -47,23 +47,33 @@ const INVOICES = `
 const CREDITS = `
   select c.journal_id as id, c.kind, to_char(c.day, 'YYYY-MM-DD') as day, c.amount_minor as amount, c.reference,
     j.actor_name as by, j.actor as username, j.witness_name as witness, coalesce(s.used, 0)::bigint as used, coalesce(s.invoices, '{}') as invoices,
-    c.reverses is not null or exists (select from payer_credit r where r.reverses = c.journal_id) as "isTakenBack"
+    c.reverses is not null or exists (select from payer_credit r where r.reverses = c.journal_id) as "isTakenBack",
+    count(*) over () as count
   from payer_credit c join journal j on j.id = c.journal_id
   left join lateral (select sum(amount_minor) as used, array_agg(distinct invoice_number order by invoice_number) as invoices
     from payer_settlement s where s.credit_id = c.journal_id) s on true
   where c.payer_id = $1 order by j.at desc, c.journal_id limit ${MOST}`;
 
 const MAILS = `
-  select m.id, m.month, m.address, m.asked_by as by, m.asked_at as at, a.sent, coalesce(a.answer, '') as answer
+  select m.id, m.month, m.address, m.asked_by as by, m.asked_at as at, a.sent, coalesce(a.answer, '') as answer,
+    count(*) over () as count
   from payer_statement_mail m left join payer_statement_mail_answer a on a.mail_id = m.id
   where m.payer_id = $1 order by m.asked_at desc, m.id limit 12`;
 
-type MailRow = Omit<StatementMail, 'at'> & { readonly at: Date };
-type InvoiceRow = Omit<PayerInvoice, 'total' | 'outstanding'> & {
-  readonly total: number;
-  readonly outstanding: number;
-};
-type CreditRow = Omit<PayerCredit, 'amount' | 'free'> & { readonly amount: number; readonly used: number };
+interface Counted {
+  /** Of all that there are, on each of those that are shown. */
+  readonly count: number;
+}
+
+type ShownCharge = ChargeRow & Counted & { readonly first: string };
+type MailRow = Omit<StatementMail, 'at'> & Counted & { readonly at: Date };
+type InvoiceRow = Omit<PayerInvoice, 'total' | 'outstanding'> &
+  Counted & {
+    readonly total: number;
+    readonly outstanding: number;
+  };
+type CreditRow = Omit<PayerCredit, 'amount' | 'free'> &
+  Counted & { readonly amount: number; readonly used: number };
 
 @QueryHandler(OnePayer)
 export class OnePayerHandler implements IQueryHandler<OnePayer> {
@@ -86,26 +96,34 @@ export class OnePayerHandler implements IQueryHandler<OnePayer> {
   private async items(id: string, account: string, currency: string): Promise<Omit<PayerPicture, 'payer'>> {
     const sql: Sql = this.database;
     const [charged, invoices, credits, mails] = await Promise.all([
-      sql.sql<ChargeRow & { count: number }>(CHARGES, [account, currency]),
+      sql.sql<ShownCharge>(CHARGES, [account, currency]),
       sql.sql<InvoiceRow>(INVOICES, [id]),
       sql.sql<CreditRow>(CREDITS, [id]),
       sql.sql<MailRow>(MAILS, [id]),
     ]);
     return {
       charges: charged.map(chargeShape),
-      chargesCount: charged[0]?.count ?? 0,
+      chargesCount: countOf(charged),
+      chargedFrom: charged[0]?.first ?? null,
       invoices: invoices.map(invoiceShape),
+      invoicesCount: countOf(invoices),
       credits: credits.map(creditShape),
-      mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+      creditsCount: countOf(credits),
+      mails: mails.map(({ at, count: _, ...mail }) => ({ ...mail, at: at.toISOString() })),
+      mailsCount: countOf(mails),
     };
   }
 }
 
-function invoiceShape({ total, outstanding, ...invoice }: InvoiceRow): PayerInvoice {
+function countOf(rows: readonly Counted[]): number {
+  return Number(rows[0]?.count ?? 0);
+}
+
+function invoiceShape({ total, outstanding, count: _, ...invoice }: InvoiceRow): PayerInvoice {
   return { ...invoice, total: formatMoney(BigInt(total)), outstanding: formatMoney(BigInt(outstanding)) };
 }
 
-function creditShape({ amount, used, ...credit }: CreditRow): PayerCredit {
+function creditShape({ amount, used, count: _, ...credit }: CreditRow): PayerCredit {
   const free = credit.isTakenBack ? 0n : BigInt(amount) - BigInt(used);
   return {
     ...credit,

@@ -2,7 +2,7 @@ import type { Kit } from '../../../shared/disciplines/serology/rules.js';
 import type { Sql } from '../../kernel/database.js';
 import type { Bench } from './bench.js';
 
-// What the bench holds comes first, then the store; in each what expires first. A lot without an expiry is no kit's.
+// All of them: a limit would leave the last parameter without any. What the bench holds comes first, then the store; in each what expires first. A lot without an expiry is no kit's.
 const IN_STOCK = `
   select r.parameter, p.name as kit, l.lot_number as lot, l.expiry
   from profile f join profile_reagent r on r.profile_id = f.id and r.parameter is not null
@@ -12,7 +12,7 @@ const IN_STOCK = `
   join stock_customer c on c.id = b.place_id and (c.kind = 'store' or (c.kind = 'department' and c.unit = $3))
   where f.code = $1
   group by r.parameter, p.name, l.id, l.lot_number, l.expiry
-  order by r.parameter, bool_or(c.kind = 'department') desc, l.expiry, l.lot_number limit 200`;
+  order by r.parameter, bool_or(c.kind = 'department') desc, l.expiry, l.lot_number`;
 
 /** DISCIPLINES "Kits": the lots in stock of the kits that the profile says its parameters are measured with. */
 export function kitsInStock(sql: Sql, { test, today }: Bench): Promise<Kit[]> {

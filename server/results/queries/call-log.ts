@@ -43,13 +43,14 @@ const MATCHING = `
     and ($4::timestamptz is null or c.raised_at < $4)
     and ($5::uuid is null or c.booking_id = $5)
     and ($6::text is null or c.profile_code = $6)
-    and ($7::uuid[] is null or c.patient_id = any ($7))`;
+    and ($7::uuid[] is null or c.patient_id = any ($7))
+    and ($8::uuid is null or c.id = $8)`;
 
 const LOG = `
   select ${CALL_COLUMNS}, ${STATUS} as status, c.acknowledgement as told, c.escalated
   ${MATCHING}`;
-const OLDEST_FIRST = `${LOG} order by c.raised_at, c.id limit $8 offset $9`;
-const NEWEST_FIRST = `${LOG} order by c.raised_at desc, c.id desc limit $8 offset $9`;
+const OLDEST_FIRST = `${LOG} order by c.raised_at, c.id limit $9 offset $10`;
+const NEWEST_FIRST = `${LOG} order by c.raised_at desc, c.id desc limit $9 offset $10`;
 const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNT_LIMIT}) counted`;
 
 const listOf = ({ status }: CallLogRequest): string => (status === 'open' ? OLDEST_FIRST : NEWEST_FIRST);
@@ -103,7 +104,7 @@ async function filtersOf(
   asked: CallLogRequest,
   { words, patients }: AskedFor,
 ): Promise<Parameters> {
-  const { status, unit, bookingId, profileCode } = asked;
+  const { status, unit, callId, bookingId, profileCode } = asked;
   const { start, end } = await daysOf(database, asked);
   return [
     status === undefined || status === '' || status === 'all' ? null : status,
@@ -113,6 +114,7 @@ async function filtersOf(
     bookingId ?? null,
     profileCode ?? null,
     words === null ? null : patients,
+    callId ?? null,
   ];
 }
 

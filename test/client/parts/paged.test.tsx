@@ -1,5 +1,7 @@
 /** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
+import { PaymentTypeDetail } from '../../../client/billing/payment-type-detail.js';
 import { BoardsSection } from '../../../client/identity/boards-section.js';
 import { PriceHistory } from '../../../client/prices/price-history.js';
 import { PlannedChanges } from '../../../client/prices/planned-changes.js';
@@ -16,7 +18,7 @@ function answersWith(item: object): void {
     asked.push(path);
     const page = Number(new URL(path, 'http://lab.example').searchParams.get('page') ?? '1');
     const items = [{ ...item, id: `of page ${page}`, changeId: `of page ${page}` }];
-    return Promise.resolve(Response.json({ items, page, size: 20, total: 60 }));
+    return Promise.resolve(Response.json({ items, rates: items, page, size: 20, total: 60 }));
   }) as typeof fetch;
 }
 afterEach(() => {
@@ -35,6 +37,8 @@ const LINE = {
   undone: false,
   kind: 'change',
 };
+const RATE = { ...LINE, rate: '1.2', units: '€', state: 'past', withdrawn: null };
+const EURO = { id: 'euro', cash: true, units: '€', active: true, useExchangeRate: true } as PaymentType;
 const SENT = { state: 'sent', address: 'a@lab.example', askedBy: 'tendai', askedAt: AT, attempts: 1 };
 
 test.each([
@@ -44,6 +48,18 @@ test.each([
     'the history of a price',
     LINE,
     <PriceHistory key="history" list="" code="UE" version={1} currency="USD" />,
+  ],
+  [
+    'the rates of a currency',
+    RATE,
+    <PaymentTypeDetail
+      key="rates"
+      type={EURO}
+      currency="USD"
+      mayWrite={false}
+      onEdit={() => undefined}
+      onChanged={() => undefined}
+    />,
   ],
   ['what was sent of a booking', SENT, <SentList key="sent" bookingId="b" />],
 ])('%s: what stands behind the first page is a page away', async (_what, item, part) => {
