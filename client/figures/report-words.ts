@@ -1,6 +1,6 @@
 import type { FigureGroup, FigureReportName } from '../../shared/contract/figures.js';
 import type { Days } from '../../shared/domain/period-before.js';
-import { formatDay, formatMonth } from '../ui/date-time.js';
+import { formatDay } from '../ui/date-time.js';
 
 export const GROUP_WORDS: Readonly<Record<FigureGroup, string>> = {
   day: 'Day',
@@ -37,13 +37,7 @@ export const REPORT_WORDS: Readonly<Record<FigureReportName, ReportWords>> = {
   },
 };
 
-const MONTH = /^\d{4}-\d{2}$/;
-
-/** As people read a place of a chart or the key of a line: an hour, a day, a month or a name. */
-export function placeWords(place: string): string {
-  if (/^\d{2}$/.test(place)) return `${place}:00`;
-  return MONTH.test(place) ? formatMonth(place) : formatDay(place);
-}
+export { writtenPlace as placeWords } from '../../shared/domain/written-day.js';
 
 export function spanWords({ from, to }: Days): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;

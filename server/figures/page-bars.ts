@@ -1,5 +1,6 @@
 import type { FigurePoint, FigureReport } from '../../shared/contract/figures.js';
 import { isolated } from '../../shared/domain/isolated.js';
+import { writtenPlace } from '../../shared/domain/written-day.js';
 import type { Block, Stroke } from '../kernel/print/page.js';
 
 const WIDTH = 507;
@@ -23,7 +24,7 @@ export function barsOf({ chart, baseCurrency }: FigureReport): Block[] {
   return [
     {
       kind: 'figure',
-      alt: `Bars of the money in ${baseCurrency}, ${places[0] ?? ''} to ${places.at(-1) ?? ''}; the tables hold the figures.`,
+      alt: `Bars of the money in ${baseCurrency}, ${writtenPlace(places[0] ?? '')} to ${writtenPlace(places.at(-1) ?? '')}; the tables hold the figures.`,
       width: WIDTH,
       height: HEIGHT + 14,
       above: 12,
@@ -60,7 +61,13 @@ function marks(places: readonly string[], step: number): Stroke[] {
   const every = Math.ceil(places.length / 12);
   return places.flatMap((place, index): Stroke[] =>
     index % every === 0
-      ? [{ words: place.slice(0, 14), at: [index * step + step * 0.15, HEIGHT + 10], size: 6.5 }]
+      ? [
+          {
+            words: writtenPlace(place).slice(0, 14),
+            at: [index * step + step * 0.15, HEIGHT + 10],
+            size: 6.5,
+          },
+        ]
       : [],
   );
 }

@@ -16,3 +16,9 @@ export function writtenMoment(wall: string): string {
 export function writtenMonth(month: string): string {
   return writtenDay(`${month}-01`).replace(/^1 /, '');
 }
+
+/** A place of a chart, or the key of a line: an hour (08), a day, a month, or a name as it is. */
+export function writtenPlace(place: string): string {
+  if (/^\d{2}$/.test(place)) return `${place}:00`;
+  return /^\d{4}-\d{2}$/.test(place) ? writtenMonth(place) : writtenDay(place);
+}

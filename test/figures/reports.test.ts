@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FigureEntry, FigureGroup, FigureLine, FigureReport } from '../../shared/contract/figures.js';
 import { FIGURE_REPORTS } from '../../shared/contract/figures.js';
+import { barsOf } from '../../server/figures/page-bars.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import { paper } from '../reports/paper.js';
 import type { Client } from '../support/client.js';
@@ -229,6 +230,18 @@ test('each table is a file for a spreadsheet, each report a paper, of the same f
   for (const { name } of tests) expect(text).toContain(name);
   for (const said of [house, heading.address, heading.phones]) expect(text).toContain(said);
   expect(text).toContain('compared with 1 Feb 2031 to 28 Feb 2031');
+});
+
+test('the chart on paper writes its days, months and hours as everywhere, also for whoever hears it', async () => {
+  const charts = [
+    [await reportOf('daily', ...MARCH), / \d{1,2} Mar 2031 to \d{1,2} Mar 2031;/],
+    [await reportOf('monthly', '2031-01-01', '2031-12-31'), / [A-Z][a-z]{2} 2031 to [A-Z][a-z]{2} 2031;/],
+  ] as const;
+  for (const [report, span] of charts) {
+    const [figure] = barsOf(report);
+    expect(figure).toMatchObject({ kind: 'figure', alt: expect.stringMatching(span) });
+    expect(JSON.stringify(figure)).not.toMatch(/2031-\d\d/);
+  }
 });
 
 test('what cannot be asked for is refused by its name', async () => {
