@@ -39,6 +39,11 @@ export async function runById(sql: Sql, id: string): Promise<BackupRun | undefin
   return row && shape(row);
 }
 
+/** Before it is written: whoever takes the run up after a stop knows which file it left. */
+export async function nameFile(sql: Sql, id: string, file: string): Promise<void> {
+  await sql.sql('update backup_run set file = $2 where id = $1 and outcome is null', [id, file]);
+}
+
 /** Longer than any backup may take: whoever took it is gone, and its work is lost to the queue. */
 export const NEVER_ENDED_MS = 8 * 3_600_000;
 

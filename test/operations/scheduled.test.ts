@@ -1,6 +1,10 @@
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UnitOfWork } from '../../server/events/unit-of-work.js';
+import { SYSTEM } from '../../server/kernel/actor.js';
 import { BackupSchedule } from '../../server/operations/index.js';
+import { TakeAskedBackup } from '../../server/operations/reactions/take-backup.js';
+import type { Envelope } from '../../shared/events.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { follow } from '../support/live.js';
@@ -128,6 +132,55 @@ test('one that never ended, because its process and its work in the queue are go
   await lab.drain();
   const outcomes = (await backups()).runs.map(({ outcome }: { outcome: string }) => outcome);
   expect(outcomes.slice(0, 2)).toEqual(['good', 'failed']);
+});
+
+/** As when the queue brings the work again, because the server that did it is gone. */
+async function takenUp(runId: string): Promise<void> {
+  const asked = { payload: { runId } } as Envelope<'BackupAsked'>;
+  const settle = await lab.server.app.get(TakeAskedBackup).carryOut(asked);
+  await lab.server.app.get(UnitOfWork).run(SYSTEM, settle);
+}
+
+/** As it stands while it is taken, and when nobody recorded what became of it. */
+const unrecorded = (runId: string) =>
+  lab.sql(
+    `update backup_run set outcome = null, ended_at = null, problem = null, bytes = null, rows = null, took_ms = null
+     where id = $1`,
+    [runId],
+  );
+
+test('one whose server died between naming the file and recording it is recorded when the server is back', async () => {
+  lab.clock.advance(HOUR_MS);
+  const { id } = (await manager.post('/api/operations/backups')).body;
+  await lab.drain();
+  const [before] = (await backups()).runs;
+  const files = names();
+  await unrecorded(id);
+  expect((await backups()).runs[0]).toMatchObject({ outcome: 'waiting', file: before.file });
+  await takenUp(id);
+  const [after] = (await backups()).runs;
+  const { file, bytes, rows } = before;
+  expect(after).toMatchObject({ id, outcome: 'good', file, bytes, rows });
+  expect(after.problem).toContain('found whole');
+  expect(names()).toEqual(files);
+});
+
+test('one whose server died earlier is taken anew, and one whose file was damaged meanwhile is not called good', async () => {
+  const [{ id, file: first }] = (await backups()).runs;
+  await unrecorded(id);
+  rmSync(join(folder, first));
+  lab.clock.advance(HOUR_MS);
+  await takenUp(id);
+  const [{ file, outcome, problem }] = (await backups()).runs;
+  expect([outcome, problem, file === first]).toEqual(['good', null, false]);
+  expect(names()).toContain(file);
+  await unrecorded(id);
+  truncateSync(join(folder, file), 1000);
+  await takenUp(id);
+  const [failed] = (await backups()).runs;
+  expect(failed).toMatchObject({ id, outcome: 'failed', file: null });
+  expect(failed.problem).toContain(`${file} was left when the server stopped`);
+  rmSync(join(folder, file));
 });
 
 test('a manager takes one now, once a key, and not two at a time', async () => {

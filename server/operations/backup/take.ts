@@ -18,6 +18,8 @@ export interface Taking extends Omit<Writing, 'file'> {
   readonly name?: string | undefined;
   /** What a file that is called by its time begins with. */
   readonly prefix?: string;
+  /** It lies under its name already: whoever wrote it stopped before that was recorded, and it is only tried out. */
+  readonly isThere?: boolean;
   /** Told what goes on, in words. */
   readonly say?: (text: string) => void;
 }
@@ -67,6 +69,7 @@ export function makeFolder(folder: string): void {
 
 async function written(taking: Taking, begins: string): Promise<TakenBackup> {
   const { folder, say = () => undefined } = taking;
+  if (taking.isThere === true) return triedOut(join(folder, taking.name ?? ''), taking);
   const name = taking.name === undefined ? freeName(taking) : notThere(folder, taking.name);
   const partial = join(folder, `${begins}${name}.partial`);
   const began = performance.now();
@@ -75,47 +78,73 @@ async function written(taking: Taking, begins: string): Promise<TakenBackup> {
     const { summary } = await writeBackup({ ...taking, file: partial });
     const halfway = performance.now();
     say('Restoring it into a scratch database, to see whether it is good ...');
-    const proof = await tryOut(partial, taking, summary);
+    const tried = await tryOut(partial, taking, summary);
     renameSync(partial, join(folder, name));
     await folderToDisk(folder);
-    const counted = Object.values(summary.tables);
-    return {
-      file: join(folder, name),
-      bytes: statSync(join(folder, name)).size,
-      rows: counted.reduce((sum, { rows }) => sum + rows, 0),
-      tables: counted.length,
-      encrypted: taking.secret !== undefined,
-      writingMs: Math.round(halfway - began),
-      verifyingMs: Math.round(performance.now() - halfway),
-      warnings: proof.wrong,
-    };
+    return told(join(folder, name), taking, tried, [began, halfway]);
   } catch (failure) {
     rmSync(partial, { force: true });
     throw failure;
   }
 }
 
+async function triedOut(file: string, taking: Taking): Promise<TakenBackup> {
+  const began = performance.now();
+  return told(file, taking, await tryOut(file, taking), [began, began]);
+}
+
+function told(
+  file: string,
+  { secret }: Taking,
+  { summary, proof }: Tried,
+  [began, halfway]: readonly [number, number],
+): TakenBackup {
+  const counted = Object.values(summary.tables);
+  return {
+    file,
+    bytes: statSync(file).size,
+    rows: counted.reduce((sum, { rows }) => sum + rows, 0),
+    tables: counted.length,
+    encrypted: secret !== undefined,
+    writingMs: Math.round(halfway - began),
+    verifyingMs: Math.round(performance.now() - halfway),
+    warnings: proof.wrong,
+  };
+}
+
+interface Tried {
+  readonly summary: Summary;
+  readonly proof: Proof;
+}
+
 /** Throws where the file, read from the disk, does not make the same laboratory again. */
-function tryOut(file: string, { ownerUrl, secret, auditKey }: Taking, written: Summary): Promise<Proof> {
+function tryOut(file: string, { ownerUrl, secret, auditKey }: Taking, written?: Summary): Promise<Tried> {
   return inScratchDatabase(ownerUrl, async (url) => {
-    const backup = await BackupReader.open(file, secret);
-    try {
-      const { summary } = await loadBackup(backup, url);
-      if (!isDeepStrictEqual(summary, JSON.parse(JSON.stringify(written))))
-        throw new BackupError('What was read back is not what was written: look at the disk.');
-    } finally {
-      backup.close();
-    }
-    const wrong = await differences(url, written);
-    if (wrong.length > 0)
-      throw new BackupError(`The backup is not good and was removed: ${wrong.join('; ')}.`);
+    const summary = await readBack(file, secret, url);
+    if (written !== undefined && !isDeepStrictEqual(summary, JSON.parse(JSON.stringify(written))))
+      throw new BackupError('What was read back is not what was written: look at the disk.');
+    const wrong = await differences(url, summary);
+    if (wrong.length > 0) throw new BackupError(`The backup is not good: ${wrong.join('; ')}.`);
     // Also the rehearsal of an upgrade: what the laboratory will become can be made of it.
     await migrate(url);
-    return prove(url, auditKey);
+    return { summary, proof: await prove(url, auditKey) };
   });
 }
 
-function freeName({ folder, prefix = 'meniscus', now }: Taking): string {
+async function readBack(file: string, secret: string | undefined, url: string): Promise<Summary> {
+  const backup = await BackupReader.open(file, secret);
+  try {
+    return (await loadBackup(backup, url)).summary;
+  } finally {
+    backup.close();
+  }
+}
+
+export function freeName({
+  folder,
+  prefix = 'meniscus',
+  now,
+}: Pick<Taking, 'folder' | 'prefix' | 'now'>): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
   for (let count = 1; ; count += 1) {
     const name = `${prefix}-${stamp}Z${count === 1 ? '' : `-${count}`}.backup`;

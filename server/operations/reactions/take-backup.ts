@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { BackupRun } from '../../../shared/contract/operations.js';
 import { keptBackups } from '../../../shared/domain/backup-plan.js';
 import type { Envelope } from '../../../shared/events.js';
 import { readAuditKey } from '../../audit/index.js';
@@ -12,14 +13,18 @@ import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { OWNER_ADDRESS } from '../../kernel/kernel.module.js';
 import { CONFIG, LOGGER } from '../../kernel/tokens.js';
-import { BACKUP_FILE, makeFolder, type TakenBackup } from '../backup/take.js';
+import { BACKUP_FILE, freeName, makeFolder, type TakenBackup } from '../backup/take.js';
+import { BackupError } from '../backup/failure.js';
 import { inOwnProcess } from '../backup/own-process.js';
-import { recordedFiles, runById } from '../backup-runs.js';
+import { nameFile, recordedFiles, runById } from '../backup-runs.js';
 import { backupSettings, type KeptSettings } from '../backup-settings.entity.js';
 import { backupFolder, houseSecret } from '../places.js';
 import { VERSION } from '../version.js';
 
-type Outcome = { readonly taken: TakenBackup } | { readonly problem: string };
+type Outcome = { readonly taken: TakenBackup; readonly note?: string } | { readonly problem: string };
+
+const FOUND = 'The server stopped before this was recorded: the file was found whole, and tried out again.';
+const NOT_GOOD = 'was left when the server stopped, and is not good any more: remove it.';
 
 /** Takes a backup in a process of its own, so that no call waits for it, and forgets the oldest ones. */
 @Injectable()
@@ -37,27 +42,38 @@ export class TakeAskedBackup implements Errand<'BackupAsked'> {
     const run = await runById(this.database, runId);
     if (run === undefined || run.outcome !== 'waiting') return () => Promise.resolve();
     const kept = await backupSettings(this.database);
-    const outcome = await this.taken(kept).catch((failure: Error): Outcome => ({ problem: failure.message }));
+    const outcome = await this.taken(run, kept).catch((failure: Error): Outcome => ({
+      problem: failure.message,
+    }));
     if ('problem' in outcome)
       this.log.warn({ problem: outcome.problem }, 'a backup failed; the page Operations says what to do');
     return (tx) => settle(tx, runId, outcome);
   }
 
-  private async taken({ settings, zone }: KeptSettings): Promise<Outcome> {
+  private async taken({ id, file }: BackupRun, { settings, zone }: KeptSettings): Promise<Outcome> {
     const folder = backupFolder(this.config, settings.folder);
     // Told at once, and without a process for it.
     makeFolder(folder);
+    const now = this.clock.now();
+    // A file gets its name once it is good: one that this run left before a stop is whole.
+    const isThere = file !== null && existsSync(join(folder, file));
+    const name = isThere ? file : freeName({ folder, now });
+    await nameFile(this.database, id, name);
     const taken = await inOwnProcess({
       ownerUrl: this.ownerUrl,
       folder,
+      name,
+      isThere,
       secret: settings.encrypted ? houseSecret(this.config) : undefined,
       auditKey: readAuditKey(this.config),
       version: VERSION,
-      now: this.clock.now(),
+      now,
+    }).catch((failure: Error) => {
+      throw isThere ? new BackupError(`${name} ${NOT_GOOD} ${failure.message}`) : failure;
     });
     const own = [...(await recordedFiles(this.database)), basename(taken.file)];
     forgetOld(folder, own, settings, zone);
-    return { taken };
+    return { taken, ...(isThere && { note: FOUND }) };
   }
 }
 
@@ -91,7 +107,7 @@ function momentOf(name: string): Date | undefined {
 }
 
 async function settle(tx: Tx, runId: string, outcome: Outcome): Promise<void> {
-  const { taken, problem } = { taken: undefined, problem: undefined, ...outcome };
+  const { taken, problem, note } = { taken: undefined, problem: undefined, note: undefined, ...outcome };
   await tx.sql(
     `update backup_run set ended_at = $2, outcome = $3, file = $4, problem = $5, bytes = $6, rows = $7, took_ms = $8,
        encrypted = $9, warnings = $10::jsonb where id = $1 and outcome is null`,
@@ -100,7 +116,7 @@ async function settle(tx: Tx, runId: string, outcome: Outcome): Promise<void> {
       tx.now,
       taken ? 'good' : 'failed',
       taken ? basename(taken.file) : null,
-      problem?.slice(0, 1000) ?? null,
+      problem?.slice(0, 1000) ?? note ?? null,
       taken?.bytes ?? null,
       taken?.rows ?? null,
       taken ? taken.writingMs + taken.verifyingMs : null,
