@@ -1,4 +1,4 @@
-import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
+import type { UsedProfile } from '../../shared/contract/reagents.js';
 import type {
   Customer,
   CustomerKind,
@@ -52,9 +52,10 @@ export function ofCode<T extends { readonly code: string }>(code: string, all: r
   return alike.find((one) => one.code === code) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
-export async function findProfiles(q: string): Promise<readonly MenuProfile[]> {
-  const path = withQuery('/api/catalogue/profiles', { q, size: OFFERED });
-  return (await api.get<Page<MenuProfile>>(path, quiet)).items;
+/** Also those that are retired: what was ordered before is still worked off. */
+export async function findProfiles(q: string): Promise<readonly UsedProfile[]> {
+  const path = withQuery('/api/inventory/used-profiles', { q, size: OFFERED });
+  return (await api.get<Page<UsedProfile>>(path, quiet)).items;
 }
 
 export async function productById(id: string): Promise<StockedProduct | undefined> {

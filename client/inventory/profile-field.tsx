@@ -1,18 +1,18 @@
-import type { TextInputProps } from '@mantine/core';
+import { Box, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
-import { TestOption } from '../ui/test-option.js';
+import type { UsedProfile } from '../../shared/contract/reagents.js';
+import { UnitChip } from '../ui/chips.js';
 import { TypeAhead } from '../ui/type-ahead.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { findProfiles } from './inventory.api.js';
 
 interface ProfileFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As it was chosen: its code is what is sent, in the very letters that it has. */
-  readonly profile: MenuProfile | undefined;
-  readonly onProfile: (profile: MenuProfile | undefined) => void;
+  readonly profile: UsedProfile | undefined;
+  readonly onProfile: (profile: UsedProfile | undefined) => void;
 }
 
-/** A profile of the menu, found by a part of its name or its code. */
+/** A profile, also one that is off the menu, found by a part of its name or its code. */
 export function ProfileField({ profile, onProfile, ...input }: ProfileFieldProps) {
   const [typed, setTyped] = useState('');
   const asked = profile === undefined ? typed.trim() : '';
@@ -20,16 +20,15 @@ export function ProfileField({ profile, onProfile, ...input }: ProfileFieldProps
     asked === '' ? Promise.resolve([]) : findProfiles(asked),
   );
   return (
-    <TypeAhead<MenuProfile>
+    <TypeAhead<UsedProfile>
       {...input}
       value={profile === undefined ? typed : `${profile.code} ${profile.name}`}
       placeholder="Code or name, such as UE"
       autoComplete="off"
-      options={(data ?? []).map((value) => ({
-        key: value.code,
-        value,
-        shown: <TestOption test={value} />,
-      }))}
+      {...(profile?.retired === true && {
+        description: 'It is off the menu. What its tests used is recorded all the same.',
+      })}
+      options={(data ?? []).map((value) => ({ key: value.code, value, shown: <Option {...value} /> }))}
       {...(asked !== '' && data !== undefined && { nothing: 'No profile of that name' })}
       error={
         problem === undefined ? undefined : 'The profiles could not be loaded. Keep typing to try again.'
@@ -40,5 +39,20 @@ export function ProfileField({ profile, onProfile, ...input }: ProfileFieldProps
       }}
       onPick={onProfile}
     />
+  );
+}
+
+function Option({ code, name, unit, retired }: UsedProfile) {
+  return (
+    <>
+      <Box component="strong" miw={72}>
+        {code}
+      </Box>
+      <Box component="span" flex={1}>
+        {name}
+        {retired && <span className="dimmed"> · off the menu</span>}
+      </Box>
+      <UnitChip unit={unit} short />
+    </>
   );
 }

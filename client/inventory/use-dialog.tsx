@@ -1,7 +1,7 @@
 import { NativeSelect, Radio, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import type { UsedProfile } from '../../shared/contract/reagents.js';
 import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
@@ -27,7 +27,7 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
   const oneTry = useOneTry();
   const [purpose, setPurpose] = useState<Purpose>('control');
   const [of, setOf] = useState<'profile' | 'product'>('profile');
-  const [profile, setProfile] = useState<MenuProfile>();
+  const [profile, setProfile] = useState<UsedProfile>();
   const [product, setProduct] = useState<StockedProduct>();
   const [quantity, setQuantity] = useState('1');
   const [reason, setReason] = useState('');

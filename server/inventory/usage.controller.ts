@@ -19,8 +19,10 @@ import type { Page } from '../../shared/contract/page.js';
 import {
   SaveReagentsRequest,
   UsageRequest,
+  UsedProfilesRequest,
   type ProfileReagents,
   type UsageLine,
+  type UsedProfile,
 } from '../../shared/contract/reagents.js';
 import { UseRequest } from '../../shared/contract/stock-moves.js';
 import { requiredKey } from '../events/idempotency.js';
@@ -33,6 +35,7 @@ import { SaveReagents } from './commands/save-reagents.js';
 import { UseGoods } from './commands/use-goods.js';
 import { reagentsOf, reagentsShape } from './profile-reagents.js';
 import { Usage, WholeUsage } from './queries/usage.js';
+import { UsedProfiles } from './queries/used-profiles.js';
 import { USAGE_CSV } from './stock-csv.js';
 
 /** What tests use up. */
@@ -67,6 +70,18 @@ export class UsageController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<StockDocument> {
     return this.commands.execute(new UseGoods(actor, request, requiredKey(key)));
+  }
+
+  @Get('used-profiles')
+  @Needs('stock.move')
+  @ApiOperation({
+    summary: 'The profiles whose use can be recorded by hand, retired ones after those in use',
+  })
+  async usedProfiles(
+    @Query() asked: UsedProfilesRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Page<UsedProfile>> {
+    return answerLive(response, await this.queries.execute(new UsedProfiles(asked)));
   }
 
   @Get('reagents/:code')

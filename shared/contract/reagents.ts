@@ -15,7 +15,8 @@ import {
 } from 'class-validator';
 import { AsRead } from './as-read.js';
 import { IsDayText, IsQuantity, OneLine, Trimmed } from './stock-fields.js';
-import { PageOrFileRequest } from './worklist.js';
+import { PageOrFileRequest, PageRequest } from './worklist.js';
+import type { Discipline } from '../vocabulary.js';
 
 export const MOST_REAGENTS = 40;
 const MOST_VERSIONS = 2_147_483_647;
@@ -67,6 +68,25 @@ export class SaveReagentsRequest {
   @ValidateNested({ each: true })
   @Type(() => ReagentLine)
   readonly reagents!: readonly ReagentLine[];
+}
+
+/** GET /api/inventory/used-profiles: whose use can be written by hand, those in use first. */
+export class UsedProfilesRequest extends PageRequest {
+  /** Part of a name or a code, or what people call it. */
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(100)
+  @OneLine()
+  readonly q: string = '';
+}
+
+export interface UsedProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  /** It is ordered no more; what was ordered before still uses reagents. */
+  readonly retired: boolean;
 }
 
 export const USAGE_GROUPS = ['product', 'lot', 'profile', 'each'] as const;

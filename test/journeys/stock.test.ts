@@ -197,6 +197,27 @@ test('of two profiles whose codes differ by case alone the one that was picked i
   );
 });
 
+test('a use of a profile that was retired meanwhile is recorded, and the dialog says that it is off the menu', async () => {
+  const [manager, bench] = [await house.lab.as('ROLE_LABADMIN'), await house.lab.as('ROLE_LAB')];
+  const product = await aProduct(manager, { name: 'Copper reagent' });
+  await receive(bench, product, [{ lot: 'C9', quantity: '10', expiry: house.lab.day(20) }]);
+  good(await manager.post('/api/catalogue/profiles', { ...NEW_PROFILE, code: 'COPPER', name: 'Copper' }));
+  const reagents = [{ productId: product.id, quantity: '1' }];
+  good(await manager.put('/api/inventory/reagents/COPPER', { version: 0, reagents }));
+  const { version } = good(await manager.get('/api/catalogue/profiles/COPPER'));
+  const retire = { code: 'COPPER', version, retired: true, reason: 'Sent out now' };
+  good(await manager.post('/api/catalogue/profiles/retire', retire));
+  const page = await sit('ROLE_LAB');
+  await page.goto('/reagents-usage?by=profile');
+  await page.getByRole('button', { name: 'Record a use' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a use' });
+  await dialog.getByLabel('Profile', { exact: true }).fill('copper');
+  await page.getByRole('option', { name: /Copper · off the menu/ }).click();
+  await see(dialog.getByText('It is off the menu. What its tests used is recorded all the same.'));
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await see(page.getByRole('row').filter({ hasText: 'Copper reagent' }).getByText('COPPER'));
+});
+
 test('an expiry that was typed wrong is corrected with its reason, and the story of the lot keeps what it was', async () => {
   const [manager, bench] = [await house.lab.as('ROLE_LABADMIN'), await house.lab.as('ROLE_LAB')];
   const product = await aProduct(manager, { name: 'Chloride electrode' });

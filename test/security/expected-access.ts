@@ -166,6 +166,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/inventory/takes',
       'POST /api/inventory/takes/:id/counts',
       'GET /api/inventory/usage',
+      'GET /api/inventory/used-profiles',
       'GET /api/inventory/reagents/:code',
       'GET /api/booking/bookings/:unit',
       'PUT /api/booking/update/:profileCode',

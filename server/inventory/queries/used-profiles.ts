@@ -1,0 +1,40 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../../../shared/contract/page.js';
+import type { UsedProfile, UsedProfilesRequest } from '../../../shared/contract/reagents.js';
+import { writtenFor } from '../../../shared/domain/test-words.js';
+import { Database } from '../../kernel/database.js';
+import type { Live } from '../../kernel/http/live-answer.js';
+import { livePage, words } from '../listed.js';
+
+/**
+ * Profiles whose use can be written by hand: also those that are retired, since what was ordered before is still
+ * worked off, and its repeats and controls are written down afterwards. Those in use come first.
+ */
+export class UsedProfiles extends Query<Live<Page<UsedProfile>>> {
+  constructor(readonly asked: UsedProfilesRequest) {
+    super();
+  }
+}
+
+const SELECT = `
+  select p.code, v.name, v.unit, p.retired_at is not null as retired,
+    lower(p.code) = lower($3) as named
+  from profile p join profile_version v on v.id = p.published_version_id
+  where $1::text is null or v.name ilike $1 or p.code ilike $1 or v.name ilike any($2::text[])`;
+const ORDER = 'order by named desc, retired, v.position, p.code';
+
+@QueryHandler(UsedProfiles)
+export class UsedProfilesHandler implements IQueryHandler<UsedProfiles> {
+  constructor(private readonly database: Database) {}
+
+  execute({ asked }: UsedProfiles): Promise<Live<Page<UsedProfile>>> {
+    const meant = writtenFor(asked.q).flatMap((text) => words(text) ?? []);
+    const listing = { select: SELECT, order: ORDER, params: [words(asked.q), meant, asked.q] };
+    return livePage(this.database, asked, listing, ({ code, name, unit, retired }: UsedProfile) => ({
+      code,
+      name,
+      unit,
+      retired,
+    }));
+  }
+}
