@@ -165,11 +165,11 @@ export type DiscountReason = (typeof DISCOUNT_REASONS)[number];
 export const DISCOUNT_REASON_TEXT: Readonly<Record<DiscountReason, string>> = {
   staff: 'Staff or their family',
   'senior-citizen': 'Senior citizen',
-  hardship: 'Cannot pay the whole price',
-  loyalty: 'Comes often',
+  hardship: 'Cannot pay the full price',
+  loyalty: 'Regular patient',
   'referral-agreement': 'Agreed with the referring doctor',
   'price-match': 'Price matched',
-  'late-result': 'Result came late',
+  'late-result': 'Late result',
   other: 'Other',
 };
 

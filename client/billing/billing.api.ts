@@ -60,7 +60,7 @@ export function takePayment(request: UpdatePaymentRequest, idempotencyKey: strin
   return api.put<PaymentAnswer>('/api/booking/update-payment', request, { idempotencyKey });
 }
 
-/** Whom a booking may name as its payer. */
+/** The payers that a booking may name. */
 export function listPayerChoices(): Promise<readonly PayerChoice[]> {
   return api.get<readonly PayerChoice[]>('/api/payers/choices');
 }

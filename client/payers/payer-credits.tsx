@@ -53,7 +53,7 @@ export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
     },
     {
       key: 'free',
-      title: 'Paid ahead',
+      title: 'Paid in advance',
       align: 'right',
       hideBelow: 'sm',
       render: ({ free }) =>

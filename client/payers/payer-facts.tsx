@@ -38,7 +38,7 @@ export function Ages({ payer, unit }: OfPayer) {
   const parts = [
     ...AGES.map(({ key, title }) => ({ title, amount: ageing[key] })),
     { title: 'Not invoiced', amount: notInvoiced },
-    ...(paidAhead === '0.00' ? [] : [{ title: 'Paid ahead', amount: paidAhead }]),
+    ...(paidAhead === '0.00' ? [] : [{ title: 'Paid in advance', amount: paidAhead }]),
   ];
   return (
     <dl className={classes.ages} aria-label="What it owes">

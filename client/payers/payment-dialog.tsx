@@ -70,7 +70,7 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
       }
       notDone="The payment was not booked"
       disabled={paid === null || paid <= 0n || paymentType === '' || (isMore && !keepRest)}
-      missing={isMore ? 'Say that the rest stays on the account' : 'Enter the amount first'}
+      missing={isMore ? 'Confirm that the rest stays on the account' : 'Enter the amount first'}
       onClose={onClose}
       onSubmit={send}
     >

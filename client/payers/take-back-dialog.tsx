@@ -50,7 +50,7 @@ export function TakeBackDialog({ payer, unit, credit, onDone, onClose }: TakeBac
         <Box mt={12}>
           <WitnessFields
             legend="Approved by"
-            text="It was booked by somebody else, or on another day: a manager other than you approves it."
+            text="It was entered by someone else, or on another day: a manager other than you approves it."
             witness={witness}
             onChange={setWitness}
           />

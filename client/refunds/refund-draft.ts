@@ -77,7 +77,7 @@ function errorsOf(draft: RefundDraft, chosen: readonly RefundableProfile[]): Rec
     ...(released &&
       draft.reasonCode !== '' &&
       draft.reasonCode !== 'laboratory-error' && {
-        reasonCode: `${released.name} has left the laboratory: it is given back for a laboratory error only.`,
+        reasonCode: `${released.name} has been released: it can only be refunded for a laboratory error.`,
       }),
     ...(draft.reasonCode === 'other' &&
       draft.reason.trim().length < 3 && { reason: 'Give a reason of three letters or more.' }),

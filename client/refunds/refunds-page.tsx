@@ -33,7 +33,7 @@ const LIVE = {
     movesMoney(event) || event.type === 'BookingUpdated' || event.type === 'BookingDeleted',
 } as const;
 
-/** Bookings of which the laboratory holds money, newest first. */
+/** Bookings with money to refund, newest first. */
 export function Component() {
   const navigate = useNavigate();
   const unit = useLab((lab) => lab.currency);

@@ -8,12 +8,19 @@ import { Problem } from '../kernel/http/problem.js';
  */
 export function approvedBeside(actor: Actor, approver: Actor | undefined, why: string, what: string): Actor {
   if (approver === undefined)
-    throw new Problem('witness_required', `${why}: another manager approves it, signing in beside you.`);
+    throw new Problem(
+      'witness_required',
+      `${why}: another manager has to approve it and sign in beside you.`,
+    );
   if (approver.id === actor.id)
     throw new Problem(
       'witness_required',
-      'Whoever asks for it may not approve it: another manager signs in beside you.',
+      'You may not approve your own request: another manager has to sign in beside you.',
     );
   if (can(approver.role, 'refunds.approve')) return approver;
   throw new Problem('witness_required', `${approver.name} may not approve ${what}: a manager has to.`);
+}
+
+export function writeOffApproved(actor: Actor, approver: Actor | undefined): Actor {
+  return approvedBeside(actor, approver, 'A write-off gives the money up', 'a write-off');
 }

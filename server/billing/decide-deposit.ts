@@ -60,7 +60,7 @@ function refuseAccounts(lines: readonly TenderLine<PaymentType>[], shiftId: stri
   if (line)
     throw invalid(
       `payments.${place}.paymentType`,
-      `A deposit is paid at the counter, not by ${line.type.name}.`,
+      `A deposit has to be paid at the counter, not by ${line.type.name}.`,
     );
 }
 

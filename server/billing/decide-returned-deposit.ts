@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { ReturnDepositRequest } from '../../shared/contract/deposits.js';
 import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
-import { findTenderType } from '../../shared/domain/tender.js';
+import { beyondDeposit, findTenderType, noPaymentType } from '../../shared/domain/tender.js';
 import { steps } from '../../shared/domain/tender-settle.js';
 import { invalid } from '../kernel/http/problem.js';
 import { deposit, ROUNDING, till, type Account, type Transfer } from '../ledger/index.js';
@@ -16,14 +16,13 @@ export function decideReturned(given: Depositing, request: ReturnDepositRequest)
   const currency = holder.base_currency;
   const amount = parseMoney(request.amount) ?? 0n;
   const held = onDeposit(deposits);
-  if (amount <= 0n) throw invalid('amount', 'Say how much is given back, more than zero.');
-  if (amount > held)
-    throw invalid('amount', `The patient has ${formatMoney(held)} ${currency} on deposit, and no more.`);
+  if (amount <= 0n) throw invalid('amount', 'Enter how much is given back: more than zero.');
+  if (amount > held) throw invalid('amount', beyondDeposit(held, currency));
   const type = findTenderType(types, request.paymentType);
-  if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
+  if (!type) throw invalid('paymentType', noPaymentType(request.paymentType));
   const drawer = till(type, shiftId);
   if (type.useExchangeRate || type.units !== currency || drawer.kind !== 'drawer')
-    throw invalid('paymentType', `A deposit is given back in ${currency}, out of the drawer.`);
+    throw invalid('paymentType', `A deposit is given back in ${currency}, from the drawer.`);
   const handed = handedOut(amount, held, type, smallestCoinOf(type, holder));
   const entry = { kind: 'change', payment: type.name, unit: currency, rate: '1' } as const;
   return {
@@ -44,10 +43,10 @@ function handedOut(amount: Minor, held: Minor, type: PaymentType, coin: Minor): 
   const coins = steps(amount, coin);
   if (coins === amount || (amount === held && coins > 0n)) return coins;
   const near = coins > held ? coins - coin : coins;
-  const say = near > 0n ? `say ${formatMoney(near)}, or give` : 'give';
+  const say = near > 0n ? `enter ${formatMoney(near)}, or give` : 'give';
   throw invalid(
     'amount',
-    `The smallest coin of ${type.name} is ${formatMoney(coin)}: ${say} it back by another way.`,
+    `The smallest coin of ${type.name} is ${formatMoney(coin)}: ${say} it back another way.`,
   );
 }
 

@@ -28,7 +28,7 @@ export class DepositsController {
 
   @Get(':patientId')
   @Needs('payments.read')
-  @ApiOperation({ summary: 'What a patient has on deposit, and how it came there' })
+  @ApiOperation({ summary: 'What a patient has on deposit, and where it came from' })
   async deposit(
     @Param('patientId') patientId: string,
     @Res({ passthrough: true }) response: Response,
@@ -50,7 +50,7 @@ export class DepositsController {
 
   @Post('return')
   @Needs('payments.refund')
-  @ApiOperation({ summary: 'Give a deposit back, or a part of it: never more than there is' })
+  @ApiOperation({ summary: 'Give back a deposit or part of it, never more than there is' })
   giveBack(
     @CurrentActor() actor: Actor,
     @Body() request: ReturnDepositRequest,
@@ -62,7 +62,7 @@ export class DepositsController {
   @Post('keep')
   @Needs('payments.take')
   @ApiOperation({
-    summary: 'Keep what was paid on a booking beyond what it costs as a deposit of its patient',
+    summary: 'Keep what was overpaid on a booking as the patient’s deposit',
   })
   keep(
     @CurrentActor() actor: Actor,

@@ -1,4 +1,4 @@
-export { approvedBeside } from './approval.js';
+export { approvedBeside, writeOffApproved } from './approval.js';
 export { BillingModule } from './billing.module.js';
 export { readReceipt, storedReceipt } from './queries/receipt-by-number.js';
 export { receiptPage } from './receipt-page.js';

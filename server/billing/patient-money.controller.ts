@@ -15,7 +15,7 @@ export class PatientMoneyController {
   @Get(':id/money')
   @Needs('payments.read')
   @ApiOperation({
-    summary: 'What came of the money of all bookings of one patient, and the receipts, newest first',
+    summary: 'The money of one patient’s bookings, and the receipts, newest first',
   })
   money(
     @CurrentActor() actor: Actor,

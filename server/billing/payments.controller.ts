@@ -22,7 +22,7 @@ export class PaymentsController {
   @Needs('payments.read')
   @ApiOperation({
     summary:
-      'Bookings for the payments screen: due, all, or of one status, by age or otherwise. `format=csv`: all',
+      'Bookings for the payments screen: due, all, or of one status, by age or another order. `format=csv`: all',
   })
   async payable(
     @Query() asked: PayableRequest,

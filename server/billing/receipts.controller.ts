@@ -19,7 +19,7 @@ export class ReceiptsController {
 
   @Get(':number.pdf')
   @Needs('payments.read')
-  @ApiOperation({ summary: 'The receipt as a file, 80 mm or A4: always a COPY, and no print' })
+  @ApiOperation({ summary: 'The receipt as a file, 80 mm or A4: always a COPY, and not counted as a print' })
   async copy(
     @CurrentActor() actor: Actor,
     @Param('number') number: string,

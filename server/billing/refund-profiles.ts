@@ -58,7 +58,7 @@ export async function refundProfiles(
   return receipt;
 }
 
-const BEGUN = 'The bench has this test, or it is given back by another payment type';
+const BEGUN = 'The bench already has this test, or the money goes back by another payment type';
 
 async function closeProfiles(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {
   await tx.sql(REFUND_PROFILES, [bookingId, codes]);

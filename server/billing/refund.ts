@@ -3,7 +3,7 @@ import type { RefundRequest } from '../../shared/contract/billing.js';
 import { sum, type Minor } from '../../shared/domain/money.js';
 import { givenBack, handedBack, refundNeed, type GivenBack } from '../../shared/domain/refund.js';
 import { hasLeft, stageAfter } from '../../shared/domain/stage.js';
-import { findTenderType, rateOf } from '../../shared/domain/tender.js';
+import { findTenderType, noPaymentType, rateOf } from '../../shared/domain/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import type { Share } from '../ledger/index.js';
@@ -49,13 +49,13 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   const payers = backToPayers(payable, shares, back);
   const base = back - payers.amount;
   const type = findTenderType(payable.types, request.paymentType);
-  if (!type) throw invalid('paymentType', `There is no payment type "${request.paymentType}".`);
+  if (!type) throw invalid('paymentType', noPaymentType(request.paymentType));
   const { rate, isOriginal, amount, rounding } = handedBack(base, {
     paid: paidBy(payable, type),
     presentRate: rateOf(type),
     smallestCoin: smallestCoinOf(type, payable.booking),
   });
-  const text = `The rate of ${type.name} is another now: 1 ${type.units} = ${rateText(rate)} ${booking.base_currency}.`;
+  const text = `The exchange rate of ${type.name} has changed: 1 ${type.units} = ${rateText(rate)} ${booking.base_currency}.`;
   refuseOtherRate(request.rate, rate, text);
   const begun = profiles.some(
     ({ stage, code }) => refundNeed(stage, payable.received.includes(code)) !== 'admin-code',
@@ -98,10 +98,10 @@ export function smallestCoinOf(type: PaymentType, lab: Coins): Minor {
 
 function givenFrom({ booking }: Payable, share: Minor): GivenBack {
   const held = booking.paid_minor - booking.refunded_minor;
-  if (held <= 0) throw new Problem('conflict', 'Nothing was paid on this booking that could be given back.');
+  if (held <= 0) throw new Problem('conflict', 'There is no payment on this booking to refund.');
   const given = givenBack(share, balanceOf(booking));
   if (given.base <= BigInt(held)) return given;
-  throw new Problem('conflict', 'More would be given back than is held for this booking.');
+  throw new Problem('conflict', 'This would refund more than was paid on this booking.');
 }
 
 function paidBy({ paid }: Refundable, type: PaymentType) {
@@ -120,7 +120,7 @@ function refundable({ profiles }: Payable, code: string): PayableProfile {
   const profile = profiles.find((one) => one.code === code);
   if (!profile) throw invalid('profiles', `${code} is not on this booking.`);
   if (stageAfter('refund', profile.stage) === undefined)
-    throw new Problem('conflict', `${profile.name} is refunded already.`);
+    throw new Problem('conflict', `${profile.name} has already been refunded.`);
   return profile;
 }
 
@@ -129,7 +129,7 @@ function refuseReleased(profiles: readonly PayableProfile[], reason: RefundReaso
   if (!released || reason === 'laboratory-error') return;
   throw new Problem(
     'conflict',
-    `${released.name} has been released: it is refunded with the reason code laboratory-error only.`,
+    `${released.name} has been released: it can only be refunded for a laboratory error.`,
   );
 }
 

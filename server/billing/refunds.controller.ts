@@ -19,7 +19,7 @@ export class RefundsController {
 
   @Get()
   @Needs('payments.refund')
-  @ApiOperation({ summary: 'Bookings of which the laboratory holds money, newest first' })
+  @ApiOperation({ summary: 'Bookings with money to refund, newest first' })
   async refundable(
     @Query() { q, page, size }: RefundableRequest,
     @Res({ passthrough: true }) response: Response,
@@ -31,7 +31,7 @@ export class RefundsController {
   @Needs('payments.refund')
   @ApiOperation({
     summary:
-      'What may be given back of a booking: each test with its share and what it takes, types, receipts',
+      'What can be refunded on a booking: each test with its share and what it needs, payment types, receipts',
   })
   async sheet(
     @CurrentActor() actor: Actor,

@@ -35,7 +35,7 @@ function otherRate(
   { rate, field }: { readonly rate?: string | null; readonly field: string },
 ): FieldError | undefined {
   if (type === undefined || rate == null || rateText(rate) === rateText(rateOf(type))) return undefined;
-  const message = `The rate of ${type.name} is another now: 1 ${type.units} = ${rateOf(type)} ${baseCurrency}. Check the amounts.`;
+  const message = `The exchange rate of ${type.name} has changed: 1 ${type.units} = ${rateOf(type)} ${baseCurrency}. Check the amounts.`;
   return { field, message };
 }
 

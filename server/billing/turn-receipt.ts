@@ -73,4 +73,4 @@ export async function turnReceipt(
   return { receipt, bookingId: payable.booking.id };
 }
 
-const AFTERWARDS = 'The shift of this receipt is closed, and its money is given back from your drawer';
+const AFTERWARDS = 'The shift of this receipt is closed, and the money comes out of your drawer';

@@ -64,14 +64,14 @@ function refuseTurn(paid: PaidReceipt, { transfers }: TurnedRows): void {
   const refuse = (text: string): never => {
     throw new Problem('conflict', `Receipt ${paid.number} ${text}`);
   };
-  if (paid.turned_by !== null) refuse(`is turned round already, by receipt ${paid.turned_by}.`);
+  if (paid.turned_by !== null) refuse(`has already been reversed, by receipt ${paid.turned_by}.`);
   if (paid.kind !== 'payment') refuse('is not a payment: only payments are voided or credited.');
   if (paid.refunded_by !== null)
     refuse(
-      `cannot be turned round: money of its booking was given back since, by receipt ${paid.refunded_by}.`,
+      `cannot be reversed: money on its booking has since been refunded, by receipt ${paid.refunded_by}.`,
     );
   if (paid.profiles_removed && transfers.some(({ debit }) => isDiscount(debit)))
-    refuse('gave a discount, and tests were taken off its booking since: refund the tests instead.');
+    refuse('gave a discount, and tests have since been taken off its booking: refund the tests instead.');
 }
 
 /** A void in the shift that took the money, by its cashier; a credit note once that is over. */
@@ -91,7 +91,10 @@ function refuseOtherShift(kind: Turn['kind'], paid: PaidReceipt, ownShift: strin
       'forbidden',
       `Receipt ${paid.number} is in the drawer of ${paid.cashier_name}, who may void it.`,
     );
-  throw new Problem('conflict', `The shift of receipt ${paid.number} is over: write a credit note instead.`);
+  throw new Problem(
+    'conflict',
+    `The shift of receipt ${paid.number} has ended: write a credit note instead.`,
+  );
 }
 
 /** What was kept as a deposit goes off it again: once that is used, it would be money that nobody holds. */

@@ -51,8 +51,8 @@ export async function writeOffBalance(
 
 function allowed(text: string, balance: Minor): Minor {
   const amount = parseMoney(text) ?? 0n;
-  if (balance <= 0n) throw new Problem('conflict', 'Nothing of this booking is open: it is paid already.');
-  if (amount <= 0n) throw invalid('amount', 'An amount such as 12.50, more than zero.');
-  if (amount > balance) throw invalid('amount', `Only ${formatMoney(balance)} of this booking is open.`);
+  if (balance <= 0n) throw new Problem('conflict', 'Nothing is owed on this booking.');
+  if (amount <= 0n) throw invalid('amount', 'Enter an amount above zero, such as 12.50.');
+  if (amount > balance) throw invalid('amount', `Only ${formatMoney(balance)} is owed on this booking.`);
   return amount;
 }

@@ -36,7 +36,7 @@ export function entriesPage(
     content: [
       { kind: 'text', text: isolated(name), size: 9.5, color: '#4b575b' },
       { kind: 'text', text: TITLE, heading: 1, bold: true, size: 17, above: 2 },
-      { kind: 'text', text: `${span}, the newest first`, below: 8 },
+      { kind: 'text', text: `${span}, newest first`, below: 8 },
     ],
   };
 }

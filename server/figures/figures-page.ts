@@ -60,7 +60,7 @@ export function spanText(from: string, to: string): string {
   return from === to ? writtenDay(from) : `${writtenDay(from)} to ${writtenDay(to)}`;
 }
 
-const PAYERS_TITLE = 'Billed to payers, beside what was taken';
+const PAYERS_TITLE = 'Billed to payers, besides the money taken';
 
 const COLUMNS: readonly TableColumn[] = [
   { share: 34 },

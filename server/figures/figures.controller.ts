@@ -21,7 +21,7 @@ export class FiguresController {
   @Get('transaction/months/:from/:to')
   @AlsoCsv('money by month', figuresCsv('month'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, a month' })
+  @ApiOperation({ summary: 'Money taken, by month' })
   months(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('months', from, to);
   }
@@ -29,7 +29,7 @@ export class FiguresController {
   @Get('transaction/cashiers/months/:from/:to')
   @AlsoCsv('money by cashier and month', figuresCsv('cashier', 'cashierName', 'month'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, a cashier and month' })
+  @ApiOperation({ summary: 'Money taken, by cashier and month' })
   cashiersByMonth(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('cashiers-months', from, to);
   }
@@ -37,7 +37,7 @@ export class FiguresController {
   @Get('transaction/cashiers/period/:from/:to')
   @AlsoCsv('money by cashier', figuresCsv('cashier', 'cashierName', 'payment'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, a cashier and payment type' })
+  @ApiOperation({ summary: 'Money taken, by cashier and payment type' })
   cashiers(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('cashiers-period', from, to);
   }
@@ -59,7 +59,7 @@ export class FiguresController {
   @Get('test/payment/:from/:to')
   @AlsoCsv('money by payment type', figuresCsv('payment'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, a payment type' })
+  @ApiOperation({ summary: 'Money taken, by payment type' })
   paymentTypes(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('payments', from, to);
   }
@@ -67,7 +67,7 @@ export class FiguresController {
   @Get('test/daily/:from/:to')
   @AlsoCsv('money by day', figuresCsv('date'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, a day' })
+  @ApiOperation({ summary: 'Money taken, by day' })
   daily(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('daily', from, to);
   }
@@ -75,7 +75,7 @@ export class FiguresController {
   @Get('test/department/:from/:to')
   @AlsoCsv('money by department', figuresCsv('department'))
   @Needs('financials.read')
-  @ApiOperation({ summary: "Money taken, a department: each test's share of its receipts" })
+  @ApiOperation({ summary: "Money taken, by department: each test's share of its receipts" })
   departments(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.tested('department', from, to);
   }
@@ -83,7 +83,7 @@ export class FiguresController {
   @Get('test/:from/:to')
   @AlsoCsv('money by test', figuresCsv('code', 'name', 'department'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, a test: its share of its receipts' })
+  @ApiOperation({ summary: 'Money taken, by test: its share of its receipts' })
   tests(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.tested('test', from, to);
   }
@@ -91,7 +91,7 @@ export class FiguresController {
   @Get('refunds/daily/:from/:to')
   @AlsoCsv('refunds by day', figuresCsv('date', 'payment'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money given back, a day and payment type' })
+  @ApiOperation({ summary: 'Refunds, by day and payment type' })
   refunds(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('refunds-daily', from, to);
   }

@@ -24,7 +24,7 @@ export function barsOf({ chart, baseCurrency }: FigureReport): Block[] {
   return [
     {
       kind: 'figure',
-      alt: `Bars of the money in ${baseCurrency}, ${writtenPlace(places[0] ?? '')} to ${writtenPlace(places.at(-1) ?? '')}; the tables hold the figures.`,
+      alt: `Bar chart of the money in ${baseCurrency}, ${writtenPlace(places[0] ?? '')} to ${writtenPlace(places.at(-1) ?? '')}; the tables give the figures.`,
       width: WIDTH,
       height: HEIGHT + 14,
       above: 12,

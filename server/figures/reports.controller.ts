@@ -30,7 +30,7 @@ export class ReportsOfFiguresController {
   @Get('entries/:from/:to')
   @Needs('financials.read')
   @ApiOperation({
-    summary: 'The entries behind a figure, the newest first; also all of them as a csv or pdf',
+    summary: 'The entries behind a figure, newest first; also all of them as a csv or pdf',
   })
   async entries(
     @Param('from') from: string,
@@ -54,7 +54,7 @@ export class ReportsOfFiguresController {
   @Get(':report/:from/:to')
   @Needs('financials.read')
   @ApiOperation({
-    summary: `A report (${FIGURE_REPORTS.join(', ')}) beside the period before; also as a pdf, a table of it as a csv`,
+    summary: `A report (${FIGURE_REPORTS.join(', ')}) compared with the period before; also as a pdf, a table of it as a csv`,
   })
   async report(
     @Param('report') name: string,

@@ -72,12 +72,12 @@ interface Numbers {
 
 function numbersOf(booking: BookingRow, payer: PayerRow, request: BillPayerRequest): Numbers {
   if (!payer.active)
-    throw new Problem('conflict', `${payer.name} is switched off: nothing more is billed to it.`);
+    throw new Problem('conflict', `${payer.name} is switched off: nothing more can be billed to it.`);
   if (booking.payer_id !== null && booking.payer_id !== payer.id)
     throw invalid('bookingId', 'This booking names another payer: change the booking first.');
   const authorisationNumber = request.authorisationNumber || booking.authorisation_number;
   if (payer.needsAuthorisation && authorisationNumber === null)
-    throw invalid('authorisationNumber', `${payer.name} pays with an authorisation number only: ask for it.`);
+    throw invalid('authorisationNumber', `${payer.name} pays only with an authorisation number: enter it.`);
   return { authorisationNumber, memberNumber: request.memberNumber || booking.member_number };
 }
 
@@ -104,7 +104,7 @@ function shareOf(
   );
   const share = payerShare({ net, billed, balance: balanceOf(booking) }, coPaymentIn(payer));
   if (share > 0n) return share;
-  throw new Problem('conflict', `Nothing of this booking is left to be billed to ${payer.name}.`);
+  throw new Problem('conflict', `Nothing on this booking is left to bill to ${payer.name}.`);
 }
 
 async function refuseBeyondLimit(tx: Tx, payer: PayerRow, share: Minor, currency: string): Promise<void> {
@@ -118,7 +118,7 @@ async function refuseBeyondLimit(tx: Tx, payer: PayerRow, share: Minor, currency
   if (BigInt(owes?.minor ?? 0) + share <= limit) return;
   throw new Problem(
     'conflict',
-    `${payer.name} would owe more than its limit of ${formatMoney(limit)}: it owes ${formatMoney(BigInt(owes?.minor ?? 0))} already.`,
+    `${payer.name} would owe more than its limit of ${formatMoney(limit)}: it already owes ${formatMoney(BigInt(owes?.minor ?? 0))}.`,
   );
 }
 

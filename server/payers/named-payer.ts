@@ -23,7 +23,7 @@ const BILLED = `
 export async function refuseOtherPayer(sql: Sql, bookingId: string): Promise<void> {
   const billed = await sql.one<{ minor: number }>(BILLED, [bookingId]);
   if ((billed?.minor ?? 0) === 0) return;
-  throw invalid('payerId', 'The payer was billed for this booking already: it stays the one.');
+  throw invalid('payerId', 'This booking has already been billed to its payer: the payer cannot be changed.');
 }
 
 const LIST = `

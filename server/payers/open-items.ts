@@ -7,6 +7,11 @@ export interface OpenInvoice {
   readonly open: Minor;
 }
 
+/** Why an invoice that somebody named is not to be settled. */
+export function nothingOwedOn(invoice: number): string {
+  return `Invoice ${invoice} is not this payer’s, or nothing is owed on it.`;
+}
+
 /** What can settle one: a payment, a write-off, or a credit note. */
 export interface FreeCredit {
   readonly source: { readonly creditId: string } | { readonly creditInvoice: number };

@@ -86,14 +86,14 @@ export class PayerAccountController {
 
   @Get(':id/statement/:month')
   @Needs('payers.read')
-  @ApiOperation({ summary: 'A month of the account with its ageing; the month as 2026-11' })
+  @ApiOperation({ summary: 'A statement: a month of the account with its ageing; the month as 2026-11' })
   statement(@Param('id') id: string, @Param('month') month: string): Promise<Statement> {
     return this.queries.execute(new StatementOf(knownId(id, 'The payer'), month));
   }
 
   @Get(':id')
   @Needs('payers.read')
-  @ApiOperation({ summary: 'A payer with what is not invoiced, its invoices, and what came in for them' })
+  @ApiOperation({ summary: 'A payer with what is not invoiced, its invoices, and their payments' })
   async one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<PayerPicture> {
     return answerLive(response, await this.queries.execute(new OnePayer(knownId(id, 'The payer'))));
   }
@@ -101,7 +101,7 @@ export class PayerAccountController {
   @Post(':id/invoices')
   @HttpCode(201)
   @Needs('payers.write')
-  @ApiOperation({ summary: 'Write what was billed in a period on an invoice with the next number' })
+  @ApiOperation({ summary: 'Write an invoice, with the next number, for what was billed in a period' })
   invoice(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -116,7 +116,7 @@ export class PayerAccountController {
   @HttpCode(201)
   @Needs('payers.write')
   @ApiOperation({
-    summary: 'Book what a payer paid; it settles the oldest invoices, or those that are named',
+    summary: 'Enter a payer’s payment; it settles the oldest invoices, or those that are named',
   })
   paid(
     @CurrentActor() actor: Actor,
@@ -131,7 +131,7 @@ export class PayerAccountController {
   @Post(':id/write-offs')
   @HttpCode(201)
   @Needs('payers.write')
-  @ApiOperation({ summary: 'Give up what an invoice still asks for; X-Witness of another manager' })
+  @ApiOperation({ summary: 'Write off what is still owed on an invoice; X-Witness of another manager' })
   async writeOff(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -149,7 +149,7 @@ export class PayerAccountController {
   @Needs('payers.write')
   @ApiOperation({
     summary:
-      'Turn a payment or write-off round; what it settled is owed again. X-Witness of a manager, unless on its day by who booked it',
+      'Take back a payment or write-off; what it settled is owed again. X-Witness of a manager, unless on the same day by the person who entered it',
   })
   async takeBack(
     @CurrentActor() actor: Actor,

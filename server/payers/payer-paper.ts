@@ -14,7 +14,7 @@ export function invoicePage(invoice: InvoiceDocument): PrintedPage {
     ...sheet(`${name} ${invoice.number}`, invoice),
     content: [
       ...heading(invoice, `${name} ${invoice.number}`),
-      line(`Written on ${writtenDay(invoice.day)} by ${isolated(invoice.by)}`, { color: GREY }),
+      line(`Issued on ${writtenDay(invoice.day)} by ${isolated(invoice.by)}`, { color: GREY }),
       line(`For ${writtenDay(invoice.from)} to ${writtenDay(invoice.to)}`, { color: GREY }),
       table({
         columns: [{ share: 13 }, { share: 15 }, { share: 34 }, { share: 22 }, { share: 16, align: 'right' }],
@@ -67,7 +67,7 @@ export function statementPage(statement: Statement): PrintedPage {
       line('Invoices by age', { heading: 2, bold: true, size: 11, above: 14 }),
       table({
         columns: Array.from({ length: 5 }, () => ({ share: 20, align: 'right' as const })),
-        head: ['0-30 days', '31-60 days', '61-90 days', 'Over 90 days', 'Paid ahead'],
+        head: ['0-30 days', '31-60 days', '61-90 days', 'Over 90 days', 'Paid in advance'],
         rows: [[ageing.days30, ageing.days60, ageing.days90, ageing.older, statement.paidAhead]],
       }),
     ],

@@ -11,7 +11,7 @@ export const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [
   { title: '61-90 days', value: ({ ageing }) => ageing.days90 },
   { title: 'Over 90 days', value: ({ ageing }) => ageing.older },
   { title: 'Not invoiced', value: ({ notInvoiced }) => notInvoiced },
-  { title: 'Paid ahead', value: ({ paidAhead }) => paidAhead },
+  { title: 'Paid in advance', value: ({ paidAhead }) => paidAhead },
 ];
 
 export const INVOICE_CSV: readonly CsvColumn<InvoiceItem>[] = [

@@ -35,14 +35,14 @@ export class PayersController {
 
   @Get('choices')
   @Needs('payers.choose')
-  @ApiOperation({ summary: 'Whom a booking may name as its payer' })
+  @ApiOperation({ summary: 'The payers that a booking may name' })
   choices(): Promise<PayerChoice[]> {
     return this.queries.execute(new PayerChoices());
   }
 
   @Get('of-patient/:id')
   @Needs('payers.choose')
-  @ApiOperation({ summary: 'Whom the last insured booking of a patient named' })
+  @ApiOperation({ summary: 'The payer that a patient’s last insured booking named' })
   ofPatient(@Param('id') id: string): Promise<PatientsPayer> {
     return this.queries.execute(new PayerOfPatient(knownId(id, 'The patient')));
   }

@@ -18,9 +18,9 @@ export async function priceDays(
   const today = await todayOf(sql, now);
   const from = realDay(asked.from ?? today, 'from');
   if (from < today)
-    throw invalid('from', 'What was charged on past days stays as it was: choose today or a later day.');
+    throw invalid('from', 'Prices of past days cannot be changed: choose today or a later day.');
   const to = asked.to == null ? null : realDay(asked.to, 'to');
-  if (to !== null && to < from) throw invalid('to', 'The last day lies before the first.');
+  if (to !== null && to < from) throw invalid('to', 'The last day is before the first.');
   return { from, to };
 }
 
@@ -32,5 +32,5 @@ export async function todayOf(sql: Sql, now: Date): Promise<string> {
 
 function realDay(text: string, field: string): string {
   if (isRealDate(text)) return text;
-  throw invalid(field, `There is no ${writtenDay(text)}.`);
+  throw invalid(field, `${writtenDay(text)} is not a date.`);
 }

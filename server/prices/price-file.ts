@@ -43,7 +43,7 @@ function readLine(
   const minor = text === '' ? null : parseMoney(text);
   if (code === '') errors.push(refusedLine(line, 'code', 'the code is missing.'));
   else if (text !== '' && (minor === null || minor < 0n || minor > MOST_MINOR))
-    errors.push(refusedLine(line, 'price', `"${text.slice(0, 30)}" is no amount like 12.50.`));
+    errors.push(refusedLine(line, 'price', `"${text.slice(0, 30)}" is not an amount such as 12.50.`));
   else return [{ line, code, minor: minor === null ? null : Number(minor) }];
   return [];
 }
@@ -53,6 +53,6 @@ function twice(prices: readonly FiledPrice[]): FieldError[] {
   return prices.flatMap(({ line, code }) => {
     const before = first.get(code);
     if (before === undefined) first.set(code, line);
-    return before === undefined ? [] : [refusedLine(line, 'code', `${code} is on line ${before} already.`)];
+    return before === undefined ? [] : [refusedLine(line, 'code', `${code} is already on line ${before}.`)];
   });
 }

@@ -4,6 +4,6 @@ import { invalid } from '../kernel/http/problem.js';
 /** "12.50" as hundredths; 422 naming the field for anything else. */
 export function priceMinor(text: string, field: string): number {
   const minor = parseMoney(text);
-  if (minor === null || minor < 0n) throw invalid(field, `${field} must be an amount like 12.50.`);
+  if (minor === null || minor < 0n) throw invalid(field, `${field} must be an amount such as 12.50.`);
   return Number(minor);
 }

@@ -49,21 +49,21 @@ export class PricesController {
   @Get('lists')
   @Needs('bookings.book')
   @FeedsLive()
-  @ApiOperation({ summary: 'The price lists that a booking may name: cash, staff, one a payer' })
+  @ApiOperation({ summary: 'The price lists that a booking may name: cash, staff, and one per payer' })
   lists(): Promise<PriceList[]> {
     return this.queries.execute(new PriceLists());
   }
 
   @Post('lists')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Makes a price list; what it says nothing of costs what the cash list says' })
+  @ApiOperation({ summary: 'Adds a price list; what it does not list costs what the cash list says' })
   createList(@CurrentActor() actor: Actor, @Body() request: CreatePriceListRequest): Promise<PriceList> {
     return this.commands.execute(new SavePriceList(actor, request));
   }
 
   @Put('lists')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Names a price list anew, retires it or brings it back' })
+  @ApiOperation({ summary: 'Renames a price list, retires it or brings it back' })
   updateList(@CurrentActor() actor: Actor, @Body() request: UpdatePriceListRequest): Promise<PriceList> {
     return this.commands.execute(new SavePriceList(actor, request));
   }
@@ -90,7 +90,7 @@ export class PricesController {
   @Get('history')
   @Needs('prices.write')
   @FeedsLive()
-  @ApiOperation({ summary: 'What became of one profile’s price on a list, newest first' })
+  @ApiOperation({ summary: 'The history of one profile’s price on a list, newest first' })
   history(@Query() asked: PriceHistoryRequest): Promise<Page<PriceHistoryLine>> {
     return this.queries.execute(new PriceHistory(asked));
   }
@@ -106,7 +106,7 @@ export class PricesController {
   @Post('percentage')
   @HttpCode(200)
   @Needs('prices.write')
-  @ApiOperation({ summary: 'What a rise by percent would make of prices; PUT /api/prices keeps it' })
+  @ApiOperation({ summary: 'Previews prices raised by a percentage; PUT /api/prices saves them' })
   percentage(@Body() asked: PreviewRiseRequest): Promise<PricePreview[]> {
     return this.queries.execute(new PreviewRise(asked));
   }
@@ -114,7 +114,7 @@ export class PricesController {
   @Post('csv')
   @HttpCode(200)
   @Needs('prices.write')
-  @ApiOperation({ summary: 'What a file would make of prices; PUT /api/prices keeps it' })
+  @ApiOperation({ summary: 'Previews the prices in a file; PUT /api/prices saves them' })
   csv(@Body() asked: PreviewCsvRequest): Promise<PricePreview[]> {
     return this.queries.execute(new PreviewCsv(asked));
   }

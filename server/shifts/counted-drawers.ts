@@ -1,6 +1,6 @@
 import type { CountedLine } from '../../shared/contract/shifts.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
-import { findTenderType } from '../../shared/domain/tender.js';
+import { findTenderType, noPaymentType } from '../../shared/domain/tender.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { drawersOf, type DrawerRow } from './drawers.js';
@@ -27,7 +27,7 @@ export async function countedDrawers(
   const counted = lines.map((line, place) => {
     const field = `lines.${place}`;
     const type = findTenderType(types, line.paymentType);
-    if (!type) throw invalid(`${field}.paymentType`, `There is no payment type "${line.paymentType}".`);
+    if (!type) throw invalid(`${field}.paymentType`, noPaymentType(line.paymentType));
     const currency = line.units ?? type.units;
     const drawer = drawers.find((row) => row.payment_type_id === type.id && row.currency === currency);
     if (!drawer && currency !== type.units)
@@ -53,8 +53,7 @@ function countedAmount(
   type: { readonly name: string; readonly cash: boolean },
 ): Pick<CountedAmount, 'counted' | 'pieces'> {
   const counted = parseMoney(amount) ?? 0n;
-  if (type.cash && counted < 0n)
-    throw invalid(`${field}.amount`, `There cannot be less than nothing of ${type.name}.`);
+  if (type.cash && counted < 0n) throw invalid(`${field}.amount`, `${type.name} cannot be less than zero.`);
   const found = (pieces ?? []).filter(({ count }) => count > 0);
   if (!type.cash && found.length === 0) return { counted, pieces: [] };
   const laid = sum(found.map(({ value, count }) => (parseMoney(value) ?? 0n) * BigInt(count)));
@@ -70,5 +69,5 @@ function refuseUncounted(drawers: readonly DrawerRow[], counted: ReadonlySet<str
   const left = drawers.filter((row) => !counted.has(`${row.payment_type_id} ${row.currency}`));
   if (left.length === 0) return;
   const names = left.map(({ payment, currency }) => `${payment} (${currency})`).join(', ');
-  throw invalid('lines', `Count these too, also where there is nothing: ${names}.`);
+  throw invalid('lines', `Count these too, even if there is nothing: ${names}.`);
 }

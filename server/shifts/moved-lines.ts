@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { MovedLine } from '../../shared/contract/shifts.js';
 import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
-import { findTenderType } from '../../shared/domain/tender.js';
+import { findTenderType, noPaymentType } from '../../shared/domain/tender.js';
 import { paymentTypesAt } from '../billing/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
@@ -30,7 +30,7 @@ export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[
   const moved = lines.map((line, place) => movedLine(types, line, `${name}.${place}`));
   for (const { type, field } of moved) {
     if (!type.cash)
-      throw invalid(`${field}.paymentType`, `${type.name} is no cash: nothing of it can be handed over.`);
+      throw invalid(`${field}.paymentType`, `${type.name} is not cash: it cannot be handed over.`);
   }
   refuseTwice(moved);
   return moved.filter(({ amount }) => amount > 0n);
@@ -38,11 +38,11 @@ export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[
 
 export function movedLine(types: readonly PaymentType[], line: MovedLine, field: string): Moved {
   const type = findTenderType(types, line.paymentType);
-  if (!type) throw invalid(`${field}.paymentType`, `There is no payment type "${line.paymentType}".`);
+  if (!type) throw invalid(`${field}.paymentType`, noPaymentType(line.paymentType));
   if (line.units != null && line.units !== type.units)
     throw invalid(`${field}.units`, `${type.name} is counted in ${type.units}, not in ${line.units}.`);
   const amount = parseMoney(line.amount);
-  if (amount === null) throw invalid(`${field}.amount`, 'The amount must be such as "12.50".');
+  if (amount === null) throw invalid(`${field}.amount`, 'Enter an amount such as 12.50.');
   return { type, currency: type.units, amount, field };
 }
 
@@ -57,7 +57,7 @@ export function refuseTwice(moved: readonly Moved[]): void {
 
 /** Something must move. */
 export function refuseNothing(moved: readonly Moved[], name: string): void {
-  if (moved.length === 0) throw invalid(name, 'Say at least one amount above zero.');
+  if (moved.length === 0) throw invalid(name, 'Enter at least one amount above zero.');
 }
 
 /** The caller holds the shift, so that nothing leaves its drawers meanwhile. */
@@ -67,7 +67,7 @@ export async function refuseMoreThanDrawer(tx: Tx, shiftId: string, moved: reado
     const drawer = drawers.find((row) => row.payment_type_id === type.id && row.currency === currency);
     // How much it is would tell the cashier what the count must come to.
     if (BigInt(drawer?.expected ?? 0) < amount)
-      throw invalid(`${field}.amount`, `The drawer does not hold so much ${type.name}.`);
+      throw invalid(`${field}.amount`, `The drawer does not hold that much ${type.name}.`);
   }
 }
 

@@ -116,7 +116,7 @@ function signed(amount: string, sign: bigint): string {
 
 function difference({ difference: total, baseCurrency, reason }: ClosingReport): Block[] {
   return [
-    line(`Differences without their signs, in ${baseCurrency}: ${total}`, { above: 6 }),
+    line(`Differences, over and short added together, in ${baseCurrency}: ${total}`, { above: 6 }),
     ...(reason === null ? [] : [line(`Reason: ${isolated(reason)}`)]),
   ];
 }

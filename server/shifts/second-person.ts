@@ -6,7 +6,7 @@ import { Problem } from '../kernel/http/problem.js';
 export function secondPerson(cashier: Actor, signed: Actor | undefined, why: string): Actor {
   if (signed === undefined) throw new Problem('witness_required', why);
   if (signed.id === cashier.id)
-    throw new Problem('witness_required', 'You cannot sign beside yourself: a second person has to.');
+    throw new Problem('witness_required', 'You cannot sign as your own second person: someone else has to.');
   if (!can(signed.role, 'payments.take'))
     throw new Problem('witness_required', `${signed.name} does not handle money and cannot sign for it.`);
   return signed;

@@ -11,7 +11,7 @@ async function standingShift(tx: Tx, id: string): Promise<ShiftRecord> {
   const shift = await tx.one<ShiftRecord>(HOLD, [id]);
   if (!shift) throw notFound('The shift, not closed,');
   if (shift.cashier !== tx.actor.username && !can(tx.actor.role, 'shifts.everyone'))
-    throw new Problem('forbidden', "Another cashier's shift is counted and closed by managers only.");
+    throw new Problem('forbidden', "Only managers may count and close another cashier's shift.");
   return shift;
 }
 
@@ -21,12 +21,12 @@ export async function shiftToCount(tx: Tx, id: string | null | undefined): Promi
   const shift = await standingShift(tx, id);
   const counted = shift.state === 'closing' ? undefined : await heldShift(tx, 'closing', shift.cashier);
   if (counted)
-    throw new Problem('conflict', 'A shift of this cashier is counted already: close that one first.');
+    throw new Problem('conflict', 'A shift of this cashier has already been counted: close that one first.');
   return shift;
 }
 
 export async function shiftToClose(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
   const shift = id == null ? await heldShift(tx, 'closing') : await standingShift(tx, id);
   if (shift?.state === 'closing') return shift;
-  throw new Problem('conflict', 'The shift is not counted: count it first.');
+  throw new Problem('conflict', 'The shift has not been counted: count it first.');
 }

@@ -42,7 +42,7 @@ export class ShiftListController {
   @Get()
   @Needs('shifts.everyone')
   @ApiOperation({
-    summary: 'Everyone’s shifts, the newest first; what one’s own should hold only after its count',
+    summary: 'Everyone’s shifts, newest first; what one’s own should hold only after its count',
   })
   async list(
     @CurrentActor() actor: Actor,
@@ -77,7 +77,7 @@ export class ShiftListController {
   @Post('banked')
   @HttpCode(200)
   @Needs('safe.move')
-  @ApiOperation({ summary: 'Cash out of the safe to the bank' })
+  @ApiOperation({ summary: 'Cash from the safe to the bank' })
   banked(
     @CurrentActor() actor: Actor,
     @Body() request: MoveMoneyRequest,

@@ -47,7 +47,7 @@ export class ShiftsController {
   @Get('current')
   @Needs('shifts.own')
   @ApiOperation({
-    summary: 'The own shift with its X view; what should lie in the drawer only after the count',
+    summary: 'One’s own shift with its X view; what should be in the drawer only after the count',
   })
   async current(
     @CurrentActor() actor: Actor,
@@ -60,7 +60,7 @@ export class ShiftsController {
   @HttpCode(200)
   @Needs('shifts.own')
   @ApiOperation({
-    summary: 'Open the own shift with its float, or give the float to one that a payment opened',
+    summary: 'Open one’s own shift with its float, or give its float to one that a payment opened',
   })
   open(
     @CurrentActor() actor: Actor,
@@ -73,7 +73,7 @@ export class ShiftsController {
   @Post('drop')
   @HttpCode(200)
   @Needs('shifts.own')
-  @ApiOperation({ summary: 'Cash out of the own drawer into the safe' })
+  @ApiOperation({ summary: 'Cash from one’s own drawer into the safe' })
   drop(
     @CurrentActor() actor: Actor,
     @Body() request: MoveMoneyRequest,
@@ -85,7 +85,7 @@ export class ShiftsController {
   @Post('handover')
   @HttpCode(200)
   @Needs('shifts.own')
-  @ApiOperation({ summary: 'Cash out of the own drawer into that of whoever signs beside, by X-Witness' })
+  @ApiOperation({ summary: 'Cash from one’s own drawer into that of the second person, by X-Witness' })
   async handover(
     @CurrentActor() actor: Actor,
     @Body() body: MoveMoneyRequest,
@@ -101,7 +101,7 @@ export class ShiftsController {
   @Needs('shifts.own')
   @ApiOperation({
     summary:
-      'The blind count of the own shift; counted again with X-Witness. What is taken afterwards is the next one’s',
+      'The blind count of one’s own shift; counted again with X-Witness. What is taken afterwards belongs to the next shift',
   })
   async count(
     @CurrentActor() actor: Actor,
@@ -118,7 +118,7 @@ export class ShiftsController {
   @Needs('shifts.own')
   @ApiOperation({
     summary:
-      'Close the own shift that was counted; above the laboratory’s threshold with a reason and X-Witness. Answers its numbered closing report',
+      'Close one’s own counted shift; above the laboratory’s limit with a reason and X-Witness. Answers its numbered closing report',
   })
   async close(
     @CurrentActor() actor: Actor,

@@ -38,7 +38,7 @@ export class PriceChange {
   @Matches(CODE, { message: CODE_MESSAGE }) code: string;
   /** Null: the list says nothing of the profile from then on, and the cash list holds. */
   @ValidateIf(({ price }: PriceChange) => price !== null)
-  @Matches(PRICE, { message: 'price must be an amount like 12.50' })
+  @Matches(PRICE, { message: 'price must be an amount such as 12.50' })
   price: string | null;
   /** The profile's, as it was read. */
   @IsInt() @Min(1) @Max(MOST_VERSION) version: number;
@@ -52,7 +52,7 @@ export class PercentTerms {
   /** "5" dearer, "-2.5" cheaper. */
   @Matches(PERCENT, { message: 'percent must be a number such as 5 or -2.5' }) percent: string;
   /** Rounded to the nearest multiple of it, half up: "0.05". */
-  @IsOptional() @Matches(PRICE, { message: 'step must be an amount like 0.50' }) step?: string;
+  @IsOptional() @Matches(PRICE, { message: 'step must be an amount such as 0.50' }) step?: string;
   @IsOptional() @IsIn(PERCENT_BASES) of?: PercentBase;
 }
 

@@ -52,7 +52,7 @@ export class OpenShiftRequest {
 /** POST /api/shifts/drop, handover, and the safe's capital and banked. */
 export class MoveMoneyRequest {
   @IsArray()
-  @ArrayMinSize(1, { message: 'lines must say at least one amount' })
+  @ArrayMinSize(1, { message: 'lines must have at least one amount' })
   @ArrayMaxSize(MOST_LINES)
   @ValidateNested({ each: true })
   @Type(() => MovedLine)

@@ -94,7 +94,7 @@ export function dayBounds(timeZone: Zone, from: string, to: string): DayBounds |
   if (first === null) return noDay('from', from);
   const last = midnightOf(to);
   if (last === null) return noDay('to', to);
-  if (last < first) return { refused: 'to', message: 'The last day lies before the first.' };
+  if (last < first) return { refused: 'to', message: 'The last day is before the first.' };
   return { start: dayStart(timeZone, first), end: dayStart(timeZone, last + DAY_MS) };
 }
 

@@ -8,7 +8,7 @@ const WHOLE = 10_000n;
  */
 export function risen(minor: Minor, percent: string, step: Minor): Minor {
   const hundredths = parseMoney(percent);
-  if (hundredths === null) throw new RangeError(`"${percent}" is no percentage`);
+  if (hundredths === null) throw new RangeError(`"${percent}" is not a percentage`);
   const factor = WHOLE + hundredths;
   if (factor <= 0n) return 0n;
   const divisor = WHOLE * step;

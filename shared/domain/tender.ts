@@ -20,8 +20,8 @@ export const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {
 export const MOST_WORTH: Minor = 10_000_000_000_000n;
 
 const SHORTEST_REASON = 3;
-const AMOUNT_TEXT = 'An amount such as 12.50, more than zero, with at most two decimals.';
-const DISCOUNT_TEXT = 'An amount such as 5.00, or a percentage such as 10%.';
+const AMOUNT_TEXT = 'Enter an amount above zero with at most two decimals, such as 12.50.';
+const DISCOUNT_TEXT = 'Enter an amount such as 5.00, or a percentage such as 10%.';
 
 /** Decides what a payment is made of, the same at the till and on the server (RULINGS R11). */
 export function tender<T extends TenderType>(
@@ -52,13 +52,23 @@ function changeType<T extends TenderType>(
   if (change == null) return standard;
   const field = 'change.paymentType';
   const type = findTenderType(types, change.paymentType);
-  if (type === undefined) refusals.push({ field, text: `There is no payment type "${change.paymentType}".` });
+  if (type === undefined) refusals.push({ field, text: noPaymentType(change.paymentType) });
   else if (!type.cash && type.id !== PATIENT_DEPOSIT)
-    refusals.push({ field, text: 'Change is given in cash, or kept as a deposit of the patient.' });
+    refusals.push({ field, text: 'Change has to be given in cash, or kept as the patient’s deposit.' });
   else if (isWithoutRate(type, bill))
     refusals.push({ field, text: `${type.name} needs an exchange rate before it can be given.` });
   else return type;
   return standard;
+}
+
+/** Where `findTenderType` finds none. */
+export function noPaymentType(wanted: string): string {
+  return `There is no payment type "${wanted}".`;
+}
+
+/** More was asked for than the patient has. */
+export function beyondDeposit(held: Minor, currency: string): string {
+  return `The patient has only ${formatMoney(held)} ${currency} on deposit.`;
 }
 
 /** By slug, id or name, however it is written. */
@@ -127,7 +137,7 @@ function lineOf<T extends TenderType>(
   const { paymentType = '', amount: typed = '', units } = asked.payments[index] ?? {};
   const type = findTenderType(types, paymentType);
   if (!type) {
-    const text = paymentType === '' ? 'Choose how it is paid.' : `There is no payment type "${paymentType}".`;
+    const text = paymentType === '' ? 'Choose how it is paid.' : noPaymentType(paymentType);
     return refuse('paymentType', text);
   }
   if (units != null && units !== type.units)
@@ -137,8 +147,7 @@ function lineOf<T extends TenderType>(
   const amount = parseMoney(typed);
   if (amount === null || amount <= 0n) return refuse('amount', AMOUNT_TEXT);
   const worth = convert(amount, rateOf(type));
-  if (worth <= 0n)
-    return refuse('amount', 'The amount is worth less than one hundredth of the base currency.');
+  if (worth <= 0n) return refuse('amount', 'The amount is worth less than 0.01 in the base currency.');
   if (worth > MOST_WORTH) {
     const text = `That is worth ${formatMoney(worth)} ${bill.baseCurrency}, more than can be paid at once. Check the amount and the exchange rate of ${type.name}.`;
     return refuse('amount', text);
@@ -150,10 +159,9 @@ function lineOf<T extends TenderType>(
 /** What cannot be handed over: less than a coin, or more than is on deposit. */
 function refusedAmount(bill: TenderBill, type: TenderType, amount: Minor): string | undefined {
   const { smallestCoin: coin = 1n, deposit = 0n, baseCurrency } = bill;
-  if (type.id === PATIENT_DEPOSIT && amount > deposit)
-    return `The patient has ${formatMoney(deposit)} ${baseCurrency} on deposit, and no more.`;
+  if (type.id === PATIENT_DEPOSIT && amount > deposit) return beyondDeposit(deposit, baseCurrency);
   if (!type.cash || !isBase(type, bill) || amount % coin === 0n) return undefined;
-  return `The smallest coin is ${formatMoney(coin)} ${baseCurrency}: say ${formatMoney(steps(amount, coin))}.`;
+  return `The smallest coin is ${formatMoney(coin)} ${baseCurrency}: enter ${formatMoney(steps(amount, coin))}.`;
 }
 
 interface Reckoned {
@@ -174,15 +182,15 @@ function wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }: 
     return [{ field: 'discount.amount', text }];
   }
   if (asked.payments.length === 0 && discount === 0n)
-    return [{ field: 'payments', text: 'Say what is paid.' }];
+    return [{ field: 'payments', text: 'Enter what is paid.' }];
   if (sum(lines.filter(({ type }) => !type.cash).map(({ worth }) => worth)) > due) {
-    const text = `Only ${formatMoney(due)} is left to be paid. More than that is taken in cash only, and given back as change.`;
+    const text = `Only ${formatMoney(due)} is left to be paid. Only cash may be more than that; the rest is given back as change.`;
     return [{ field: `payments.${firstNotCash(asked, lines)}.amount`, text }];
   }
   if (due === 0n && lines.length > 0)
     return [{ field: 'payments.0.amount', text: 'With this discount nothing is left to be paid.' }];
   if (depositAsked(lines) > (bill.deposit ?? 0n))
-    return [{ field: 'payments', text: 'The deposit is named twice, for more than there is on it.' }];
+    return [{ field: 'payments', text: 'The deposit is used twice, for more than there is.' }];
   if (over === 0n || changeFrom) return [];
   return [
     { field: null, text: `There is no cash payment type in ${bill.baseCurrency} to give change from.` },

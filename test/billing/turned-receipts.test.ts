@@ -151,12 +151,12 @@ test('one key voids once, and says why it needs a reason', async () => {
   expect(unkeyed.status).toBe(422);
 });
 
-test('what was given back since is not voided as well', async () => {
+test('what was has since been refunded is not voided as well', async () => {
   const bill = await paid(cashier, '27.00', ['UE', 'LFT']);
   expect((await refund(cashier, bill, ['UE'], {}, await leaveTo(lab, cashier, bill))).status).toBe(201);
   const answer = await turn(cashier, bill, 'void');
   expect(answer).toMatchObject({ status: 409 });
-  expect(answer.body.detail).toContain('given back since');
+  expect(answer.body.detail).toContain('has since been refunded');
 });
 
 test('after the shift a credit note gives the money back from another drawer, with an approver', async () => {

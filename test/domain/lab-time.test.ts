@@ -72,7 +72,7 @@ describe("the laboratory's day", () => {
   });
 
   it('refuses days the wrong way round', () => {
-    const message = 'The last day lies before the first.';
+    const message = 'The last day is before the first.';
     expect(dayBounds('UTC', '2026-03-02', '2026-03-01')).toEqual({ refused: 'to', message });
   });
 

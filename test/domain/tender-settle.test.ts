@@ -50,7 +50,7 @@ test.each<[string, TenderAsked, TenderBill, object]>([
 });
 
 test.each<[string, string, string]>([
-  ['a card', 'card', 'Change is given in cash, or kept as a deposit of the patient.'],
+  ['a card', 'card', 'Change has to be given in cash, or kept as the patient’s deposit.'],
   ['what there is not', 'shells', 'There is no payment type "shells".'],
   ['a currency without a rate', 'rand-cash', 'RAND-CASH needs an exchange rate before it can be given.'],
 ])('refuses change by %s at its field', (_, wanted, text) => {
@@ -80,7 +80,7 @@ test('only cash of the base currency is rounded to its smallest coin, and comes 
     balance: 0n,
   });
   expect(tender(coins, TYPES, paying(['cash', '12.02'])).refusals).toEqual([
-    { field: 'payments.0.amount', text: 'The smallest coin is 0.05 $: say 12.00.' },
+    { field: 'payments.0.amount', text: 'The smallest coin is 0.05 $: enter 12.00.' },
   ]);
   expect([covering(1202n, cash, 5n), covering(1203n, cash, 5n), covering(1203n, card, 5n)]).toEqual([
     1200n,
@@ -114,7 +114,7 @@ test('a deposit pays what is on it and no more, named twice neither', () => {
     change: 300n,
   });
   expect(tender(holding, types, paying(['patient-deposit', '5.01'])).refusals).toEqual([
-    { field: 'payments.0.amount', text: 'The patient has 5.00 $ on deposit, and no more.' },
+    { field: 'payments.0.amount', text: 'The patient has only 5.00 $ on deposit.' },
   ]);
   const twice = paying(['patient-deposit', '3.00'], ['patient-deposit', '3.00']);
   expect(tender(holding, types, twice).refusals[0]?.field).toBe('payments');

@@ -123,9 +123,9 @@ test('says in words what is wrong with a payment', () => {
   expect(text(paying(['', '1']))).toBe('Choose how it is paid.');
   expect(text(paying(['shells', '1']))).toBe('There is no payment type "shells".');
   expect(text(paying(['cash', 'x']))).toBe(
-    'An amount such as 12.50, more than zero, with at most two decimals.',
+    'Enter an amount above zero with at most two decimals, such as 12.50.',
   );
-  const discount = 'An amount such as 5.00, or a percentage such as 10%.';
+  const discount = 'Enter an amount such as 5.00, or a percentage such as 10%.';
   expect([text(discounting('0')), text(discounting('x'))]).toEqual([discount, discount]);
   expect(text(discounting('1', 'abc'))).toBeUndefined();
   expect(text(discounting('0.01'), bill({ role: undefined }))).toContain('at most 0.00 (0 %)');

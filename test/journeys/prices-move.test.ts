@@ -120,7 +120,7 @@ test('a rate that the screen has not heard of yet takes no payment at amounts th
     (isInHand) => isInHand,
   );
   await page.keyboard.press('Enter');
-  await see(page.getByRole('alert').filter({ hasText: 'is another now: 1 € = 1 $' }));
+  await see(page.getByRole('alert').filter({ hasText: 'has changed: 1 € = 1 $' }));
   const booked = await boss.get('/api/search?searchQuery=Rudo');
   expect(booked.text).not.toContain('Rudo Euro');
 });

@@ -69,7 +69,7 @@ test('what the bench has is given back with a manager beside the cashier', async
   await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await see(page.getByText(/may not approve it/));
+  await see(page.getByText(/may not approve your own request/));
   await beside.getByLabel('User name').fill('labadmin');
   await beside.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.keyboard.press('Enter');

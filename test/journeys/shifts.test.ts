@@ -47,7 +47,7 @@ test('a drop goes to the safe, and more than the drawer holds is refused', async
   const dialog = page.getByRole('dialog', { name: 'Drop to the safe' });
   await dialog.getByLabel('Cash', { exact: true }).fill('500');
   await dialog.getByRole('button', { name: 'Drop $500.00' }).click();
-  await see(dialog.getByText('The drawer does not hold so much Cash.'));
+  await see(dialog.getByText('The drawer does not hold that much Cash.'));
   await dialog.getByLabel('Cash', { exact: true }).fill('30');
   // Enter moves nothing before the button that names the sum was reached.
   await dialog.getByLabel('Cash', { exact: true }).press('Enter');

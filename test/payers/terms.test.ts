@@ -37,7 +37,7 @@ test('a co-payment of more than the price leaves nothing to bill', async () => {
   const booking = await aBill(lab);
   const refused = await bill(cashier, payer, booking);
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(refused.body.detail).toContain(`left to be billed to ${payer.name}`);
+  expect(refused.body.detail).toContain(`left to bill to ${payer.name}`);
   const dear = await aBill(lab, ['UE', 'LFT']);
   expect((await bill(cashier, payer, dear)).body).toMatchObject({
     billed: '15.00',
@@ -72,7 +72,7 @@ test('a bill beyond the limit is refused, and says the limit and what is owed', 
   await bill(cashier, payer, await aBill(lab));
   const refused = await bill(cashier, payer, await aBill(lab));
   expect(refused.status).toBe(409);
-  expect(refused.body.detail).toContain('limit of 20.00: it owes 12.00 already');
+  expect(refused.body.detail).toContain('limit of 20.00: it already owes 12.00');
   await manager.post('/api/payers', {
     ...{ id: payer.id, version: payer.version, kind: 'insurer', name: 'Small Cover', number: 'S 1' },
     limit: '24.00',

@@ -38,7 +38,7 @@ export class KeepCreditHandler implements ICommandHandler<KeepCredit> {
 async function keep(tx: Tx, bookingId: string): Promise<DepositAnswer> {
   const { booking, lines, shiftId } = await lockPayable(tx, bookingId);
   const over = -balanceOf(booking);
-  if (over <= 0n) throw new Problem('conflict', 'Nothing was paid on this booking beyond what it costs.');
+  if (over <= 0n) throw new Problem('conflict', 'Nothing was overpaid on this booking.');
   const deposits = await holdDeposits(tx, booking.patient_id);
   const holder = await depositHolder(tx, booking.patient_id);
   const owed = new OwedByLine(lines.owed());

@@ -32,7 +32,7 @@ export class RetirePaymentTypeHandler implements ICommandHandler<RetirePaymentTy
       if (!row) throw notFound('The payment type');
       const before = await paymentTypeAt(tx, row.id, tx.now);
       if (version !== undefined && version !== row.version) {
-        refuseStale(before, row, 'The payment type was changed meanwhile.');
+        refuseStale(before, row);
       }
       await tx.entities.save(Object.assign(row, { active: false }));
       const retired = await paymentTypeAt(tx, row.id, tx.now);

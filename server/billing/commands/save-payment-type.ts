@@ -64,11 +64,11 @@ async function heldType(tx: Tx, request: SavePaymentTypeRequest): Promise<Paymen
   if (version == null) {
     throw new Problem(
       'duplicate',
-      `The payment type "${row.nameSlug}" exists already; send its version to change it.`,
+      `The payment type "${row.nameSlug}" already exists; send its version to change it.`,
     );
   }
   if (row.version === version) return row;
-  return refuseStale(await paymentTypeAt(tx, row.id, tx.now), row, 'The payment type was changed meanwhile.');
+  return refuseStale(await paymentTypeAt(tx, row.id, tx.now), row);
 }
 
 function slugOf(request: SavePaymentTypeRequest): string {
@@ -127,7 +127,7 @@ async function refuseWhilePlanned(tx: Tx, before: PaymentType, row: PaymentTypeE
   const field = row.units !== before.units ? 'units' : 'useExchangeRate';
   const isSame = field === 'useExchangeRate' && (row.useExchangeRate || !before.useExchangeRate);
   if (isSame || !(await hasPlanned(tx, row.id, tx.now))) return;
-  throw invalid(field, `Rates of ${row.name} are planned: take them back first.`);
+  throw invalid(field, `Rates of ${row.name} are already planned: take them back first.`);
 }
 
 /** From now on, where it is another, or of another currency; a new type's holds from the beginning. */
@@ -146,5 +146,5 @@ function otherRate(
 
 async function refuseTaken(tx: Tx, { id, nameSlug }: PaymentTypeEntity): Promise<void> {
   if (await tx.entities.existsBy(PaymentTypeEntity, { nameSlug, id: Not(id) }))
-    throw new Problem('duplicate', `The payment type "${nameSlug}" exists already.`);
+    throw new Problem('duplicate', `The payment type "${nameSlug}" already exists.`);
 }

@@ -11,7 +11,7 @@ import { PaymentTypeEntity } from '../payment-type.entity.js';
 import { paymentTypeAt } from '../payment-types.js';
 import { hasPlanned, ratesOfType, sayRate, signRates } from '../rates.js';
 
-/** Another exchange rate, from now on or from a moment to come. What was already paid keeps the rate at which it was taken. */
+/** Sets a new exchange rate, from now or from a later time. What was already paid keeps the rate at which it was taken. */
 export class SetRate extends Command<PaymentTypeRates> {
   constructor(
     readonly actor: Actor,
@@ -42,7 +42,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
   if (!isRate(rate)) throw invalid('rate', 'The exchange rate must be more than zero.');
   const planned = plannedFrom(tx, request.from);
   if (planned && (await hasPlanned(tx, id, tx.now, planned)))
-    throw invalid('from', 'A rate is planned for that moment already: take it back first.');
+    throw invalid('from', 'A rate is already planned for that time: take it back first.');
   const said = { paymentTypeId: id, units: type.units, rate, reason: reason?.trim() };
   const rateId = sayRate(tx, { ...said, from: planned ?? tx.now });
   await signRates(tx, type);
@@ -61,8 +61,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
 async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTypeEntity> {
   const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...HELD });
   if (!type) throw notFound('The payment type');
-  if (type.version !== version)
-    refuseStale(await paymentTypeAt(tx, id, tx.now), type, 'The payment type was changed meanwhile.');
+  if (type.version !== version) refuseStale(await paymentTypeAt(tx, id, tx.now), type);
   if (type.useExchangeRate) return type;
   throw new Problem('conflict', `${type.name} is counted in the base currency and has no exchange rate.`);
 }
@@ -71,10 +70,13 @@ async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTyp
 function plannedFrom(tx: Tx, from: string | null | undefined): Date | undefined {
   if (from == null) return undefined;
   const moment = new Date(from);
-  if (Number.isNaN(moment.getTime())) throw invalid('from', 'There is no such moment.');
+  if (Number.isNaN(moment.getTime())) throw invalid('from', 'This is not a date and time.');
   if (moment <= tx.now)
-    throw invalid('from', 'What was paid keeps its rate: choose a moment to come, or leave it out for now.');
+    throw invalid(
+      'from',
+      'A rate cannot begin in the past: choose a later time, or leave it empty to begin now.',
+    );
   if (moment.getTime() > tx.now.getTime() + MOST_AHEAD_MS)
-    throw invalid('from', 'A rate is planned for a year ahead at most.');
+    throw invalid('from', 'A rate can be planned at most a year ahead.');
   return moment;
 }

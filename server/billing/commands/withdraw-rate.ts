@@ -34,9 +34,9 @@ async function withdraw(tx: Tx, id: string, rateId: string): Promise<PaymentType
   if (!type) throw notFound('The payment type');
   const rate = await oneRate(tx, id, tx.now, rateId);
   if (!rate) throw notFound('The exchange rate');
-  if (rate.state === 'withdrawn') throw new Problem('conflict', 'This rate was taken back already.');
+  if (rate.state === 'withdrawn') throw new Problem('conflict', 'This rate has already been taken back.');
   if (rate.state !== 'planned')
-    throw new Problem('conflict', 'This rate has come into force: set another one instead.');
+    throw new Problem('conflict', 'This rate is already in force: set a new one instead.');
   tx.send(WITHDRAW, [rateId, tx.actor.username, tx.actor.name, tx.now]);
   await signRates(tx, type);
   tx.audit({

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { depositHolder, depositOf } from '../deposit-record.js';
 
-/** What a patient has on deposit, and how it came there. */
+/** What a patient has on deposit, and where it came from. */
 export class DepositOfPatient extends Query<Live<PatientDeposit>> {
   constructor(readonly patientId: string) {
     super();

@@ -34,7 +34,7 @@ export async function readReceipt(sql: Sql, actor: Actor, number: string): Promi
   const receipt = await storedReceipt(sql, number);
   if (!receipt) throw notFound('The receipt');
   if (receipt.cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
-    throw new Problem('forbidden', "Another cashier's receipt is open to managers only.");
+    throw new Problem('forbidden', "Only managers may open another cashier's receipt.");
   }
   return receipt;
 }

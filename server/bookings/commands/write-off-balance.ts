@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WrittenOffAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { WriteOffBalanceRequest } from '../../../shared/contract/payers.js';
-import { approvedBeside, writeOffBalance } from '../../billing/index.js';
+import { writeOffApproved, writeOffBalance } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -19,8 +19,6 @@ export class WriteOffBalance extends Command<WrittenOffAnswer> {
   }
 }
 
-const NOT_ASKED_FOR = 'What is written off is not asked for any more';
-
 @CommandHandler(WriteOffBalance)
 export class WriteOffBalanceHandler implements ICommandHandler<WriteOffBalance> {
   constructor(private readonly work: UnitOfWork) {}
@@ -28,7 +26,7 @@ export class WriteOffBalanceHandler implements ICommandHandler<WriteOffBalance> 
   execute({ actor, request, key, approver }: WriteOffBalance): Promise<WrittenOffAnswer> {
     return this.work.run(actor, (tx) =>
       once(tx, 'booking.write-off', key, request, async () => {
-        const witness = approvedBeside(actor, approver, NOT_ASKED_FOR, 'a write-off');
+        const witness = writeOffApproved(actor, approver);
         const writtenOff = await writeOffBalance(tx, request, witness);
         const booking = await readBooking(tx, request.bookingId, tx.now);
         tx.emit('BookingUpdated', booking.id, rowOf(booking));

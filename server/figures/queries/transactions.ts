@@ -54,7 +54,7 @@ export class TransactionsHandler implements IQueryHandler<Transactions> {
 
   async execute({ actor, from, to, cashier }: Transactions): Promise<Live<Transaction[]>> {
     if (cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
-      throw new Problem('forbidden', 'You may see your own transactions only.');
+      throw new Problem('forbidden', 'You may only see your own transactions.');
     }
     const seq = await liveSeq(this.database);
     const days = await period(this.database, this.clock.now(), from, to);

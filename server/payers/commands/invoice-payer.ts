@@ -61,7 +61,7 @@ export async function invoicePeriod(
   const { from, to } = request;
   const items = await tx.sql<Item>(CHARGES, [held.account, held.currency, from, to]);
   const total = sum(items.map(({ minor }) => BigInt(minor)));
-  if (total === 0n) throw new Problem('conflict', 'Nothing was billed in these days that is on no invoice.');
+  if (total === 0n) throw new Problem('conflict', 'There is nothing to invoice in this period.');
   return write(tx, held, { request, open, items, total });
 }
 
@@ -70,7 +70,7 @@ function refusePeriod(
   { from, to }: InvoicePayerRequest,
 ): void {
   dayBounds(timeZone, from, to);
-  if (to > today) throw invalid('to', 'An invoice is of days that have come: choose today or earlier.');
+  if (to > today) throw invalid('to', 'An invoice cannot include days to come: choose today or earlier.');
 }
 
 interface Fresh {

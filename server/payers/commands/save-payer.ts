@@ -54,10 +54,10 @@ async function heldPayer(tx: Tx, id: string, version: number | null | undefined)
   if (row.account === NOT_NAMED)
     throw new Problem(
       'conflict',
-      'This one stands for every insurance that nobody named: it stays as it is.',
+      'This payer stands for every insurer that was not named: it cannot be changed.',
     );
   if (version == null) throw invalid('version', 'Send the version that was read.');
-  if (row.version !== version) refuseStale(payerShape(row), row, 'The payer was changed meanwhile.');
+  if (row.version !== version) refuseStale(payerShape(row), row);
   return row;
 }
 
@@ -98,9 +98,9 @@ function merged(request: SavePayerRequest, row: PayerEntity): PayerEntity {
 function coPaymentColumns({ kind, value = '0' }: CoPaymentRequest) {
   if (kind === 'none') return { coPaymentPercent: null, coPaymentMinor: null };
   const minor = parseMoney(value) ?? 0n;
-  if (minor <= 0n) throw invalid('coPayment.value', 'A co-payment is more than zero; else choose none.');
+  if (minor <= 0n) throw invalid('coPayment.value', 'Enter a co-payment above zero, or choose none.');
   if (kind === 'amount') return { coPaymentPercent: null, coPaymentMinor: Number(minor) };
-  if (minor > 10_000n) throw invalid('coPayment.value', 'A co-payment is at most 100 per cent.');
+  if (minor > 10_000n) throw invalid('coPayment.value', 'A co-payment can be at most 100 per cent.');
   return { coPaymentPercent: value, coPaymentMinor: null };
 }
 
@@ -112,7 +112,7 @@ function refuseUnreachable(before: string | undefined, email: string): void {
 
 async function refuseTaken(tx: Tx, { id, number }: PayerEntity): Promise<void> {
   const other = await tx.entities.findOneBy(PayerEntity, { number, id: Not(id) });
-  if (other) throw new Problem('duplicate', `${other.name} has the number ${number} already.`);
+  if (other) throw new Problem('duplicate', `${other.name} already has the number ${number}.`);
 }
 
 /** A list that was retired meanwhile may stay: bookings go by the cash list then. */
@@ -123,5 +123,6 @@ async function refuseList(
 ): Promise<void> {
   if (priceListId == null || priceListId === standing) return;
   const { kind } = await openPriceList(tx, priceListId, 'priceListId');
-  if (kind === 'staff') throw invalid('priceListId', "The list of the staff is no payer's: choose another.");
+  if (kind === 'staff')
+    throw invalid('priceListId', "The staff price list cannot be a payer's: choose another.");
 }

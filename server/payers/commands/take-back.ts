@@ -67,9 +67,9 @@ export class TakeBackHandler implements ICommandHandler<TakeBack> {
 async function standing(tx: Tx, payerId: string, creditId: string): Promise<CreditRow> {
   const credit = await tx.one<CreditRow>(CREDIT, [creditId, payerId]);
   if (!credit) throw notFound('The payment');
-  if (credit.is_turned) throw new Problem('conflict', 'This was taken back already.');
+  if (credit.is_turned) throw new Problem('conflict', 'This has already been taken back.');
   if (credit.is_turn)
-    throw new Problem('conflict', 'This takes another back: book the payment anew instead.');
+    throw new Problem('conflict', 'This entry takes another one back: enter the payment again instead.');
   return credit;
 }
 
@@ -78,4 +78,4 @@ function isOwnOfToday({ today }: HeldPayer, { day, actor: by }: CreditRow, actor
   return day === today && by === actor.username;
 }
 
-const NOT_OWN = 'It was booked by somebody else, or on another day';
+const NOT_OWN = 'It was entered by someone else, or on another day';

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { PayerPaidRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money.js';
+import { noPaymentType } from '../../../shared/domain/tender.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -9,7 +10,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { bank, till } from '../../ledger/index.js';
 import { creditPayer } from '../credit-payer.js';
 import { heldPayer } from '../held-payer.js';
-import { heldOpenItems, type OpenInvoice } from '../open-items.js';
+import { heldOpenItems, nothingOwedOn, type OpenInvoice } from '../open-items.js';
 
 /** Books what a payer paid into the bank and settles its invoices by it (MONEY.md: bank ← payer). */
 export class TakePayersPayment extends Command<PayerCredit> {
@@ -49,7 +50,7 @@ export class TakePayersPaymentHandler implements ICommandHandler<TakePayersPayme
 export function amountOf(text: string): Minor {
   const amount = parseMoney(text) ?? 0n;
   if (amount > 0n) return amount;
-  throw invalid('amount', 'An amount such as 120.00, more than zero.');
+  throw invalid('amount', 'Enter an amount above zero, such as 120.00.');
 }
 
 interface BankType {
@@ -68,9 +69,9 @@ const TYPES = `
 /** Cash is taken at the till, and what another currency brings is exchanged there. */
 async function bankOf(tx: Tx, wanted: string, currency: string): Promise<string> {
   const type = await tx.one<BankType>(TYPES, [wanted.trim()]);
-  if (!type) throw invalid('paymentType', `There is no payment type "${wanted}".`);
+  if (!type) throw invalid('paymentType', noPaymentType(wanted));
   if (type.cash || type.exchanged || type.units !== currency || till(type, '').kind === 'payer')
-    throw invalid('paymentType', `${type.name} does not reach the bank in ${currency}: choose another.`);
+    throw invalid('paymentType', `${type.name} is not paid into the bank in ${currency}: choose another.`);
   return type.id;
 }
 
@@ -79,10 +80,7 @@ function chosen(open: readonly OpenInvoice[], { invoices }: PayerPaidRequest): r
   return invoices.map((number, place) => {
     const invoice = open.find((one) => one.number === number);
     if (invoice) return invoice;
-    throw invalid(
-      `invoices.${place}`,
-      `Invoice ${number} is none of this payer's, or nothing of it is open.`,
-    );
+    throw invalid(`invoices.${place}`, nothingOwedOn(number));
   });
 }
 
@@ -91,6 +89,6 @@ function refuseMore(amount: Minor, invoices: readonly OpenInvoice[], { keepRest 
   if (amount <= owed || keepRest === true) return;
   throw invalid(
     'amount',
-    `That is ${formatMoney(amount - owed)} more than the ${formatMoney(owed)} that is owed on the invoices: say that the rest stays on the account, or correct the amount.`,
+    `That is ${formatMoney(amount - owed)} more than the ${formatMoney(owed)} owed on the invoices: confirm that the rest stays on the account, or correct the amount.`,
   );
 }

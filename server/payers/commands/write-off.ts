@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { WriteOffRequest } from '../../../shared/contract/payers.js';
 import { formatMoney } from '../../../shared/domain/money.js';
-import { approvedBeside } from '../../billing/index.js';
+import { writeOffApproved } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -10,7 +10,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { WRITE_OFF } from '../../ledger/index.js';
 import { creditPayer } from '../credit-payer.js';
 import { heldPayer } from '../held-payer.js';
-import { heldOpenItems } from '../open-items.js';
+import { heldOpenItems, nothingOwedOn } from '../open-items.js';
 import { amountOf } from './take-payers-payment.js';
 
 /** Gives up what an invoice still asks for; a second manager approves it. */
@@ -33,18 +33,14 @@ export class WriteOffHandler implements ICommandHandler<WriteOff> {
   execute({ actor, payerId, request, key, approver }: WriteOff): Promise<PayerCredit> {
     return this.work.run(actor, (tx) =>
       once(tx, 'payer.write-off', key, { payerId, ...request }, async () => {
-        const witness = approvedBeside(actor, approver, NOT_ASKED_FOR, 'a write-off');
+        const witness = writeOffApproved(actor, approver);
         const held = await heldPayer(tx, payerId);
         const amount = amountOf(request.amount);
         const { invoices } = await heldOpenItems(tx, payerId);
         const invoice = invoices.find(({ number }) => number === request.invoice);
-        if (!invoice)
-          throw invalid(
-            'invoice',
-            `Invoice ${request.invoice} is none of this payer's, or nothing of it is open.`,
-          );
+        if (!invoice) throw invalid('invoice', nothingOwedOn(request.invoice));
         if (amount > invoice.open)
-          throw invalid('amount', `Only ${formatMoney(invoice.open)} of invoice ${invoice.number} is open.`);
+          throw invalid('amount', `Only ${formatMoney(invoice.open)} is owed on invoice ${invoice.number}.`);
         const { reason } = request;
         return creditPayer(tx, held, {
           ...{ id: tx.id(), kind: 'write-off', amount, reason, witness },
@@ -54,5 +50,3 @@ export class WriteOffHandler implements ICommandHandler<WriteOff> {
     );
   }
 }
-
-const NOT_ASKED_FOR = 'What is written off is not asked for any more';

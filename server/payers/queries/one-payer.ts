@@ -18,7 +18,7 @@ import { charges, chargeShape, type ChargeRow } from '../charges.js';
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.entity.js';
 import { standing, STANDING_COLUMNS, standingShape, type StandingRow } from '../standing.js';
 
-/** A payer with what is not invoiced, its invoices, and what came in for them. */
+/** A payer with what is not invoiced, its invoices, and their payments. */
 export class OnePayer extends Query<Live<PayerPicture>> {
   constructor(readonly id: string) {
     super();

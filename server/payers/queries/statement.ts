@@ -94,7 +94,7 @@ function daysOf(month: string, today: string): { readonly first: string; readonl
   const found = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month);
   if (!found) throw invalid('month', 'The month must be written as 2026-11.');
   const first = `${month}-01`;
-  if (first > today) throw invalid('month', 'That month has not come yet.');
+  if (first > today) throw invalid('month', 'That month has not begun yet.');
   const last = new Date(Date.UTC(Number(found[1]), Number(found[2]), 0)).toISOString().slice(0, 10);
   return { first, asOf: last < today ? last : today };
 }

@@ -61,13 +61,13 @@ async function heldList(tx: Tx, { id, version }: UpdatePriceListRequest): Promis
   const row = await tx.entities.findOne(PriceListEntity, { where: { id }, ...HELD });
   if (!row) throw notFound('The price list');
   if (row.version === version) return row;
-  return refuseStale(priceListShape(row), row, 'Someone else changed this price list meanwhile.');
+  return refuseStale(priceListShape(row), row);
 }
 
 function retiredAt(row: PriceListEntity, { retired }: UpdatePriceListRequest, now: Date): Date | null {
   if (retired == null || retired === (row.retiredAt !== null)) return row.retiredAt;
   if (row.kind === 'cash')
-    throw invalid('retired', 'The cash list stays: every other list falls back to it.');
+    throw invalid('retired', 'The cash list cannot be retired: every other list falls back to it.');
   return retired ? now : null;
 }
 
@@ -75,5 +75,5 @@ const TAKEN = 'select from price_list where lower(name) = lower($1) and id <> $2
 
 async function refuseTaken(tx: Tx, { id, name }: PriceListEntity): Promise<void> {
   if (await tx.one(TAKEN, [name, id]))
-    throw new Problem('duplicate', `There is a price list "${name}" already.`);
+    throw new Problem('duplicate', `There is already a price list "${name}".`);
 }

@@ -85,11 +85,11 @@ const LAID_OVER = `
   where q.made_by = $1 and q.valid_from >= $2::date and q.replaced_by is not null order by 1`;
 
 async function refuseTooLate(tx: Tx, { id, from, undone }: PlannedChange): Promise<void> {
-  if (undone) throw new Problem('conflict', 'This change was undone already.');
+  if (undone) throw new Problem('conflict', 'This change has already been undone.');
   if (from <= (await todayOf(tx, tx.now)))
     throw new Problem(
       'conflict',
-      `This change is in force since ${writtenDay(from)}: enter another price instead.`,
+      `This change has been in force since ${writtenDay(from)}: enter another price instead.`,
     );
   const over = await tx.sql<{ code: string }>(LAID_OVER, [id, from]);
   if (over.length === 0) return;

@@ -97,8 +97,8 @@ function signature(
   signed: Actor | undefined,
 ): Actor | undefined {
   if (needsSecond && (reason === null || reason.length < 3))
-    throw invalid('reason', 'The difference is above what the laboratory lets pass: say why.');
-  const why = 'The difference is above what the laboratory lets pass: a second person signs in beside you.';
+    throw invalid('reason', 'The difference is above the laboratory’s limit: say why.');
+  const why = 'The difference is above the laboratory’s limit: a second person has to sign in beside you.';
   return needsSecond || signed ? secondPerson(cashier, signed, why) : undefined;
 }
 
@@ -109,6 +109,6 @@ function refuseMoved({ drawers: counted }: ShiftCount, drawers: readonly DrawerR
       ({ paymentTypeId, paymentUnit }) => paymentTypeId === payment_type_id && paymentUnit === currency,
     );
     if (line && line.expected === formatMoney(BigInt(expected))) continue;
-    throw new Problem('conflict', `${payment} moved after it was counted: count the shift again.`);
+    throw new Problem('conflict', `${payment} changed after it was counted: count the shift again.`);
   }
 }

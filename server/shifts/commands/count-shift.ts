@@ -45,7 +45,7 @@ const CLOSING = `update shift set state = 'closing' where id = $1`;
 async function count(tx: Tx, request: CountShiftRequest, signed: Actor | undefined): Promise<void> {
   const shift = await shiftToCount(tx, request.shiftId);
   const isBlind = shift.state === 'open' && shift.cashier === tx.actor.username;
-  const again = 'What should be there was told already: it is counted beside a second person.';
+  const again = 'The expected amounts have already been shown: count again beside a second person.';
   const witness = isBlind ? undefined : secondPerson(tx.actor, signed, again);
   const drawers = await countedDrawers(tx, shift, request.lines);
   storeCount(tx, { id: tx.id(), shiftId: shift.id, at: tx.now, by: tx.actor, witness, drawers });

@@ -9,7 +9,7 @@ import { heldOpenShift, tellShift } from '../held-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
-/** Cash out of the own drawer into the safe, during the shift. */
+/** Cash from one’s own drawer into the safe, during the shift. */
 export class DropToSafe extends Command<OwnShifts> {
   constructor(
     readonly actor: Actor,

@@ -38,7 +38,11 @@ export class HandOverDrawerHandler implements ICommandHandler<HandOverDrawer> {
 }
 
 async function handOver(tx: Tx, { lines, reason }: MoveMoneyRequest, signed: Actor | undefined) {
-  const receiver = secondPerson(tx.actor, signed, 'Whoever receives the money signs in beside you.');
+  const receiver = secondPerson(
+    tx.actor,
+    signed,
+    'The person who receives the money has to sign in beside you.',
+  );
   const moved = await cashLines(tx, 'lines', lines);
   refuseNothing(moved, 'lines');
   const { from, into } = await bothShifts(tx, receiver);

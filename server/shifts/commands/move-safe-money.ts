@@ -64,6 +64,6 @@ async function refuseMoreThanSafe(tx: Tx, moved: readonly Moved[]): Promise<void
     );
     const there = line?.safe ?? '0.00';
     if ((parseMoney(there) ?? 0n) < amount)
-      throw invalid(`${field}.amount`, `The safe holds ${currency} ${there} of ${type.name}.`);
+      throw invalid(`${field}.amount`, `The safe holds only ${currency} ${there} of ${type.name}.`);
   }
 }

@@ -41,7 +41,7 @@ async function giveFloat(tx: Tx, request: OpenShiftRequest): Promise<void> {
   const floats = await cashLines(tx, 'floats', request.floats);
   const shift = await heldOrOpened(tx, tx.actor);
   if (shift.float_at !== null)
-    throw new Problem('conflict', 'Your shift is open and has its float: it is given once a shift.');
+    throw new Problem('conflict', 'Your open shift already has its float: it is given once per shift.');
   tx.send(FLOATED, [shift.id, tx.now], { rows: 1 });
   if (floats.length > 0) {
     const transfers = transfersOf(floats, (type) => drawer(shift.id, type), safe);

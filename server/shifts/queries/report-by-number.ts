@@ -32,6 +32,6 @@ export async function readReport(sql: Sql, actor: Actor, number: string): Promis
   const row = isNumber ? await sql.one<{ document: ClosingReport }>(REPORT, [number]) : undefined;
   if (!row) throw notFound('The closing report');
   if (row.document.cashier !== actor.username && !can(actor.role, 'shifts.everyone'))
-    throw new Problem('forbidden', "Another cashier's closing report is open to managers only.");
+    throw new Problem('forbidden', "Only managers may open another cashier's closing report.");
   return row.document;
 }

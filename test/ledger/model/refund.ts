@@ -40,7 +40,7 @@ export function decideRefund(books: Books, bill: Bill, wish: RefundWish): Refuse
   const owed = bill.balance > 0n ? bill.balance : 0n;
   const credit = owed < share ? owed : share;
   const back = share - credit;
-  if (back > bill.held) return { refused: 'more would be given back than is held' };
+  if (back > bill.held) return { refused: 'this would refund more than was paid' };
   const over = back - toPayer(bill, lines, back);
   const coins = wish.way.cash && !wish.way.exchanged ? toCoins(over, books.coin) : over;
   const original = heldBy(books, bill, wish.way, coins < over ? coins : over);
