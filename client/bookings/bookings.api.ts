@@ -35,7 +35,7 @@ export async function readPaymentTypes(): Promise<Live<readonly PaymentType[]>> 
   return { data: data.filter((type) => type.active), seq };
 }
 
-/** Whom a booking may name as its payer. */
+/** The payers that a booking may name. */
 export function readPayers(): Promise<readonly PayerChoice[]> {
   return api.get('/api/payers/choices');
 }

@@ -27,7 +27,7 @@ export function AccessDialog({ patientId, onClose }: AccessDialogProps) {
       <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={4} columns={2} />}>
         {({ items, size, total, more }) => (
           <>
-            {items.length === 0 && <Text c="dimmed">Nobody has looked at results of this person.</Text>}
+            {items.length === 0 && <Text c="dimmed">Nobody has looked at this person’s results.</Text>}
             <ul className={classes.story}>
               {items.map((line) => (
                 <LookLine key={line.id} line={line} />

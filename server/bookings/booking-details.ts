@@ -22,17 +22,16 @@ export function checkCollection(details: BookingDetails, now: Date): void {
   const at = Date.parse(collectedAt);
   const field = 'clinical.collectedAt';
   if (Number.isNaN(at)) throw invalid(field, 'The collection time must be a date and time.');
-  if (at > now.getTime() + CLOCK_DIFFERENCE_MS)
-    throw invalid(field, 'The collection time lies in the future.');
-  if (at < Date.UTC(1900, 0, 1)) throw invalid(field, 'The collection time lies too far back.');
+  if (at > now.getTime() + CLOCK_DIFFERENCE_MS) throw invalid(field, 'The collection time is in the future.');
+  if (at < Date.UTC(1900, 0, 1)) throw invalid(field, 'The collection time is too long ago.');
 }
 
 /** No man is pregnant, and how long she has been is asked of a pregnant woman only. */
 export function checkPregnancy({ clinical }: BookingDetails, gender: string): void {
   if (clinical?.pregnant === true && gender === 'male')
-    throw invalid('clinical.pregnant', 'The patient is a man: correct the sex, or take the pregnancy out.');
+    throw invalid('clinical.pregnant', 'The patient is male: correct the sex, or remove the pregnancy.');
   if (clinical?.gestation == null || clinical.pregnant === true) return;
-  throw invalid('clinical.gestation', 'Gestation is of a pregnancy: say that she is pregnant.');
+  throw invalid('clinical.gestation', 'Gestation needs a pregnancy: mark the patient as pregnant.');
 }
 
 /**

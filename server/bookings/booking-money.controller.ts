@@ -46,7 +46,7 @@ export class BookingMoneyController {
   @HttpCode(200)
   @Needs('payers.bill')
   @ApiOperation({
-    summary: 'Bill a payer for its share of a booking; what the patient still owes is the co-payment',
+    summary: 'Bill a payer for its share of a booking; the patient still owes the co-payment',
   })
   bill(
     @CurrentActor() actor: Actor,
@@ -60,7 +60,7 @@ export class BookingMoneyController {
   @Post('booking/write-off')
   @HttpCode(200)
   @Needs('payments.write-off')
-  @ApiOperation({ summary: 'Give up what a booking still owes; X-Witness of another manager' })
+  @ApiOperation({ summary: 'Write off what a booking still owes; X-Witness of another manager' })
   async writeOff(
     @CurrentActor() actor: Actor,
     @Body() body: WriteOffBalanceRequest,
@@ -75,7 +75,7 @@ export class BookingMoneyController {
   @Needs('payments.refund')
   @ApiOperation({
     summary:
-      'Give back the share of some tests; their job cards close. X-Admin-Grant {refund} before the bench has the specimen; X-Witness of who may approve after it',
+      'Refund some tests; their job cards close. X-Admin-Grant {refund} before the bench has the specimen; X-Witness of someone who may approve it, once it has',
   })
   async refund(
     @CurrentActor() actor: Actor,
@@ -93,7 +93,7 @@ export class BookingMoneyController {
   @Needs('payments.take')
   @ApiOperation({
     summary:
-      'Void a payment in the open shift that took it, by its own cashier: its money goes back as it came',
+      'Void a payment in the open shift that took it, by its own cashier: the money goes back the way it came',
   })
   void(
     @CurrentActor() actor: Actor,
@@ -110,7 +110,7 @@ export class BookingMoneyController {
   @Needs('payments.refund')
   @ApiOperation({
     summary:
-      'Turn a payment round whose shift is over: given back from the own drawer, approved beside (X-Witness)',
+      'Reverse a payment whose shift has ended: given back from one’s own drawer, approved by a second person (X-Witness)',
   })
   async creditNote(
     @CurrentActor() actor: Actor,

@@ -69,7 +69,8 @@ export class BookingsController {
   @HttpCode(200)
   @Needs('results.enter')
   @ApiOperation({
-    summary: 'The bench adds a test, at the present price; who asked is kept. Takes an Idempotency-Key',
+    summary:
+      'The bench adds a test at the present price; who asked for it is recorded. Takes an Idempotency-Key',
   })
   addTest(
     @CurrentActor() actor: Actor,
@@ -83,7 +84,7 @@ export class BookingsController {
   @HttpCode(200)
   @Needs('bookings.change')
   @ApiOperation({
-    summary: 'The released results were given to the patient or the doctor; undo takes it back at once',
+    summary: 'Records that the released results were handed over; undo takes it back at once',
   })
   handOver(@CurrentActor() actor: Actor, @Body() request: HandOverRequest): Promise<Booking> {
     return this.commands.execute(new HandOver(actor, request.id, request.undo));

@@ -8,7 +8,7 @@ import { Problem } from '../kernel/http/problem.js';
 export function refuseOtherTotal(shown: string | null | undefined, total: Minor): void {
   if (shown == null || parseMoney(shown) === total) return;
   const now = formatMoney(total);
-  throw new Problem('price_changed', `The tests cost ${now} now, not ${shown}. Check what is paid.`, {
+  throw new Problem('price_changed', `The tests now cost ${now}, not ${shown}. Check the payment.`, {
     extra: { total: now },
   });
 }

@@ -71,7 +71,7 @@ export async function wantedCodes(
   const codes = [...new Set([...profiles, ...bundled])];
   if (codes.length === 0) throw invalid('profiles', 'Choose at least one profile.');
   if (codes.length <= MOST_PROFILES) return codes;
-  throw invalid('profiles', `A booking has at most ${MOST_PROFILES} profiles.`);
+  throw invalid('profiles', `A booking can have at most ${MOST_PROFILES} profiles.`);
 }
 
 interface NamedBundle {

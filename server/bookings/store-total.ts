@@ -20,7 +20,7 @@ export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<M
   if (balanceOf(money) < 0n) {
     throw new Problem(
       'conflict',
-      'More was paid than the booking would cost then: refund the profile instead.',
+      'More has been paid than the booking would then cost: refund the profile instead.',
     );
   }
   tx.send(STORE_STATUS, [id, statusOf(money)], { rows: 1 });

@@ -35,7 +35,7 @@ export function accessPage(
       { kind: 'text', text: `${isolated(fullName)}${born}, ${labNumber}` },
       {
         kind: 'text',
-        text: `Every time that somebody opened, printed or sent results, the newest first, as of ${printed}. The laboratory keeps this record by itself and cannot change it.`,
+        text: `Every time someone opened, printed or sent results, newest first, as of ${printed}. This record is kept automatically, and the laboratory cannot change it.`,
         below: 8,
       },
     ],

@@ -90,7 +90,7 @@ export function newDemographicsOf(request: PatientDemographics, house: House, pr
   if (fresh.gender !== 'unknown' || isUnknownName(fresh.fullName)) return fresh;
   throw invalid(
     `${prefix}gender`,
-    'Choose male or female; only an unknown person, by the name "Unknown", is of neither.',
+    'Choose male or female; the sex may only be unknown for a patient named "Unknown".',
   );
 }
 
@@ -118,7 +118,7 @@ interface KnownPerson extends Contact {
 /** 422 where a sex that is known would be unknown afterwards. */
 export function refuseForgottenSex(before: Gender, after: Gender, field: string): void {
   if (after !== 'unknown' || before === 'unknown') return;
-  throw invalid(field, 'The sex of this patient is known: it can be corrected, not taken away.');
+  throw invalid(field, 'The sex of this patient is known: it can be corrected, not removed.');
 }
 
 function nameOf(text: string, field: string): string {
@@ -135,7 +135,7 @@ function birth(
   if (filled(dateOfBirth) !== null)
     return { dateOfBirth: bornOn(dateOfBirth ?? '', today, prefix), dobEstimated: false };
   if (filled(age) === null)
-    throw invalid(`${prefix}dateOfBirth`, 'Give a date of birth, or an age if it is not known.');
+    throw invalid(`${prefix}dateOfBirth`, 'Enter a date of birth, or an age if it is not known.');
   if ((age ?? '').trim().length < SHORTEST_AGE) {
     throw invalid(`${prefix}age`, 'Age must have at least 2 characters: 34, or with its unit 5y, 8m, 12d.');
   }

@@ -75,7 +75,8 @@ export class PatientsController {
   @Put()
   @Needs('patients.write')
   @ApiOperation({
-    summary: "Corrects a patient's demographics; with results, name, sex and date of birth need a grant",
+    summary:
+      "Corrects a patient's demographics; once there are results, name, sex and date of birth need a grant",
   })
   update(
     @CurrentActor() actor: Actor,
@@ -111,14 +112,14 @@ export class PatientsController {
 
   @Get('merge-preview')
   @Needs('patients.merge')
-  @ApiOperation({ summary: 'What a merge would do, field by field' })
+  @ApiOperation({ summary: 'Previews a merge, field by field' })
   preview(@Query() { keep, merge }: MergePairRequest): Promise<MergePreview> {
     return this.queries.execute(new PreviewMerge(keep, merge));
   }
 
   @Get('search/:fullName')
   @Needs('patients.read')
-  @ApiOperation({ summary: 'Patients of a like name, best match first, at most 20' })
+  @ApiOperation({ summary: 'Patients with a similar name, best match first, at most 20' })
   similar(
     @Param('fullName') fullName: string,
     @Query() hints: SimilarPatientHints,
@@ -139,7 +140,7 @@ export class PatientsController {
 
   @Get(':id/access.pdf')
   @Needs('audit.read')
-  @ApiOperation({ summary: 'Who looked at the results of a person, on A4, to be given to that person' })
+  @ApiOperation({ summary: 'Who looked at a person’s results, on A4, to give to that person' })
   async accessPaper(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     const patientId = knownId(id, 'The patient');
     const paper = await this.queries.execute(new AccessPaper(patientId));
@@ -150,7 +151,7 @@ export class PatientsController {
 
   @Get(':id/access')
   @Needs('audit.read')
-  @ApiOperation({ summary: 'Who looked at the results of a person, newest first' })
+  @ApiOperation({ summary: 'Who looked at a person’s results, newest first' })
   access(@Param('id') id: string, @Query() asked: PageRequest): Promise<Page<AccessLine>> {
     return this.queries.execute(new PatientAccess(knownId(id, 'The patient'), asked));
   }

@@ -38,8 +38,8 @@ export async function refuseSameNationalId(
   const field = `${prefix}nationalIdReason`;
   const reason = (nationalIdReason ?? '').trim();
   if (reason.length >= SHORTEST_REASON) return;
-  if (reason !== '') throw invalid(field, `Say in at least ${SHORTEST_REASON} letters why there are two.`);
-  const message = `${first.labNumber} ${first.fullName} has this national ID already. Take that patient, or say why there are two.`;
+  if (reason !== '') throw invalid(field, `Say why there are two, in at least ${SHORTEST_REASON} letters.`);
+  const message = `${first.labNumber} ${first.fullName} already has this national ID. Use that patient, or say why there are two.`;
   throw new Problem('duplicate', message, {
     errors: [{ field, message, rule: 'same_national_id' }],
     extra: { same: others.map((other) => shown(other, today)) },

@@ -31,7 +31,8 @@ export function decideMove(
   asked: ChangeSpecimenRequest,
 ): SpecimenMove {
   const act = actFor(asked.state, specimen.state);
-  if (act === undefined) throw invalid('state', 'What the bench does with it follows from its results.');
+  if (act === undefined)
+    throw invalid('state', 'This follows from the results: the bench enters a result instead.');
   const right = ALSO_NEEDS[act];
   if (right !== undefined && !can(actor.role, right)) throw new Problem('forbidden', NOT_ALLOWED[act]);
   const to = specimenAfter(act, specimen.state);
@@ -42,17 +43,17 @@ export function decideMove(
 }
 
 const NOT_ALLOWED: Readonly<Partial<Record<SpecimenAct, string>>> = {
-  reject: 'Only the bench rejects a specimen.',
-  store: 'Only the bench stores a specimen.',
-  discard: 'Only the bench discards a specimen.',
-  accept: 'Only a laboratory manager has a rejected specimen examined all the same.',
+  reject: 'Only the bench may reject a specimen.',
+  store: 'Only the bench may store a specimen.',
+  discard: 'Only the bench may discard a specimen.',
+  accept: 'Only a laboratory manager may have a rejected specimen examined all the same.',
 };
 
 /** 409 telling what it is already, by whom and when. */
 function impossible(specimen: HeldSpecimen, wanted: SpecimenState): Problem {
   const { accession, state, receivedBy, receivedAt, rejection } = specimen;
   if (wanted === 'received' && receivedAt !== null) {
-    const detail = `${accession} was received already by ${receivedBy ?? 'someone'}.`;
+    const detail = `${accession} was already received by ${receivedBy ?? 'someone'}.`;
     return new Problem('conflict', detail, { extra: { by: receivedBy, at: receivedAt } });
   }
   const why = rejection === null || rejection.accepted !== null ? '' : ` (${rejection.reason})`;
@@ -64,10 +65,10 @@ function impossible(specimen: HeldSpecimen, wanted: SpecimenState): Problem {
 }
 
 const COLLECTION_FAULTS: Readonly<Record<CollectionFault, string>> = {
-  unknown: 'Say when it was collected: the time is what the person says.',
-  future: 'The collection time lies in the future.',
-  'after-receipt': 'The collection time lies after the receipt.',
-  'long-ago': 'The collection time lies too far back.',
+  unknown: 'Enter when it was collected, as you were told.',
+  future: 'The collection time is in the future.',
+  'after-receipt': 'The collection time is after the receipt.',
+  'long-ago': 'The collection time is too long ago.',
 };
 
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
@@ -75,10 +76,9 @@ const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 function timeOf(act: SpecimenAct, now: Date, specimen: HeldSpecimen, { at }: ChangeSpecimenRequest): Date {
   if (act === 'collect' || act === 'time') return collectionTime(now, specimen, at);
   const said = at == null ? receiptTime(specimen, now) : new Date(at);
-  if (said.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS)
-    throw invalid('at', 'The time lies in the future.');
+  if (said.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS) throw invalid('at', 'The time is in the future.');
   if (specimen.collectedAt !== null && said.getTime() < Date.parse(specimen.collectedAt))
-    throw invalid('at', 'The time lies before the collection.');
+    throw invalid('at', 'The time is before the collection.');
   return said;
 }
 
@@ -102,7 +102,7 @@ function saidWith(act: SpecimenAct, asked: ChangeSpecimenRequest): Partial<Speci
       if (reason.length < 2) throw invalid('reason', 'Say why it is examined all the same.');
       return { reason };
     case 'store':
-      if (place === '') throw invalid('place', 'Say where it stands: rack and place.');
+      if (place === '') throw invalid('place', 'Enter where it is stored: rack and place.');
       return { place, reason: reason || null };
     default:
       return { reason: reason || null };

@@ -21,7 +21,7 @@ export function refuseRejected(rejected: RejectedSpecimen | null): void {
   const { accession, reason } = rejected;
   throw new Problem(
     'conflict',
-    `Specimen ${accession} was rejected (${reason}): it is taken again, or a laboratory manager has it examined all the same.`,
+    `Specimen ${accession} was rejected (${reason}): take it again, or ask a laboratory manager to have it examined all the same.`,
   );
 }
 

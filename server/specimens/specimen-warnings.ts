@@ -20,7 +20,7 @@ export function specimenWarnings({ specimen, priority, awaited, asked }: Facts):
   const hours = hoursOnTheWay(specimen);
   return [
     ...(rejection ? [rejectionText(rejection)] : []),
-    ...(asked ? [] : ['No test is asked of it any more']),
+    ...(asked ? [] : ['No test needs it any more']),
     ...(priority === 'routine' ? [] : [priority === 'stat' ? 'STAT' : 'Urgent']),
     ...(collectedAt === null ? ['Time of collection not stated'] : []),
     ...(hours >= LONG_ON_THE_WAY_H ? [`Collected ${hours} hours before it was received`] : []),

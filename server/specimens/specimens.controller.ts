@@ -40,7 +40,9 @@ export class SpecimensController {
   @Post(':accession/recollect')
   @HttpCode(201)
   @Needs('specimens.receive')
-  @ApiOperation({ summary: 'A rejected specimen is taken again, free: the new one, with its own number' })
+  @ApiOperation({
+    summary: 'A rejected specimen is taken again free of charge: the new one, with its own number',
+  })
   recollect(@CurrentActor() actor: Actor, @Param('accession') accession: string): Promise<SpecimenDetail> {
     return this.commands.execute(new Recollect(actor, accession));
   }

@@ -41,18 +41,19 @@ export function isMailAddress(text: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(text.slice(0, at)) && isDomain(domain);
 }
 
+/** Where one address is asked for and none that mail can go to is given. */
+export const NOT_AN_ADDRESS = 'Enter an email address such as name@example.org.';
+
 /** Why a text is no address; null: it is one, or empty. */
 export function mailAddressProblem(text: string): string | null {
   const address = text.trim();
-  return address === '' || isMailAddress(address)
-    ? null
-    : 'This is not an email address, such as name@example.org.';
+  return address === '' || isMailAddress(address) ? null : NOT_AN_ADDRESS;
 }
 
 /** Why results cannot be sent as somebody wants them; null: they can. */
 export function deliverByProblem(deliverBy: string, address: string): string | null {
   return asksForMail(deliverBy) && address.trim() === ''
-    ? 'Results by email need an address: enter it, or choose another way to send them.'
+    ? 'Results by email need an email address: enter it, or choose another way to send them.'
     : null;
 }
 

@@ -22,7 +22,7 @@ describe('a phone number', () => {
   });
 
   it.each([
-    ['0772 12345', 'ZW', '0772 12345 is not a phone number of Zimbabwe'],
+    ['0772 12345', 'ZW', '0772 12345 is not a phone number in Zimbabwe'],
     ['1', 'ZW', '1 is not'],
     ['none', 'ZW', 'none is not'],
     ['0772123456<script>', 'ZW', '0772123456<script> is not'],
@@ -62,11 +62,11 @@ describe('an address of email', () => {
       '"a"@mail.example',
       'a@mail.example,b@mail.example',
     ])
-      expect(mailAddressProblem(text)).toContain('not an email address');
+      expect(mailAddressProblem(text)).toContain('Enter an email address');
   });
 
   it('is needed by whoever wants results by email', () => {
-    expect(deliverByProblem('email', ' ')).toContain('need an address');
+    expect(deliverByProblem('email', ' ')).toContain('need an email address');
     expect(deliverByProblem('email', 'mary@mail.example')).toBeNull();
     expect(deliverByProblem('collect', '')).toBeNull();
   });

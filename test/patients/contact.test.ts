@@ -32,7 +32,7 @@ describe('phone and email are looked at by the server', () => {
     expect([kept.status, kept.body.phone]).toEqual([201, '077 212-3456']);
     const short = await reception.post('/api/patient', { ...MARY, phone: SHORT });
     expect(refusedAt(short)).toEqual(['phone']);
-    expect(short.body.errors[0].message).toContain('0772 12345 is not a phone number of Zimbabwe');
+    expect(short.body.errors[0].message).toContain('0772 12345 is not a phone number in Zimbabwe');
     const booking = { patient: { ...MARY, phone: SHORT }, profiles: ['UE'] };
     expect(refusedAt(await reception.post('/api/booking/book', booking))).toEqual(['patient.phone']);
     const quoted = { ...MARY, email: 'märy@mail.example' };

@@ -91,6 +91,6 @@ describe('the money of a rejected specimen', () => {
     await change(bench, booking.tubes[0], { state: 'discarded' });
     expect((await refund(cashier, booking, ['UE'], more, leave)).status).toBe(201);
     const again = await bench.post(`/api/specimens/${booking.tubes[0]}/recollect`);
-    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('No test is asked')]);
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('No test needs')]);
   });
 });

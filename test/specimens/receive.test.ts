@@ -32,9 +32,7 @@ describe('a specimen is collected', () => {
     expect([future.status, future.body.errors[0].field]).toEqual([422, 'at']);
     await change(reception, tubes[0], { state: 'received', at: ago(20) });
     const late = await change(reception, tubes[0], { state: 'collected', at: ago(19) });
-    expect(late.body.errors).toEqual([
-      { field: 'at', message: 'The collection time lies after the receipt.' },
-    ]);
+    expect(late.body.errors).toEqual([{ field: 'at', message: 'The collection time is after the receipt.' }]);
     const at = ago(60);
     const put = await change(reception, tubes[0], { state: 'collected', at });
     expect(put.body).toMatchObject({ state: 'received', collectedAt: at });

@@ -43,10 +43,10 @@ async function addTest(tx: Tx, { id, profile, askedBy }: AddTestRequest): Promis
 
 function refuseHere({ selectedProfiles }: Booking, code: string): void {
   if (selectedProfiles.every(({ stage }) => isRefunded(stage)))
-    throw new Problem('conflict', 'This booking was refunded: book the patient anew.');
+    throw new Problem('conflict', 'This booking was refunded: make a new booking.');
   const present = selectedProfiles.find((one) => one.code === code);
   if (present === undefined) return;
-  const why = isRefunded(present.stage) ? 'was refunded on this booking' : 'is on this booking already';
+  const why = isRefunded(present.stage) ? 'has been refunded on this booking' : 'is already on this booking';
   throw new Problem('conflict', `${code} (${present.name}) ${why}.`);
 }
 

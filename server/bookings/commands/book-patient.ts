@@ -94,7 +94,7 @@ async function listOf(tx: Tx, { payerId, priceList: asked }: BookPatientRequest)
   const usual = payers ?? CASH_LIST;
   if (asked == null || asked === usual) return usual;
   if (asked !== CASH_LIST && !can(tx.actor.role, 'prices.choose'))
-    throw new Problem('forbidden', 'Only a manager books by another price list than the usual one.');
+    throw new Problem('forbidden', 'Only a manager may book with another price list.');
   return asked;
 }
 
@@ -102,7 +102,7 @@ async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<Pa
   if (!(patient instanceof KnownPatient)) return undefined;
   const row = await takeBookingIndex(tx, patient.id);
   if (row) return row;
-  throw invalid('patient.id', 'There is no such patient, or it was merged into another.');
+  throw invalid('patient.id', 'There is no such patient, or the record was merged into another.');
 }
 
 /** Sent along with what else is read: only somebody new with a national id costs the look. */

@@ -61,7 +61,8 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
   }
 
   private handOver(tx: Tx, actor: Actor, { id, progress }: Booking): void {
-    if (progress.released === 0) throw new Problem('conflict', 'No result of this booking is released yet.');
+    if (progress.released === 0)
+      throw new Problem('conflict', 'No result of this booking has been released yet.');
     tx.send(HAND_OVER, [id, tx.now, actor.name, actor.username], { rows: 1 });
   }
 
@@ -70,7 +71,10 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
     const given = await tx.one<Given>(GIVEN, [id]);
     const age = tx.now.getTime() - (given?.at.getTime() ?? 0);
     if (given?.by !== actor.name || age > UNDO_MS + UNDO_GRACE_MS)
-      throw new Problem('conflict', 'A hand-over is taken back by whoever recorded it, within ten seconds.');
+      throw new Problem(
+        'conflict',
+        'A hand-over can only be taken back by the person who recorded it, within ten seconds.',
+      );
     tx.send(TAKE_BACK, [id, actor.username, tx.now], { rows: 1 });
   }
 }

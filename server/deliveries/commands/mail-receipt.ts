@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailedReceipt, MailReceiptRequest } from '../../../shared/contract/receipt-mail.js';
-import { isMailAddress } from '../../../shared/domain/delivery.js';
+import { isMailAddress, NOT_AN_ADDRESS } from '../../../shared/domain/delivery.js';
 import { readReceipt } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -36,8 +36,7 @@ export class MailReceiptHandler implements ICommandHandler<MailReceipt> {
       once(tx, 'receipt.mail', key, request, async () => {
         const { number } = await readReceipt(tx, actor, String(request.number));
         const address = request.address.trim();
-        if (!isMailAddress(address))
-          throw invalid('address', 'Say one address that mail can be sent to, such as name@example.org.');
+        if (!isMailAddress(address)) throw invalid('address', NOT_AN_ADDRESS);
         accountOf(await mailSettings(tx), this.config);
         return queue(tx, number, address);
       }),

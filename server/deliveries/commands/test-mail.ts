@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailTest } from '../../../shared/contract/mail-settings.js';
-import { isMailAddress } from '../../../shared/domain/delivery.js';
+import { isMailAddress, NOT_AN_ADDRESS } from '../../../shared/domain/delivery.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -36,7 +36,7 @@ export class TestMailHandler implements ICommandHandler<TestMail> {
   ) {}
 
   async execute({ actor, to }: TestMail): Promise<MailTest> {
-    if (!isMailAddress(to)) throw invalid('to', 'to must be an email address.');
+    if (!isMailAddress(to)) throw invalid('to', NOT_AN_ADDRESS);
     const settings = await mailSettings(this.database);
     const account = accountOf(settings, this.config);
     const { name } = await laboratory(this.database);

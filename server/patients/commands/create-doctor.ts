@@ -39,7 +39,7 @@ export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
       await refuseUnreachable(tx, doctor);
       const current = await tx.one<ReferringDoctor>(SAME, [doctor.name, doctor.practice]);
       if (current)
-        throw new Problem('duplicate', 'This doctor is on the list already.', { extra: { current } });
+        throw new Problem('duplicate', 'This doctor is already on the list.', { extra: { current } });
       await tx.entities.insert(DoctorEntity, { ...doctor, createdAt: tx.now });
       tx.audit({ action: 'doctor.create', subjectKind: 'doctor', subjectId: doctor.id, after: doctor });
       return doctor;

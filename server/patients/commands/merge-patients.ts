@@ -75,7 +75,7 @@ async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatie
 async function holdPair(tx: Tx, request: MergePatientsRequest, today: string): Promise<Pair> {
   const { keepVersion, mergeVersion } = request;
   const [keepId, mergeId] = [request.keep.toLowerCase(), request.merge.toLowerCase()];
-  if (keepId === mergeId) throw invalid('merge', 'A patient cannot be merged into itself.');
+  if (keepId === mergeId) throw invalid('merge', 'These are the same record: choose two different patients.');
   const ids = [keepId, mergeId].sort();
   for (const id of ids) await holdBookings(tx, id);
   const held = new Map<string, PatientRow>();

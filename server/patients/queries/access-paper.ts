@@ -41,6 +41,6 @@ export class AccessPaperHandler implements IQueryHandler<AccessPaper> {
       yield [accessTable(lines, timeZone, continues)];
       continues = true;
     }
-    if (!continues) yield [{ kind: 'text', text: 'Nobody has looked at results of this person.' }];
+    if (!continues) yield [{ kind: 'text', text: 'Nobody has looked at this person’s results.' }];
   }
 }

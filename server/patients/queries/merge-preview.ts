@@ -26,7 +26,7 @@ export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
 
   async execute({ keep: keepId, merge: mergeId }: PreviewMerge): Promise<MergePreview> {
     if (keepId.toLowerCase() === mergeId.toLowerCase())
-      throw invalid('merge', 'A patient cannot be merged into itself.');
+      throw invalid('merge', 'These are the same record: choose two different patients.');
     const [keep, merge] = await Promise.all([this.standing(keepId), this.standing(mergeId)]);
     const [mine, theirs, refused] = await Promise.all([
       this.side(keep),
@@ -40,7 +40,7 @@ export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
   private async standing(id: string): Promise<PatientRow> {
     const row = await patientById(this.database, id);
     if (!row) throw notFound('The patient');
-    if (row.mergedInto !== null) throw new Problem('conflict', `${row.labNumber} was merged already.`);
+    if (row.mergedInto !== null) throw new Problem('conflict', `${row.labNumber} has already been merged.`);
     return row;
   }
 

@@ -81,5 +81,5 @@ async function refuseIssued(tx: Tx, { bookingId, codes, accession }: HeldSpecime
 
 function refuseTakenAgain({ accession, recollectedBy }: HeldSpecimen): void {
   if (recollectedBy === null) return;
-  throw new Problem('conflict', `${accession} is taken again already, as ${recollectedBy}.`);
+  throw new Problem('conflict', `${accession} has already been taken again, as ${recollectedBy}.`);
 }

@@ -64,9 +64,9 @@ export class RecollectHandler implements ICommandHandler<Recollect> {
 
 function refuseUnrejected({ accession, rejection, recollectedBy }: HeldSpecimen): void {
   if (recollectedBy !== null)
-    throw new Problem('conflict', `${accession} is taken again already, as ${recollectedBy}.`);
+    throw new Problem('conflict', `${accession} has already been taken again, as ${recollectedBy}.`);
   if (rejection === null || rejection.accepted !== null)
-    throw new Problem('conflict', `${accession} is not rejected: it is not taken again.`);
+    throw new Problem('conflict', `${accession} was not rejected: it need not be taken again.`);
 }
 
 async function takenAgain(tx: Tx, rejected: HeldSpecimen): Promise<HeldSpecimen> {
@@ -74,7 +74,7 @@ async function takenAgain(tx: Tx, rejected: HeldSpecimen): Promise<HeldSpecimen>
   const asked = await tx.one<Asked>(ASKED, [bookingId, rejected.codes]);
   const codes = (asked?.tests ?? []).filter(({ stage }) => isWanted(stage)).map(({ code }) => code);
   if (asked === undefined || codes.length === 0)
-    throw new Problem('conflict', `No test is asked of ${rejected.accession} any more.`);
+    throw new Problem('conflict', `No test needs ${rejected.accession} any more.`);
   const accession = `${accessionBase({ labNumber, bookingIndex: asked.bookingIndex })}-${asked.used + 1}`;
   const fresh = againFor(tx, rejected, { accession, codes });
   const record = specimenRecord(bookingId, fresh, { recollects: rejected.id });

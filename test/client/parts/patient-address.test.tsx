@@ -39,7 +39,7 @@ test('where the patient has no address it is entered in place, and kept in the r
   const field = screen.getByRole('textbox', { name: 'Email of Mary Moyo' });
   fireEvent.change(field, { target: { value: 'mary' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(screen.getByText(/not an email address/)).toBeTruthy();
+  expect(screen.getByText(/Enter an email address/)).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(field, { target: { value: 'mary@mail.example ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep this address' }));
