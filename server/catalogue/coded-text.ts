@@ -33,6 +33,6 @@ export function refuseOther(
   { code, version }: Asked,
 ): void {
   if (version === undefined || version === (known?.version ?? 0)) return;
-  if (version === 0) throw new Problem('duplicate', `${before?.code ?? code} is taken already.`);
+  if (version === 0) throw new Problem('duplicate', `${before?.code ?? code} is already in use.`);
   if (known !== null) refuseStale(before, known);
 }

@@ -14,7 +14,7 @@ interface Rule {
   readonly message: string;
 }
 
-const AS_DATE = 'the range reads as a date: a spreadsheet may have made one of it.';
+const AS_DATE = 'the range looks like a date: a spreadsheet may have changed it.';
 const BROKEN_BAND = 'limits for some patients end before they begin, or the low one is above the high one.';
 
 const RULES: readonly Rule[] = [
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
   {
     field: 'reportableLow',
     broken: ({ reportableLow, reportableHigh }) => isAbove(reportableLow, reportableHigh),
-    message: 'the low limit of what is measured is above the high one.',
+    message: 'the lowest measured is above the highest measured.',
   },
   { field: 'criticalBands', broken: ({ criticalBands }) => isBroken(criticalBands), message: BROKEN_BAND },
   { field: 'plausibleBands', broken: ({ plausibleBands }) => isBroken(plausibleBands), message: BROKEN_BAND },
@@ -134,9 +134,12 @@ export function refuseReflexOf(parameters: readonly Asked[], reflex: readonly Re
   const errors = reflex.flatMap((rule, place) => {
     const parameter = byCode.get(rule.parameter);
     const isTwice = reflex.findIndex((one) => saysTheSame(one, rule)) < place;
-    if (isTwice) return [{ field: `reflex.${place}.add`, message: `The rule for ${rule.add} comes twice.` }];
+    if (isTwice)
+      return [{ field: `reflex.${place}.add`, message: `The rule for ${rule.add} is listed twice.` }];
     if (parameter === undefined)
-      return [{ field: `reflex.${place}.parameter`, message: `${rule.parameter} is no parameter of it.` }];
+      return [
+        { field: `reflex.${place}.parameter`, message: `${rule.parameter} is not one of its parameters.` },
+      ];
     const problem = reflexProblem(rule.is, parameter);
     return problem === null
       ? []

@@ -29,7 +29,7 @@ export class CatalogueFileController {
   @HttpCode(200)
   @Needs('catalogue.write')
   @ApiOperation({
-    summary: 'Profiles from such a file: what it would make of the catalogue, or that; all of it or nothing',
+    summary: 'Imports profiles from such a file, or previews what it would change; all or nothing',
   })
   import(@CurrentActor() actor: Actor, @Body() request: ImportCatalogueRequest): Promise<CatalogueImport> {
     return this.commands.execute(new ImportCatalogue(actor, request));

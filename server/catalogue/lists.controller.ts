@@ -39,7 +39,7 @@ export class CatalogueListsController {
   @Public()
   @FeedsLive()
   @ApiOperation({
-    summary: 'Named bundles of profiles, with what each costs alone today; public as the test menu is',
+    summary: 'Named bundles of profiles, with what each costs alone today; public like the test menu',
   })
   batches(@Query() asked: BatchesRequest): Promise<BatchLine[]> {
     return this.queries.execute(new Batches(asked));
@@ -62,7 +62,7 @@ export class CatalogueListsController {
   @Get('containers')
   @Needs('catalogue.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Tubes and pots: the colour of their cap, additive and volume' })
+  @ApiOperation({ summary: 'Tubes and pots: cap colour, additive and volume' })
   containers(@Query() asked: ContainersRequest): Promise<ContainerLine[]> {
     return this.queries.execute(new Containers(asked));
   }

@@ -89,7 +89,7 @@ export class ProfilesController {
 
   @Get('profiles/:code/versions/:number')
   @Needs('catalogue.read')
-  @ApiOperation({ summary: 'What a version of a profile says otherwise than the one before it' })
+  @ApiOperation({ summary: 'How a version of a profile differs from the one before it' })
   versionChanges(@Param('code') code: string, @Param('number') number: string): Promise<VersionChanges> {
     return this.queries.execute(new VersionDifferences(code, number));
   }
@@ -123,7 +123,7 @@ export class ProfilesController {
   @Post('profiles/discard')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Throws the draft of a profile away; answers what is published' })
+  @ApiOperation({ summary: 'Discards the draft of a profile; answers the published one' })
   discard(@CurrentActor() actor: Actor, @Body() request: DiscardDraftRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new DiscardDraft(actor, request));
   }

@@ -44,7 +44,7 @@ function judged(unit: string): string | null {
   const found = ask(plain);
   if (plain !== unit && found === plain) return `UCUM writes it ${plain}`;
   if (found === unit) return null;
-  return found === null ? `"${unit}" is no UCUM unit` : `"${unit}" is no UCUM unit; ${found} is one`;
+  return found === null ? `"${unit}" is not a UCUM unit` : `"${unit}" is not a UCUM unit; ${found} is one`;
 }
 
 /** What every object has stands in the library's tables too: "constructor" would be a unit. */

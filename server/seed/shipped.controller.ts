@@ -25,7 +25,7 @@ export class ShippedController {
   @Needs('catalogue.write')
   @FeedsLive()
   @ApiOperation({
-    summary: "What of the shipped catalogue is newer than the laboratory's own, difference by difference",
+    summary: "What is newer in the shipped catalogue than in the laboratory's own, difference by difference",
   })
   offers(): Promise<readonly ShippedOffer[]> {
     return this.queries.execute(new Shipped());
@@ -34,7 +34,7 @@ export class ShippedController {
   @Post('take')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Takes what is newer, published at once or as drafts to be tried; all or none' })
+  @ApiOperation({ summary: 'Takes what is newer, published at once or as drafts to try; all or none' })
   take(@CurrentActor() actor: Actor, @Body() request: TakeShippedRequest): Promise<readonly ShippedOffer[]> {
     return this.commands.execute(new TakeShipped(actor, request));
   }
@@ -42,7 +42,7 @@ export class ShippedController {
   @Post('dismiss')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Stays with what the laboratory has: it is not offered again' })
+  @ApiOperation({ summary: 'Declines what is newer: it is not offered again' })
   dismiss(
     @CurrentActor() actor: Actor,
     @Body() request: DismissShippedRequest,

@@ -121,7 +121,7 @@ export class CreateProfileRequest {
   @IsString() @Length(1, 100) specimen: string;
   @IsString() @Length(1, 100) container: string;
   @IsOptional() @IsString() @MaxLength(20) loinc?: string | null;
-  @Matches(PRICE, { message: 'price must be an amount like 12.50' }) price: string;
+  @Matches(PRICE, { message: 'price must be an amount such as 12.50' }) price: string;
   @IsInt() @Min(1) @Max(MONTH_MINUTES) turnaroundMinutes: number;
   /** For boards and narrow lists; the name where it is empty. */
   @IsOptional() @IsString() @MaxLength(30) shortName?: string;
@@ -198,7 +198,7 @@ export class CreateBatchRequest {
   codes: string[];
 
   /** For all of them together; null: each its own price. Left out it stays. */
-  @IsOptional() @Matches(PRICE, { message: 'price must be an amount like 12.50' }) price?: string | null;
+  @IsOptional() @Matches(PRICE, { message: 'price must be an amount such as 12.50' }) price?: string | null;
 }
 
 @AsRead('profiles')

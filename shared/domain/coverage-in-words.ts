@@ -29,7 +29,7 @@ export function stretchText({ from, to }: Pick<Stretch, 'from' | 'to'>): string 
 
 /** A lane read aloud: "Men: birth to 15 days 53-83; from 15 days 64-83". */
 export function laneInWords(lane: Lane): string {
-  const none = isOfCriticals(lane) ? 'no limit' : 'no range, as said';
+  const none = isOfCriticals(lane) ? 'no limit' : 'no range, as stated';
   const said = lane.stretches.map(
     (one) => `${stretchText(one)} ${one.kind === 'none' ? none : valueText(one)}`,
   );
@@ -49,6 +49,6 @@ export function coverageFindings(lanes: readonly Lane[]): readonly string[] {
 }
 
 function overlapText(stretch: Stretch): string {
-  const used = stretch.kind === 'range' ? `${stretch.text} is used` : 'that there is none holds';
+  const used = stretch.kind === 'range' ? `${stretch.text} is used` : 'no range is used';
   return `${stretch.overlap.length} ranges fit ${stretchText(stretch)} (${stretch.overlap.join(' and ')}); ${used}.`;
 }

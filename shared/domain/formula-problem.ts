@@ -47,7 +47,8 @@ export function formulaProblem(formula: string, own: string, codes: readonly str
   if ('problem' in parsed) return parsed.problem;
   const known = new Set(codes.map(codeKey));
   const missing = parsed.codes.filter((code) => !known.has(codeKey(code)));
-  if (missing.length > 0) return `the formula needs ${missing.join(' and ')}, which the profile has not`;
+  if (missing.length > 0)
+    return `the formula needs ${missing.join(' and ')}, which the profile does not have`;
   const isOwn = parsed.codes.some((code) => codeKey(code) === codeKey(own));
   return isOwn ? 'the formula needs its own result' : null;
 }

@@ -6,9 +6,12 @@ const LOINC = /^(\d{1,7})-(\d)$/;
  */
 export function loincProblem(text: string): string | null {
   const [, digits = '', check = ''] = LOINC.exec(text.trim()) ?? [];
-  if (digits === '') return `"${text}" is no LOINC code: it is digits, a dash and one digit, such as 2160-0`;
+  if (digits === '')
+    return `"${text}" is not a LOINC code: write digits, a hyphen and one digit, such as 2160-0`;
   const due = checkDigit(digits);
-  return due === Number(check) ? null : `${text} is no LOINC code: after ${digits} the last digit is ${due}`;
+  return due === Number(check)
+    ? null
+    : `${text} is not a LOINC code: after ${digits} the last digit must be ${due}`;
 }
 
 function checkDigit(digits: string): number {

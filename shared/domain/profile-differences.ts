@@ -57,9 +57,9 @@ const PARAMETER_FIELDS: Readonly<Record<string, string>> = {
   plausibleLow: 'low plausible limit',
   plausibleHigh: 'high plausible limit',
   plausibleBands: 'plausible limits of some patients',
-  reportableLow: 'lowest that is measured',
-  reportableHigh: 'highest that is measured',
-  reportableBands: 'what is measured of some patients',
+  reportableLow: 'lowest measured',
+  reportableHigh: 'highest measured',
+  reportableBands: 'measured limits of some patients',
   deltaKind: 'kind of delta',
   deltaAmount: 'delta limit',
   deltaDays: 'delta window in days',
@@ -68,7 +68,7 @@ const PARAMETER_FIELDS: Readonly<Record<string, string>> = {
   formula: 'formula',
   note: 'note',
   extra: 'how it is entered',
-  shared: 'typed once a specimen',
+  shared: 'typed once per specimen',
   verified: 'verified',
 };
 
@@ -164,14 +164,14 @@ export function bandText({ sex, from, to, pregnancy, text, low, high }: Band): s
   const age = from || to ? `${from ?? '0d'} to ${to ?? 'any age'}` : '';
   const who = [sex, age, pregnancy ? `pregnancy ${pregnancy}` : ''].filter(Boolean).join(', ');
   const limits = text ?? [low ?? 'none', high ?? 'none'].join(' to ');
-  return `${who || 'everybody'}: ${limits || 'no range'}`;
+  return `${who || 'everyone'}: ${limits || 'no range'}`;
 }
 
 /** "K Potassium: the high critical limit is 6.2; it was 6.5." */
 export function inSentence({ of, what, from, to }: Difference): string {
-  if (what === ASKED_FOR) return to === 'new' ? `${of} is asked for now.` : `${of} is asked for no more.`;
-  if (what === 'order') return `The parameters stand in another order: ${to}.`;
-  if (to === 'yes' || to === 'no') return `${of}: ${what}: ${to}; it was ${from || 'not said'}.`;
+  if (what === ASKED_FOR) return to === 'new' ? `${of} is now included.` : `${of} is no longer included.`;
+  if (what === 'order') return `The parameters are in a different order: ${to}.`;
+  if (to === 'yes' || to === 'no') return `${of}: ${what}: ${to}; it was ${from || 'not stated'}.`;
   if (from === '') return `${of}: ${what} is now ${to}; there was none.`;
   if (to === '') return `${of}: no ${what} any more; it was ${from}.`;
   return `${of}: ${what} is now ${to}; it was ${from}.`;

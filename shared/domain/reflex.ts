@@ -52,15 +52,14 @@ function isMeasured(kind: Asked['kind']): boolean {
 export function reflexProblem(is: string, parameter: Asked): string | null {
   if (isOption(is, parameter)) {
     const isResult = rowStanding(is, {}, false).state === 'value';
-    return isResult ? null : `"${is}" is no result, so nothing can follow from it`;
+    return isResult ? null : `"${is}" is not a result, so no test can follow from it`;
   }
   if (isFlag(is)) {
     const words = reflexFlagsOf(parameter);
     return words.includes(is) ? null : `it is never flagged ${is}`;
   }
   const limit = limitOf(is);
-  if (limit === null)
-    return `"${is}" is neither one of its choices, nor a flag, nor a comparison such as >10`;
+  if (limit === null) return `"${is}" is not one of its choices, a flag, or a comparison such as >10`;
   return limit.kind === 'titre' && isMeasured(parameter.kind) ? 'it takes numbers, not titres' : null;
 }
 

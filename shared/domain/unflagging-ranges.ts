@@ -5,6 +5,6 @@ export function unflaggingRanges(texts: readonly string[]): readonly string[] {
   const slips = texts.filter((text) => ['text', 'guidance'].includes(parseRange(text).kind));
   return [...new Set(slips)].map(
     (text) =>
-      `${text}: no figure is flagged by it. A range of figures is such as 3.5-5.1, <3.0 or >60; after ## it stands behind words, as in Optimal <3.0##<3.0.`,
+      `${text}: this range flags no figure. Write a range such as 3.5-5.1, <3.0 or >60; if it has words, add the range behind ##, as in Optimal <3.0##<3.0.`,
   );
 }

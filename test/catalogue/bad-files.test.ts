@@ -56,21 +56,21 @@ describe('a bad file of the catalogue', () => {
     const answer = await take(file);
     expect(told(answer)).toEqual([
       '422',
-      'csv.3.loinc: line 3: 2160-1 is no LOINC code: after 2160 the last digit is 0.',
+      'csv.3.loinc: line 3: 2160-1 is not a LOINC code: after 2160 the last digit must be 0.',
       expect.stringMatching(
-        /^csv\.5\.unit of measure: line 5: P: "IU\/L" is no UCUM unit; \[IU\]\/L is one\.$/,
+        /^csv\.5\.unit of measure: line 5: P: "IU\/L" is not a UCUM unit; \[IU\]\/L is one\.$/,
       ),
       expect.stringMatching(/^csv\.6\.unit: line 6: unit must be one of/),
-      expect.stringMatching(/^csv\.6\.price: line 6: price must be an amount like 12\.50\.$/),
-      'csv.7.turnaround minutes: line 7: "soon" is no whole number.',
+      expect.stringMatching(/^csv\.6\.price: line 6: price must be an amount such as 12\.50\.$/),
+      'csv.7.turnaround minutes: line 7: "soon" is not a whole number.',
       expect.stringMatching(/^csv\.7\.turnaround minutes: line 7:/),
       'csv.8.decimals: line 8: decimals must be 6 or less.',
       expect.stringMatching(/^csv\.10\.from age: line 10: from age must be an age such as/),
       'csv.11.parameter: line 11: the line of the parameter NONE must come before.',
-      'csv.13.range men: line 13: P: the range reads as a date: a spreadsheet may have made one of it.',
-      expect.stringMatching(/^csv\.15\.line: line 15: “thing” is none of profile/),
-      'csv.16.profile: line 16: GOOD has a line already, line 2.',
-      'csv.17.choices: line 17: a line of kind profile has nothing under “choices”.',
+      'csv.13.range men: line 13: P: the range looks like a date: a spreadsheet may have changed it.',
+      expect.stringMatching(/^csv\.15\.line: line 15: “thing” is not one of profile/),
+      'csv.16.profile: line 16: GOOD already has a line, line 2.',
+      'csv.17.choices: line 17: a line of kind profile must be empty under “choices”.',
       'csv.18.line: line 18: the line of the profile ALONE must come before.',
     ]);
     expect((await manager.get('/api/catalogue/profiles/GOOD')).status).toBe(404);
@@ -86,7 +86,11 @@ describe('a bad file of the catalogue', () => {
       'line,profile,name\nprofile,X,M\uFFFDller',
       /line 2: .* save the file as “CSV UTF-8”/,
     ],
-    ['a quote that is not closed', 'line,profile,name\nprofile,X,"abc\nprofile,Y,d', /a quote is not closed/],
+    [
+      'a quote that is not closed',
+      'line,profile,name\nprofile,X,"abc\nprofile,Y,d',
+      /a quotation mark is not closed/,
+    ],
   ])('refuses %s', async (_what, csv, words) => {
     const [status, why] = told(await check(csv));
     expect([status, why]).toEqual(['422', expect.stringMatching(words)]);
@@ -96,7 +100,7 @@ describe('a bad file of the catalogue', () => {
     const [status, why] = told(await check(`line,profile\n${'x'.repeat(5 * 1024 * 1024)}`));
     expect([status, why]).toEqual([
       '422',
-      expect.stringMatching(/^csv: The file has more than 5 MB\. Split it/),
+      expect.stringMatching(/^csv: The file is larger than 5 MB\. Split it/),
     ]);
     const stranger = await lab.stranger().post(PATH, { csv: 'x'.repeat(600_000), act: 'check' });
     expect([401, 403, 413]).toContain(stranger.status);

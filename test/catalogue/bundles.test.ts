@@ -100,7 +100,7 @@ describe('bundles of tests', () => {
     const again = await manager.post(PATH, { name: 'well WOMAN', codes: ['UE'] });
     expect([again.status, again.body.detail]).toEqual([
       409,
-      'There is a bundle called Well woman already. It is retired: it can be brought back.',
+      'There is already a bundle called Well woman. It is retired: it can be brought back.',
     ]);
   });
 });

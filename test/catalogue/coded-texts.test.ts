@@ -33,7 +33,7 @@ describe.each([
 
   it('is never written over by a new one of the same code', async () => {
     const again = await write(manager, 'Pol', 'Something else.', { version: 0 });
-    expect(again.body).toMatchObject({ status: 409, code: 'duplicate', detail: 'pol is taken already.' });
+    expect(again.body).toMatchObject({ status: 409, code: 'duplicate', detail: 'pol is already in use.' });
   });
 
   it('is refused to whoever read an older one, with what it says now', async () => {

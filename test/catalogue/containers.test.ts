@@ -63,7 +63,7 @@ describe('containers', () => {
     const again = await manager.post(PATH, { name: 'trace ELEMENT tube' });
     expect([again.status, again.body.detail]).toEqual([
       409,
-      'There is a container called Trace element tube already. It is retired: it can be brought back.',
+      'There is already a container called Trace element tube. It is retired: it can be brought back.',
     ]);
   });
 });

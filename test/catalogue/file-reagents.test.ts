@@ -131,15 +131,15 @@ describe('what one test uses, in the file of the catalogue', () => {
     ]);
     expect(await said(() => 'HIV-DET,many')).toEqual([
       '422',
-      'csv.#.quantity per test: line #: "many" is no quantity such as 12 or 2.5.',
+      'csv.#.quantity per test: line #: "many" is not a quantity such as 12 or 2.5.',
     ]);
     expect(await said(() => 'HIV-DET,0')).toEqual([
       '422',
-      `csv.#.quantity per test: line #: Say how much of ${kit.name}: more than zero.`,
+      `csv.#.quantity per test: line #: Enter how much of ${kit.name}: more than zero.`,
     ]);
     expect(await said(() => 'HIV-DET,1.5')).toEqual([
       '422',
-      `csv.#.quantity per test: line #: ${kit.name} is counted in test, by whole numbers.`,
+      `csv.#.quantity per test: line #: ${kit.name} is counted in test, in whole numbers.`,
     ]);
     expect(await said(() => ',1')).toEqual([
       '422',
@@ -151,14 +151,14 @@ describe('what one test uses, in the file of the catalogue', () => {
     ]);
     expect(await said(() => 'GLOVES,1')).toEqual([
       '422',
-      `csv.#.product: line #: ${gloves.name} counts as used once it is given out, not by each test.`,
+      `csv.#.product: line #: ${gloves.name} counts as used when it is given out, not with each test.`,
     ]);
     const kitOfNothing = before.replace(/\r\nreagent,HIV,\w+,/, '\r\nreagent,HIV,NOTHERE,');
     expect(told(await check(kitOfNothing))[1]).toMatch(
       /^csv\.\d+\.parameter: line \d+: HIV has no parameter NOTHERE\.$/,
     );
     const twice = before.replace(/\r\n(reagent,HIV,.*)(?=\r\n)/, '\r\n$1\r\n$1');
-    expect(told(await check(twice))[1]).toMatch(new RegExp(`: ${kit.name} is there already\\.$`));
+    expect(told(await check(twice))[1]).toMatch(new RegExp(`: ${kit.name} is already listed\\.$`));
     expect(await exported()).toBe(before);
   });
 

@@ -146,7 +146,7 @@ describe('the catalogue as a file', () => {
     expect((await profile('ESR')).name).toBe('ESR, theirs');
     const bare = manyProfiles(1, 1).replaceAll('N0', 'FBC');
     expect(told(await check(bare))[1]).toMatch(
-      /FBC is in the catalogue already: change it in a fresh export/,
+      /FBC is already in the catalogue: change it in a fresh export/,
     );
   });
 

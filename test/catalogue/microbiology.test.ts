@@ -96,12 +96,12 @@ describe('a breakpoint table', () => {
 
   it.each([
     ['another guideline', 'BSAC,2026,eco,CIP,mic,,2,8,,', /^line 2: the guideline is EUCAST or CLSI/],
-    ['a year that is none', 'EUCAST,v16,eco,CIP,mic,,2,8,,', /^line 2: "v16" is no year/],
+    ['a year that is none', 'EUCAST,v16,eco,CIP,mic,,2,8,,', /^line 2: "v16" is not a year/],
     ['an organism of no dictionary', 'EUCAST,2026,E. colli,CIP,mic,,2,8,,', /^line 2: no organism or group/],
     ['a drug of no dictionary', 'EUCAST,2026,eco,Ciproflox,mic,,2,8,,', /^line 2: no drug is called/],
     ['another method', 'EUCAST,2026,eco,CIP,etest,,2,8,,', /^line 2: the method is mic or disc/],
-    ['a breakpoint in words', 'EUCAST,2026,eco,CIP,mic,,low,8,,', /^line 2: s and r are figures/],
-    ['half an ATU', 'EUCAST,2026,eco,CIP,mic,,2,8,4,', /^line 2: .* needs both its ends/],
+    ['a breakpoint in words', 'EUCAST,2026,eco,CIP,mic,,low,8,,', /^line 2: s and r must be figures/],
+    ['half an ATU', 'EUCAST,2026,eco,CIP,mic,,2,8,4,', /^line 2: .* needs both its limits/],
   ])('a line with %s refuses the file', async (_, line, message) => {
     expect(await told([line])).toEqual([expect.stringMatching(message)]);
   });
@@ -145,7 +145,7 @@ describe('a breakpoint table', () => {
 
   it('two lines that speak of the same refuse the file', async () => {
     const lines = ['EUCAST,2026,eco,CIP,mic,,2,8,,', 'EUCAST,2026,Escherichia coli,CIP,MIC,,4,8,,'];
-    expect(await told(lines)).toEqual(['line 3: it speaks of the same as line 2']);
+    expect(await told(lines)).toEqual(['line 3: it repeats line 2']);
   });
 
   it('is the laboratory’s own: a bench imports none, and none is shipped', async () => {
@@ -166,6 +166,6 @@ describe('a breakpoint table', () => {
     expect(kept.body).toMatchObject([{ kind: 'intrinsic', rows: 1, inForce: true }]);
     expect(
       (await importing(['EUCAST;2026;kpn'], 'intrinsic', 'guideline;year;organism')).body.errors,
-    ).toMatchObject([{ message: 'line 1: the heading lacks drug' }]);
+    ).toMatchObject([{ message: 'line 1: the heading is missing drug' }]);
   });
 });

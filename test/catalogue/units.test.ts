@@ -26,11 +26,11 @@ describe('a unit of measure', () => {
   });
 
   it.each([
-    ['IU/L', '"IU/L" is no UCUM unit; [IU]/L is one'],
+    ['IU/L', '"IU/L" is not a UCUM unit; [IU]/L is one'],
     ['µmol/L', 'UCUM writes it umol/L'],
-    ['mmoles', '"mmoles" is no UCUM unit'],
-    ['ug/L{FEU', '"ug/L{FEU" is no UCUM unit'],
-    ['constructor', '"constructor" is no UCUM unit'],
+    ['mmoles', '"mmoles" is not a UCUM unit'],
+    ['ug/L{FEU', '"ug/L{FEU" is not a UCUM unit'],
+    ['constructor', '"constructor" is not a UCUM unit'],
   ])('%s is refused with what was meant', (unit, why) => {
     expect(unitProblem(unit)).toBe(why);
   });
@@ -41,14 +41,14 @@ describe('a unit of measure', () => {
     const made = await manager.post('/api/catalogue/profiles', { ...NEW_PROFILE, loinc: '718-8' });
     expect([made.status, made.body.errors]).toEqual([
       422,
-      [{ field: 'loinc', message: '718-8 is no LOINC code: after 718 the last digit is 7.' }],
+      [{ field: 'loinc', message: '718-8 is not a LOINC code: after 718 the last digit must be 7.' }],
     ]);
     const other = await manager.post('/api/catalogue/profiles', { ...NEW_PROFILE, parameters });
     expect(other.body.errors).toEqual([
-      { field: 'parameters.0.unitOfMeasure', message: 'ZN: "IU/L" is no UCUM unit; [IU]/L is one.' },
+      { field: 'parameters.0.unitOfMeasure', message: 'ZN: "IU/L" is not a UCUM unit; [IU]/L is one.' },
       {
         field: 'parameters.0.loinc',
-        message: 'ZN: 2160-1 is no LOINC code: after 2160 the last digit is 0.',
+        message: 'ZN: 2160-1 is not a LOINC code: after 2160 the last digit must be 0.',
       },
     ]);
     const empty = [{ ...first, unitOfMeasure: '' }];

@@ -16,7 +16,7 @@ describe('a formula of the catalogue', () => {
     ['LIPIDS', [], null],
     ['FE/', ['FE'], 'the formula "FE/" is not understood'],
     ['FE; drop', ['FE'], 'the formula "FE; drop" is not understood'],
-    ['FE/UIBC', ['FE'], 'the formula needs UIBC, which the profile has not'],
+    ['FE/UIBC', ['FE'], 'the formula needs UIBC, which the profile does not have'],
     ['SAT+1', ['SAT', 'FE'], 'the formula needs its own result'],
   ])('%j over %j: %s', (formula, codes, problem) => {
     expect(formulaProblem(formula, 'SAT', codes)).toBe(problem);

@@ -13,13 +13,13 @@ describe('a LOINC code', () => {
   });
 
   it.each([
-    ['2160-1', '2160-1 is no LOINC code: after 2160 the last digit is 0'],
+    ['2160-1', '2160-1 is not a LOINC code: after 2160 the last digit must be 0'],
     // Two digits that changed places.
-    ['2610-0', '2610-0 is no LOINC code: after 2610 the last digit is 4'],
-    ['2161-0', '2161-0 is no LOINC code: after 2161 the last digit is 8'],
-    ['21600', '"21600" is no LOINC code: it is digits, a dash and one digit, such as 2160-0'],
-    ['LP1234-5', '"LP1234-5" is no LOINC code: it is digits, a dash and one digit, such as 2160-0'],
-    ['-', '"-" is no LOINC code: it is digits, a dash and one digit, such as 2160-0'],
+    ['2610-0', '2610-0 is not a LOINC code: after 2610 the last digit must be 4'],
+    ['2161-0', '2161-0 is not a LOINC code: after 2161 the last digit must be 8'],
+    ['21600', '"21600" is not a LOINC code: write digits, a hyphen and one digit, such as 2160-0'],
+    ['LP1234-5', '"LP1234-5" is not a LOINC code: write digits, a hyphen and one digit, such as 2160-0'],
+    ['-', '"-" is not a LOINC code: write digits, a hyphen and one digit, such as 2160-0'],
   ])('%s is none', (code, why) => {
     expect(loincProblem(code)).toBe(why);
   });

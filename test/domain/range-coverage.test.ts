@@ -55,7 +55,7 @@ describe('the ages that ranges cover', () => {
     const lanes = rangeCoverage({ ...ADULT, ranges: [band('0d', '1y', '')] });
     expect(lanes[0]?.stretches[0]).toMatchObject({ kind: 'none', to: '1y', text: '' });
     expect(lanes.flatMap(gapsIn)).toEqual([]);
-    expect(lanes.map(laneInWords)[0]).toBe('Men: birth to 1 year no range, as said; from 1 year 64-83');
+    expect(lanes.map(laneInWords)[0]).toBe('Men: birth to 1 year no range, as stated; from 1 year 64-83');
   });
 
   it('take the adult range for children too unless it is for adults only', () => {

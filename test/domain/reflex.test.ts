@@ -87,13 +87,13 @@ it.each([
   ['A', NUMBER, 'it is never flagged A'],
   ['>=1:160', NUMBER, 'it takes numbers, not titres'],
   ['>=1:160', TEXT, null],
-  ['10', NUMBER, '"10" is neither one of its choices, nor a flag, nor a comparison such as >10'],
+  ['10', NUMBER, '"10" is not one of its choices, a flag, or a comparison such as >10'],
   ['Reactive', COLOURS, null],
   ['A', COLOURS, null],
-  ['Positive', COLOURS, '"Positive" is neither one of its choices, nor a flag, nor a comparison such as >10'],
-  ['Not done', COLOURS, '"Not done" is no result, so nothing can follow from it'],
+  ['Positive', COLOURS, '"Positive" is not one of its choices, a flag, or a comparison such as >10'],
+  ['Not done', COLOURS, '"Not done" is not a result, so no test can follow from it'],
   ['A', GROUP, null],
-  ['toString', NUMBER, '"toString" is neither one of its choices, nor a flag, nor a comparison such as >10'],
+  ['toString', NUMBER, '"toString" is not one of its choices, a flag, or a comparison such as >10'],
 ])('a rule that reads "%s" of %o: %s', (is, parameter, problem) => {
   expect(reflexProblem(is, parameter)).toBe(problem);
 });

@@ -11,7 +11,7 @@ test.each(['abc 5--', '3.5--5.1', 'Normal', '5.1-3.5'])(
   'the range %j flags no figure, and is named',
   (text) => {
     expect(unflaggingRanges([text, '3.5-5.1', text])).toEqual([
-      expect.stringContaining(`${text}: no figure is flagged by it.`),
+      expect.stringContaining(`${text}: this range flags no figure.`),
     ]);
   },
 );

@@ -67,7 +67,7 @@ test('what is refused stands at its field, and what somebody else changed meanwh
   await see(page.getByRole('option', { name: /^FBC/ }));
   await page.getByRole('combobox', { name: 'Tests' }).press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
-  await see(page.getByText('There is a bundle called Checked already.').first());
+  await see(page.getByText('There is already a bundle called Checked.').first());
 
   const other = await manager.context.newPage();
   await other.goto(`/add-batch-profiles?id=${made.body.id}`);

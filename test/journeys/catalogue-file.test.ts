@@ -59,7 +59,9 @@ test('every bad line is named with its column, and nothing of the file can be im
   await dialog.locator('input[type=file]').setInputFiles(file(bad));
   const lines = dialog.getByRole('table', { name: 'Refused lines' });
   await see(
-    lines.getByRole('row', { name: /\d+ loinc NA: 2951-9 is no LOINC code: after 2951 the last digit is 2/ }),
+    lines.getByRole('row', {
+      name: /\d+ loinc NA: 2951-9 is not a LOINC code: after 2951 the last digit must be 2/,
+    }),
   );
   await see(lines.getByRole('row', { name: /\d+ unit unit must be one of/ }));
   expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);

@@ -56,7 +56,7 @@ test('a second phrase of the same code is refused at the field, with nothing los
   await adding.getByRole('textbox', { name: 'Code' }).fill('NAD');
   await adding.getByRole('textbox', { name: 'Phrase', exact: true }).fill('Nothing.');
   await adding.getByRole('button', { name: 'Save' }).click();
-  await see(adding.getByText('nad is taken already.'));
+  await see(adding.getByText('nad is already in use.'));
   expect(await adding.getByRole('textbox', { name: 'Phrase', exact: true }).inputValue()).toBe('Nothing.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();

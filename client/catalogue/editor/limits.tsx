@@ -75,7 +75,7 @@ export function Limits(props: PartProps) {
 const SOME_PATIENTS = [
   { field: 'criticalBands', title: 'Critical limits of some patients', one: 'critical limits' },
   { field: 'plausibleBands', title: 'Plausible limits of some patients', one: 'plausible limits' },
-  { field: 'reportableBands', title: 'What is measured of some patients', one: 'measured limits' },
+  { field: 'reportableBands', title: 'Measured limits of some patients', one: 'measured limits' },
 ] as const;
 
 type SomePatientsProps = PartProps & (typeof SOME_PATIENTS)[number];

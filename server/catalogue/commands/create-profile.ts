@@ -30,7 +30,7 @@ export class CreateProfileHandler implements ICommandHandler<CreateProfile> {
     return this.work.run(actor, async (tx) => {
       const { code } = request;
       if (await tx.entities.existsBy(ProfileEntity, { code }))
-        throw new Problem('duplicate', `There is a profile ${code} already, perhaps a retired one.`);
+        throw new Problem('duplicate', `Profile ${code} already exists; it may be retired.`);
       const minor = priceMinor(request.price, 'price');
       const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code });
       const content = profileContent(request, request.position ?? (await lastPosition(tx)) + 1);

@@ -43,7 +43,10 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
   async execute({ actor, request }: ImportCatalogue): Promise<CatalogueImport> {
     const reason = request.reason?.trim() ?? '';
     if (request.act === 'import' && reason.length < SHORTEST_REASON)
-      throw invalid('reason', 'Say why, in at least three letters: every version that it makes says so.');
+      throw invalid(
+        'reason',
+        'Give a reason of at least three letters: it is kept with every version that the import makes.',
+      );
     const { lines, errors, saysReagents } = await readLines(request.csv);
     const read = readBlocks(lines);
     const refused = [...errors, ...read.errors];

@@ -42,7 +42,7 @@ export async function publishDraft(
   if (!draft) throw notFound('The draft');
   if (draft.version !== version) refuseStale(draftShape(before, draft), draft, staleProfile(code));
   if (draft.basedOn !== profile.publishedVersionId) {
-    const detail = `Another version of ${code} was published since; save the draft again to put it above that one.`;
+    const detail = `Another version of ${code} has been published since; save the draft again to base it on that one.`;
     refuseStale(before, profile, detail);
   }
   await refuseUnfitReflex(tx, code, draft.content.reflex);

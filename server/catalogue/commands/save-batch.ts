@@ -69,21 +69,21 @@ function bundlePrice({ price }: CreateBatchRequest, present: number | null): num
   if (price === null) return null;
   const minor = Number(parseMoney(price.replace(',', '.')));
   if (minor > 0) return minor;
-  throw invalid('price', 'A bundle costs more than nothing, or has no price of its own.');
+  throw invalid('price', 'Enter a price above zero, or leave it empty.');
 }
 
 async function heldBatch(tx: Tx, { id, version }: UpdateBatchRequest): Promise<BatchEntity> {
   const row = await tx.entities.findOne(BatchEntity, { where: { id }, ...HELD });
   if (!row) throw notFound('The bundle');
   if (row.version === version) return row;
-  return refuseStale(batchShape(row), row, 'Someone else changed this bundle meanwhile.');
+  return refuseStale(batchShape(row), row);
 }
 
 async function refuseTaken(tx: Tx, name: string, before: Batch | undefined): Promise<void> {
   const same = await tx.entities.findOneBy(BatchEntity, { name: ILike(literal(name)) });
   if (same === null || same.id === before?.id) return;
   const state = same.retiredAt === null ? '' : ' It is retired: it can be brought back.';
-  throw new Problem('duplicate', `There is a bundle called ${same.name} already.${state}`);
+  throw new Problem('duplicate', `There is already a bundle called ${same.name}.${state}`);
 }
 
 async function refuseUnknown(tx: Tx, codes: readonly string[]): Promise<void> {

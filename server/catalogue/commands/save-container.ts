@@ -56,7 +56,10 @@ async function heldContainer(
   if (version !== undefined && version !== null && version !== row.version)
     refuseStale(containerShape(row), row);
   if (name.trim() !== row.name)
-    throw invalid('name', 'Profiles and labels name it so: add another container and retire this one.');
+    throw invalid(
+      'name',
+      'A container cannot be renamed, as profiles and labels use its name: add another and retire this one.',
+    );
   return row;
 }
 
@@ -64,5 +67,5 @@ async function refuseTaken(tx: Tx, name: string): Promise<void> {
   const same = await tx.entities.findOneBy(ContainerEntity, { name: ILike(literal(name)) });
   if (same === null) return;
   const state = same.retiredAt === null ? '' : ' It is retired: it can be brought back.';
-  throw new Problem('duplicate', `There is a container called ${same.name} already.${state}`);
+  throw new Problem('duplicate', `There is already a container called ${same.name}.${state}`);
 }

@@ -64,7 +64,7 @@ function refuseOutsideVersion(
   { price, retired }: UpdateProfileRequest,
 ): void {
   if (priceMinor(price, 'price') !== priceMinor(standing, 'price'))
-    throw invalid('price', 'A draft has no price of its own: change it among the prices.');
+    throw invalid('price', 'A draft has no price of its own: change the price under Price Management.');
   if (retired != null && retired !== (profile.retiredAt !== null))
-    throw invalid('retired', 'A draft does not retire a profile or bring it back.');
+    throw invalid('retired', 'A draft cannot retire a profile or bring it back.');
 }

@@ -23,7 +23,7 @@ export const WHOLE: Cell = {
   write: (value) => (typeof value === 'number' ? String(value) : ''),
   read: (text) => {
     if (text === '') return undefined;
-    return /^-?\d{1,9}$/.test(text) ? Number(text) : new Unreadable(`"${text}" is no whole number`);
+    return /^-?\d{1,9}$/.test(text) ? Number(text) : new Unreadable(`"${text}" is not a whole number`);
   },
 };
 
@@ -33,7 +33,7 @@ export const QUANTITY: Cell = {
   read: (text) => {
     if (text === '') return undefined;
     const plain = text.replace(',', '.');
-    return isQuantity(plain) ? plain : new Unreadable(`"${text}" is no quantity such as 12 or 2.5`);
+    return isQuantity(plain) ? plain : new Unreadable(`"${text}" is not a quantity such as 12 or 2.5`);
   },
 };
 

@@ -104,7 +104,7 @@ function changedSince(
     return told(
       line,
       MARK,
-      `${code} is in the catalogue already: change it in a fresh export, whose lines say what they are changed from`,
+      `${code} is already in the catalogue: change it in a fresh export, whose lines name the version they change`,
     );
   const [what, { changedBy, changedAt }] = ofReagents ? [`what ${code} uses`, before.said] : [code, before];
   const who = changedBy === null ? '' : ` by ${changedBy}`;

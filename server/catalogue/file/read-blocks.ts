@@ -82,7 +82,7 @@ function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors
   const reagents: FiledReagent[] = [];
   for (const line of rest) {
     if (line.kind === 'profile') {
-      errors.push(told(line.line, PROFILE, `${code} has a line already, line ${own.line}`));
+      errors.push(told(line.line, PROFILE, `${code} already has a line, line ${own.line}`));
       continue;
     }
     const name = (line.cells[PARAMETER] ?? '').trim();
@@ -93,7 +93,7 @@ function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors
       reflex.push({ line: line.line, fields: { ...fieldsOf(line, errors), parameter: name } });
     else if (line.kind === 'parameter') {
       if (parameter !== undefined)
-        errors.push(told(line.line, PARAMETER, `${name} has a line already, line ${parameter.line}`));
+        errors.push(told(line.line, PARAMETER, `${name} already has a line, line ${parameter.line}`));
       else parameters.push(parameterOf(name, line, errors));
     } else if (parameter === undefined)
       errors.push(told(line.line, PARAMETER, `the line of the parameter ${name} must come before`));
@@ -141,7 +141,7 @@ function fieldsOf({ line, kind, cells }: ReadLine, errors: ToldLine[]): Fields {
     const column = BY_TITLE.get(title);
     const field = column?.fields[kind];
     if (column === undefined || field === undefined) {
-      errors.push(told(line, title, `a line of kind ${kind} has nothing under “${title}”`));
+      errors.push(told(line, title, `a line of kind ${kind} must be empty under “${title}”`));
       continue;
     }
     const value = column.cell.read(text.trim());

@@ -68,8 +68,8 @@ function* pieces(csv: string): Generator<string> {
 }
 
 function broken({ code }: CsvError): string {
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'the line is longer than any can be: a quote may not be closed';
-  return 'a quote is not closed, or stands where none can be';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'the line is too long: a quotation mark may not be closed';
+  return 'a quotation mark is not closed, or is in the wrong place';
 }
 
 function titled([heading, ...records]: readonly Parsed[]): ReadLines {
@@ -109,7 +109,7 @@ function readLine(line: number, titles: readonly string[], record: readonly stri
   const said = (cells[KIND] ?? '').trim().toLowerCase();
   const kind = LINE_KINDS.find((one) => one === said);
   if (kind === undefined)
-    return told(line, KIND, `“${said.slice(0, 40)}” is none of ${LINE_KINDS.join(', ')}`);
+    return told(line, KIND, `“${said.slice(0, 40)}” is not one of ${LINE_KINDS.join(', ')}`);
   return { line, kind, cells };
 }
 

@@ -36,7 +36,7 @@ export async function refuseTaken<T extends Row>(
   const taken = others.find((row) => row.id !== own?.id);
   if (taken === undefined) return;
   const has = taken.name.toLowerCase() === name.toLowerCase() ? 'name' : 'code';
-  throw new Problem('duplicate', `${taken.name} has this ${has} already.`);
+  throw new Problem('duplicate', `${taken.name} already has this ${has}.`);
 }
 
 /** By part of any of the fields; without those that were retired unless they are asked for. */

@@ -80,7 +80,7 @@ export function readTable(kind: TableKind, csv: string, known: Dictionaries): Re
   const columns = (heading?.fields ?? []).map((name) => HEADINGS[asTyped(name)]);
   const missing = NEEDED[kind].filter((column) => !columns.includes(column));
   if (missing.length > 0) {
-    const message = `the heading lacks ${missing.map(titleOf).join(', ')}`;
+    const message = `the heading is missing ${missing.map(titleOf).join(', ')}`;
     return { rows: [], errors: [{ line: 1, field: 'heading', message }] };
   }
   if (lines.length === 0) {
@@ -112,7 +112,7 @@ function readLine(
   const guideline = GUIDELINES.find((one) => one === named.toUpperCase());
   if (guideline === undefined) return told('guideline', `the guideline is EUCAST or CLSI, not "${named}"`);
   const year = Number(inYear);
-  if (!/^(199|20\d|21\d)\d$/.test(inYear)) return told('year', `"${inYear}" is no year`);
+  if (!/^(199|20\d|21\d)\d$/.test(inYear)) return told('year', `"${inYear}" is not a year`);
   const organismId = known.organisms.get(asTyped(asked)) ?? null;
   const groupName = organismId === null ? (known.groups.get(asTyped(asked)) ?? null) : null;
   if (organismId === null && groupName === null) {
@@ -136,10 +136,10 @@ function readLimits(guideline: Guideline, fields: Fields) {
     return refused('method', `the method is ${METHODS.join(' or ')}, not "${fields.method ?? ''}"`);
   }
   const [s, r] = [limitOf(fields.s), limitOf(fields.r)];
-  if (!isLimit(s) || !isLimit(r)) return refused('s and r', 's and r are figures, or -, IE or NA');
+  if (!isLimit(s) || !isLimit(r)) return refused('s and r', 's and r must be figures, or -, IE or NA');
   const [atuLow, atuHigh] = [limitOf(fields.atuLow), limitOf(fields.atuHigh)];
   if (![atuLow, atuHigh].every((one) => one === '' || isFigure(one))) {
-    return refused(UNCERTAINTY, 'the area of technical uncertainty is two figures');
+    return refused(UNCERTAINTY, 'the area of technical uncertainty must be two figures');
   }
   const wrong = contradictionIn({ guideline, method, s, r, atuLow, atuHigh });
   if (wrong !== undefined) return refused(/^s /.test(wrong) ? 's and r' : UNCERTAINTY, wrong);
@@ -164,7 +164,7 @@ function repeated(rows: readonly TableLine[]): readonly RefusedLine[] {
     const key = keyOf(row);
     const before = first.get(key);
     if (before !== undefined) {
-      return [{ line: row.line, field: 'organism', message: `it speaks of the same as line ${before}` }];
+      return [{ line: row.line, field: 'organism', message: `it repeats line ${before}` }];
     }
     first.set(key, row.line);
     return [];
