@@ -49,7 +49,7 @@ export class DeliveriesController {
 
   @Get('offers')
   @Needs('reports.released')
-  @ApiOperation({ summary: 'To whom the reports of some bookings could be sent, and what would leave' })
+  @ApiOperation({ summary: 'To whom the reports of some bookings could be sent, and what would be sent' })
   offers(@Query() { bookingIds }: DeliveryOffersRequest): Promise<readonly DeliveryOffer[]> {
     const ids = bookingIds.split(',').map((id) => knownId(id, 'The booking'));
     return this.queries.execute(new DeliveryOffers(ids));

@@ -35,7 +35,7 @@ export class MailSettingsController {
   @HttpCode(200)
   @Needs('settings.write')
   @Keyed({ holdsSecret: true })
-  @ApiOperation({ summary: 'Save them; a password that is left out stays' })
+  @ApiOperation({ summary: 'Save the mail server; a password that is left out is kept' })
   save(@CurrentActor() actor: Actor, @Body() request: SaveMailSettingsRequest): Promise<MailSettings> {
     return this.commands.execute(new SaveMailSettings(actor, request));
   }
@@ -44,7 +44,7 @@ export class MailSettingsController {
   @HttpCode(200)
   @Needs('settings.write')
   @Keyed({ eachTime: 'Each try is a message of its own, and what the mail server says to it now.' })
-  @ApiOperation({ summary: 'Sends a message that holds nothing and says what the mail server answered' })
+  @ApiOperation({ summary: 'Sends a test message without any data and answers what the mail server said' })
   test(@CurrentActor() actor: Actor, @Body() { to }: TestMailRequest): Promise<MailTest> {
     return this.commands.execute(new TestMail(actor, to));
   }

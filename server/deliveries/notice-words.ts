@@ -24,18 +24,17 @@ export const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
     correctedSubject: '{laboratory}: report {labNumber} was changed',
     ready: 'The report {labNumber} ({initials}), booked on {day}, is ready.',
     corrected:
-      'The report {labNumber} ({initials}), booked on {day}, was changed after we wrote to you. The earlier one no longer holds.',
-    collect:
-      'It can be collected from the laboratory, or asked for there; please bring proof of who you are.',
+      'The report {labNumber} ({initials}), booked on {day}, was changed after we wrote to you. The earlier one is no longer valid.',
+    collect: 'You can collect it or ask for it at the laboratory; please bring proof of identity.',
     attached: 'It is attached to this message.',
-    check: 'This address says whether a report is genuine and current; it shows no results:',
+    check: 'Use this address to check that a report is genuine and current; it shows no results:',
     wrongPerson: 'If this message was not meant for you, please delete it and tell us.',
     receiptSubject: '{laboratory}: receipt {number}',
     receipt: 'Receipt {number} of {day} is attached to this message.',
     statementSubject: '{laboratory}: statement {month}',
     statement: 'Your statement of account for {month} is attached to this message.',
     testSubject: '{laboratory}: test message',
-    test: 'This is a test message. It says nothing of any patient.',
+    test: 'This is a test message. It contains no patient information.',
   },
   fr: {
     subject: '{laboratory} : le compte rendu {labNumber} est prêt',

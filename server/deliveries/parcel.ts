@@ -46,7 +46,7 @@ export function parcelOf(database: Database, deliveryId: string): Promise<Parcel
 /** What may have happened since it was asked for; undefined: it may leave. */
 export async function whyNot(database: Database, parcel: ParcelRow): Promise<string | undefined> {
   if (parcel.deleted) return 'Not sent: the booking was deleted meanwhile.';
-  if (parcel.changed) return 'Not sent: the report was changed meanwhile. Send it as it is now.';
+  if (parcel.changed) return 'Not sent: the report was changed meanwhile. Send the present version.';
   if ((await paymentGate(database, parcel.booking_id)) === 'hold')
     return 'Not sent: the booking is not paid, so its report is held.';
   return undefined;

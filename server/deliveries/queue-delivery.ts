@@ -35,9 +35,9 @@ export async function queueDelivery(
   const earlier = await tx.sql<{ outcome: string | null; token: string }>(EARLIER, [bookingId, recipient]);
   const corrects = earlier.some(({ outcome, token }) => outcome === 'sent' && token !== report.token);
   if (earlier.some(({ outcome, token }) => outcome === null && token === report.token))
-    throw new Problem('conflict', 'This very report is on its way there already.');
+    throw new Problem('conflict', 'This report is already on its way there.');
   if (!corrects && !report.results.some(({ stage }) => isIssued(stage)))
-    throw new Problem('conflict', 'There is nothing to send: no released result of this booking stands.');
+    throw new Problem('conflict', 'There is nothing to send: this booking has no released result.');
   const content = contentOf(report, attaches);
   const id = tx.id();
   const { actor, now } = tx;
@@ -78,10 +78,10 @@ async function refuseAnotherAddress(tx: Tx, { bookingId, recipient, address }: R
   if (present !== address)
     throw new Problem(
       'conflict',
-      `The address was changed to ${present} meanwhile: look at it and send again.`,
+      `The address was changed to ${present} meanwhile: check it and send again.`,
     );
   if (!isMailAddress(address))
-    throw new Problem('conflict', `${address} is not an address that mail can be sent to: correct it first.`);
+    throw new Problem('conflict', `${address} is not a valid email address: correct it first.`);
 }
 
 /** A confidential test never goes by mail: of a report that has one only a notice leaves. */

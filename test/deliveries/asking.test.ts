@@ -47,7 +47,7 @@ test('a report of which nothing was released is not sent', async () => {
   const booking = await aMailBooking(lab);
   await save(await lab.as('ROLE_LAB'), booking, 'UE', NORMAL_UE);
   expect(await refusalOf(send(reception, [booking]))).toContain('nothing to send yet');
-  expect((await offerOf(booking)).refusal).toContain('Nothing of this booking was released yet');
+  expect((await offerOf(booking)).refusal).toContain('No result of this booking has been released yet');
 });
 
 test('a report that is held until it is paid is not sent, by the same rule as its print', async () => {
@@ -68,7 +68,7 @@ test('a report goes to the address that its sender saw, and to no other', async 
   ];
   expect((await offerOf(known)).to).toMatchObject([{ recipient: 'patient', address: MARY, preferred: true }]);
   expect(await refusalOf(send(reception, [known], 'mary@elsewhere.example'))).toBe(
-    `The address was changed to ${MARY} meanwhile: look at it and send again.`,
+    `The address was changed to ${MARY} meanwhile: check it and send again.`,
   );
   expect(await refusalOf(send(reception, [unknown]))).toBe(
     'The patient has no email address: enter it first, or print the report.',
@@ -141,7 +141,7 @@ test('a report that was amended after it was sent is a todo until the amended on
   expect(await todosOf(booking)).toEqual([]);
   const letter = receiver.letters.at(-1);
   expect(letter && headerOf(letter, 'Subject')).toMatch(/ was changed$/);
-  expect(letter && textOf(letter)).toContain('The earlier one no longer holds.');
+  expect(letter && textOf(letter)).toContain('The earlier one is no longer valid.');
   expect((await logOf(reception, booking)).map(({ corrects }) => corrects)).toEqual([true, false]);
 });
 
@@ -154,7 +154,7 @@ test('a report that was withdrawn after it was sent can be said to have changed;
     await director.post('/api/results/withdraw', wish);
   }
   expect(await todosOf(sent)).toHaveLength(1);
-  expect(await refusalOf(send(reception, [never]))).toContain('no released result of this booking stands');
+  expect(await refusalOf(send(reception, [never]))).toContain('this booking has no released result');
   expect(await refusalOf(send(reception, [sent]))).toBeNull();
   await lab.drain();
   expect(await todosOf(sent)).toEqual([]);

@@ -210,7 +210,7 @@ describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => 
     await lab.drain();
     expect(letters).toEqual([]);
     expect((await logOf(reception, booking))[0]?.answer).toBe(
-      'Not sent: the report was changed meanwhile. Send it as it is now.',
+      'Not sent: the report was changed meanwhile. Send the present version.',
     );
   });
 

@@ -78,10 +78,7 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
     const address = payer.email.trim();
     if (address === '') throw new Problem('conflict', 'This payer has no email address: add one first.');
     if (!isMailAddress(address))
-      throw new Problem(
-        'conflict',
-        `${address} is not an address that mail can be sent to: correct it first.`,
-      );
+      throw new Problem('conflict', `${address} is not a valid email address: correct it first.`);
     const id = tx.id();
     tx.send(ASK, [id, payerId, month, address, tx.actor.name, tx.now]);
     tx.audit({
@@ -116,7 +113,7 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
     if (known) return { address, ...known };
     throw new Problem(
       'conflict',
-      `The statement is on its way to ${address}; what became of it is not known yet.`,
+      `The statement is on its way to ${address}; whether it arrived is not known yet.`,
     );
   }
 }

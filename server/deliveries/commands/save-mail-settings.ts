@@ -81,10 +81,10 @@ function refuseUnsafe({ host, security, fromAddress }: MailSettings): void {
   if (security === 'none' && !isLoopback(host))
     throw invalid(
       'security',
-      'security may be none only for a mail server on this machine: reports are private.',
+      'Security may only be none for a mail server on this machine: reports are private.',
     );
   if (!isMailAddress(fromAddress))
-    throw invalid('fromAddress', 'fromAddress must be an email address such as results@lab.example.');
+    throw invalid('fromAddress', 'Enter an email address such as results@lab.example.');
 }
 
 /** Else whoever may change the host could have the kept password sent to a server of their own. */
@@ -95,7 +95,7 @@ function refuseForeign(
 ): void {
   const isSame = asked.host === row.host && asked.port === row.port && asked.security === row.security;
   if (row.passwordSealed === '' || isSame || (password !== undefined && password !== null)) return;
-  throw invalid('password', 'password must be entered again for another mail server, port or security.');
+  throw invalid('password', 'Enter the password again, as the host, port or security was changed.');
 }
 
 function changedKeys(

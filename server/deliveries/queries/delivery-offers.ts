@@ -76,7 +76,7 @@ export class DeliveryOffersHandler implements IQueryHandler<DeliveryOffers> {
 
 function nothingToSend(left: LeftRow | undefined, wasSent: boolean): string | null {
   if (left?.stands || (left && wasSent)) return null;
-  return 'Nothing of this booking was released yet, or it was withdrawn.';
+  return 'No result of this booking has been released yet, or all were withdrawn.';
 }
 
 function nobody({ to }: Pick<BookingToSend, 'to'>): string | null {
