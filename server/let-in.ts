@@ -13,11 +13,9 @@ runProgram('Nobody was let in', async () => {
   const { values, words } = options({ reason: 'text' });
   const [username, more] = words;
   if (username === undefined || more !== undefined)
-    throw new ConfigError(
-      'Say whom, by the user name: npm run let-in -- admin --reason "lost the telephone".',
-    );
+    throw new ConfigError('Give the user name: npm run let-in -- admin --reason "lost the telephone".');
   const reason = values.reason?.trim() ?? '';
-  if (reason === '') throw new ConfigError('Say why with --reason: it stands in the audit trail.');
+  if (reason === '') throw new ConfigError('Give the reason with --reason: it is kept in the audit trail.');
   const config = readConfig();
   const { url, stop } = await databaseAddress(config, config.databaseUrl);
   try {
@@ -27,7 +25,7 @@ runProgram('Nobody was let in', async () => {
       const done = await letIn(parts, { username, reason });
       say(`One-time password of ${done.username}: ${done.oneTimePassword}`);
       say('It has to be changed at the next sign-in. Every session of this user has ended.');
-      if (done.hadSecondFactor) say('The second factor was taken away: set up a new one after signing in.');
+      if (done.hadSecondFactor) say('The second factor was removed: set up a new one after signing in.');
       return 0;
     } finally {
       await source.destroy();

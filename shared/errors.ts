@@ -5,11 +5,11 @@
 export const ERRORS = {
   malformed: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'Please sign in' },
-  wrong_credentials: { status: 401, title: 'The user name or the password is not right' },
+  wrong_credentials: { status: 401, title: 'The user name or password is wrong' },
   second_factor_required: { status: 401, title: 'Enter the one-time code of your second factor' },
   wrong_one_time_code: {
     status: 401,
-    title: 'The code is not right, or was used already; wait for the next one, or use a recovery code',
+    title: 'The code is wrong or has already been used; wait for the next one, or use a recovery code',
   },
   one_time_password_expired: {
     status: 401,
@@ -19,22 +19,22 @@ export const ERRORS = {
   csrf: { status: 403, title: 'The security token is missing or old; reload the page and try again' },
   password_change_required: { status: 403, title: 'Change your password first' },
   second_factor_enrolment_required: { status: 403, title: 'Set up your second factor first' },
-  confirmation_required: { status: 403, title: 'Enter your password again to go on' },
+  confirmation_required: { status: 403, title: 'Enter your password again to continue' },
   witness_required: { status: 403, title: 'A second person has to sign in beside you' },
   witness_code_required: { status: 403, title: 'The second person has to give a one-time code too' },
   grant_required: { status: 403, title: 'This needs the admin code' },
-  not_found: { status: 404, title: 'There is no such thing here' },
-  method_not_allowed: { status: 405, title: 'This address does not take that kind of call' },
+  not_found: { status: 404, title: 'This was not found' },
+  method_not_allowed: { status: 405, title: 'This address does not accept that kind of request' },
   timed_out: { status: 408, title: 'The request took too long to arrive; send it again' },
   stale_version: { status: 409, title: 'Someone else changed this meanwhile' },
-  duplicate: { status: 409, title: 'This exists already' },
-  rate_changed: { status: 409, title: 'The exchange rate is another now' },
-  price_changed: { status: 409, title: 'The tests cost something else now' },
-  conflict: { status: 409, title: 'This is not possible in the present state' },
-  in_progress: { status: 409, title: 'The same call is still being worked on; ask again in a moment' },
+  duplicate: { status: 409, title: 'This already exists' },
+  rate_changed: { status: 409, title: 'The exchange rate has changed' },
+  price_changed: { status: 409, title: 'The price of the tests has changed' },
+  conflict: { status: 409, title: 'This cannot be done at present' },
+  in_progress: { status: 409, title: 'The same request is still being processed; try again in a moment' },
   answered_once: {
     status: 409,
-    title: 'This is done already, and what it answered is shown only once; make a new one',
+    title: 'This has already been done, and its answer is shown only once; make a new one',
   },
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Send JSON' },
@@ -65,7 +65,7 @@ export const ERRORS = {
 } as const;
 
 /** A 403 by the access level alone; every other says what of the thing itself is in the way. */
-export const NOT_FOR_THE_ROLE = 'Your access level may not do this; an administrator can change it.';
+export const NOT_FOR_THE_ROLE = 'Your access level does not allow this; an administrator can change it.';
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -68,7 +68,7 @@ export class BasicAuthController {
 
   @Get('currentUser/:username')
   @Needs('signed-in')
-  @ApiOperation({ summary: 'The signed-in user; another one only for those who administer users' })
+  @ApiOperation({ summary: 'The signed-in user; others only for those who administer users' })
   async currentUser(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<CurrentUser> {
     const user = username.includes('\0') ? undefined : await userByName(this.database, username);
     if (user?.id !== actor.id && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
@@ -80,7 +80,7 @@ export class BasicAuthController {
   @HttpCode(200)
   @NeedsForEnrolment()
   @Keyed({ eachTime: 'It proves who is at the screen now, and changes nothing.' })
-  @ApiOperation({ summary: 'Give the password again, for what asks for it; it holds for 15 minutes' })
+  @ApiOperation({ summary: 'Confirm the password, for what asks for it; this lasts 15 minutes' })
   async confirm(
     @CurrentActor() actor: Actor,
     @Body() { password }: ConfirmPasswordRequest,

@@ -42,7 +42,7 @@ export class BoardsController {
   @Post()
   @Needs('users.administer')
   @Keyed({ answersSecret: true })
-  @ApiOperation({ summary: 'Issues a token for a wall-board; it is answered this once' })
+  @ApiOperation({ summary: 'Issues a token for a wall-board; it is shown only once' })
   issue(
     @CurrentActor() actor: Actor,
     @Body() request: IssueBoardRequest,
@@ -63,7 +63,7 @@ export class BoardsController {
     const token = bearerToken(request.headers.authorization);
     const actor = await this.tokens.actor(token, originOf(request));
     if (token === undefined || !actor?.board)
-      throw new Problem('wrong_credentials', 'This token is not good, or it was revoked.');
+      throw new Problem('wrong_credentials', 'This token is not valid, or was revoked.');
     const { id, name, board } = actor;
     await this.work.run(actor, async (tx) =>
       tx.audit({ action: 'board.sign-in', subjectKind: 'board', subjectId: id }),

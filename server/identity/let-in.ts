@@ -38,7 +38,7 @@ export async function letIn(
     if (held.role !== 'ROLE_SUPER_ADMIN')
       throw new Problem(
         'conflict',
-        `${held.username} is no super administrator: one of those gives a new password under Manage Users.`,
+        `${held.username} is not a super administrator: a super administrator resets this password under Manage Users.`,
       );
     const was = userShape(held);
     const set = { passwordHash, changePasswd: true, passwordSetAt: tx.now, secondFactorAt: null };

@@ -48,7 +48,7 @@ export class SecondFactorController {
   @Confirmed()
   @Keyed({ answersSecret: true })
   @ApiOperation({
-    summary: 'A secret for an authenticator app, answered this once; a code of it makes it count',
+    summary: 'A secret for an authenticator app, shown only once; a code from the app activates it',
   })
   begin(
     @CurrentActor() actor: Actor,
@@ -62,7 +62,10 @@ export class SecondFactorController {
   @HttpCode(200)
   @NeedsForEnrolment()
   @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
-  @ApiOperation({ summary: 'A code of the app makes the secret count; answers ten recovery codes this once' })
+  @ApiOperation({
+    summary:
+      'Activates the second factor with a code from the app; answers ten recovery codes, shown only once',
+  })
   confirm(
     @CurrentActor() actor: Actor,
     @Body() { code }: ConfirmSecondFactorRequest,
@@ -78,7 +81,7 @@ export class SecondFactorController {
   @Needs('signed-in')
   @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
   @ApiOperation({
-    summary: 'Ten new recovery codes, with the password and a code; the old ones open nothing',
+    summary: 'Ten new recovery codes, with the password and a code; the old ones no longer work',
   })
   renew(
     @CurrentActor() actor: Actor,
@@ -106,7 +109,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @Needs('users.administer')
   @Confirmed()
-  @ApiOperation({ summary: "Take away another user's lost second factor; that user's sessions end" })
+  @ApiOperation({ summary: "Remove another user's lost second factor; that user's sessions end" })
   takeAway(
     @CurrentActor() actor: Actor,
     @Body() request: TakeFactorAwayRequest,

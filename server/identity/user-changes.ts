@@ -34,7 +34,7 @@ export async function keepAnAdministrator(tx: Tx, without: UserRow): Promise<voi
   if (without.role !== 'ROLE_SUPER_ADMIN' || rows.some(({ id }) => id !== without.id)) return;
   throw new Problem(
     'conflict',
-    `${without.username} is the last super administrator; make another one first.`,
+    `${without.username} is the last super administrator; add another one first.`,
   );
 }
 

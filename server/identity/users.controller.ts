@@ -88,7 +88,7 @@ export class UsersController {
   @Needs('users.administer')
   @Confirmed()
   @Keyed({ answersSecret: true })
-  @ApiOperation({ summary: 'Add a user; the one-time password is answered this once' })
+  @ApiOperation({ summary: 'Add a user; the one-time password is shown only once' })
   add(@CurrentActor() actor: Actor, @Body() request: AddUserRequest): Promise<AddedUser> {
     return this.commands.execute(new AddUser(actor, request));
   }
@@ -96,7 +96,7 @@ export class UsersController {
   @Put('update')
   @Needs('users.administer')
   @Confirmed()
-  @ApiOperation({ summary: 'Change a user, not oneself' })
+  @ApiOperation({ summary: 'Change another user' })
   update(@CurrentActor() actor: Actor, @Body() request: UpdateUserRequest): Promise<User> {
     return this.commands.execute(new UpdateUser(actor, request));
   }
@@ -105,7 +105,7 @@ export class UsersController {
   @HttpCode(200)
   @Needs('users.administer')
   @Confirmed()
-  @ApiOperation({ summary: 'Remove a user, not oneself' })
+  @ApiOperation({ summary: 'Remove another user' })
   remove(
     @CurrentActor() actor: Actor,
     @Body() request: RemoveUserRequest,
@@ -134,7 +134,7 @@ export class UsersController {
   @Needs('users.administer')
   @Confirmed()
   @Keyed({ answersSecret: true })
-  @ApiOperation({ summary: 'Give a user a one-time password, answered this once' })
+  @ApiOperation({ summary: 'Give a user a one-time password, shown only once' })
   resetPassword(
     @CurrentActor() actor: Actor,
     @Body() { username }: ResetPasswordRequest,
@@ -145,7 +145,7 @@ export class UsersController {
   @Post('unlock')
   @HttpCode(200)
   @Needs('users.administer')
-  @ApiOperation({ summary: "Forget the wrong tries at a user's account, wherever they came from" })
+  @ApiOperation({ summary: "Unlock a user's account: forget its failed sign-ins, from every device" })
   unlock(
     @CurrentActor() actor: Actor,
     @Body() { username }: ResetPasswordRequest,

@@ -77,7 +77,7 @@ function asWitnessCode(failure: unknown): never {
   const isAsked = failure.code === 'second_factor_required';
   throw new Problem(
     'witness_code_required',
-    isAsked ? 'The second person has a second factor: give its one-time code too.' : failure.detail,
+    isAsked ? 'The second person has a second factor: enter its one-time code too.' : failure.detail,
   );
 }
 

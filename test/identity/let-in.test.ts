@@ -15,7 +15,7 @@ test('whoever runs the machine lets the super administrator in who lost the tele
   const { client } = await enrol(lab, 'ROLE_SUPER_ADMIN', 'boss');
   expect((await signInWith(lab, 'boss')).answer.status).toBe(401);
   const done = await letIn('BOSS', '--reason', 'The telephone was lost');
-  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('second factor was taken away') });
+  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('second factor was removed') });
   const [, password = ''] = /One-time password of boss: (\S+)/.exec(done.said) ?? [];
   expect((await client.get('/api/users')).status).toBe(401);
   const { client: back, answer } = await signInWith(lab, 'boss', undefined, password);
@@ -35,7 +35,7 @@ test('whoever runs the machine lets the super administrator in who lost the tele
 }, 60_000);
 
 test.each([
-  [['tendai', '--reason', 'Forgot it'], 'no super administrator'],
+  [['tendai', '--reason', 'Forgot it'], 'not a super administrator'],
   [['nobody', '--reason', 'Forgot it'], 'was not found'],
   [['boss'], '--reason'],
   [['--reason', 'Forgot it'], 'user name'],

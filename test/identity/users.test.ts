@@ -155,7 +155,7 @@ describe('removing a user', () => {
     expect((await boss.post('/api/users/delete', { username: 'goner' })).status).toBe(404);
     const again = await boss.post('/api/users', { ...NEW_USER, username: 'Goner' });
     expect([again.status, again.body.errors[0].field]).toEqual([409, 'username']);
-    expect(again.body.detail).toMatch(/who left/);
+    expect(again.body.detail).toMatch(/who has left/);
   });
 
   it('leaves at least one super administrator when two remove each other', async () => {

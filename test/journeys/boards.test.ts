@@ -29,7 +29,7 @@ test('SUPER issues a token, the wall signs in by it, and goes dark when it is re
   const asked = wall.page.getByLabel('Token of this board', { exact: true });
   await asked.fill('not-a-token');
   await asked.press('Enter');
-  await see(wall.page.getByRole('alert').filter({ hasText: 'This token is not good' }));
+  await see(wall.page.getByRole('alert').filter({ hasText: 'This token is not valid' }));
   await asked.fill(token);
   await asked.press('Enter');
   await see(wall.page.getByRole('heading', { name: 'Set up this screen' }));

@@ -62,7 +62,7 @@ test('a second factor is set up by keys from the own account, and the next sign-
   expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await see(page.getByText('The code is not right, or was used already'));
+  await see(page.getByText('The code is wrong or has already been used'));
   await until(
     () => codeField(page).inputValue(),
     (text) => text === '',
@@ -113,7 +113,7 @@ test('new recovery codes and the removal ask for the password and a code', async
   await dialog.getByLabel('Password', { exact: true }).fill('not right');
   await dialog.getByLabel('One-time code').fill(code());
   await page.keyboard.press('Enter');
-  await see(dialog.getByText('The password is not right.'));
+  await see(dialog.getByText('The password is wrong.'));
   await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Keep these recovery codes' }));

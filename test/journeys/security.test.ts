@@ -55,7 +55,7 @@ test('who signed in a while ago gives the password again, and what was being don
     await see(dialog);
     await dialog.getByLabel('Password', { exact: true }).fill('not right');
     await page.keyboard.press('Enter');
-    await see(dialog.getByText('The password is not right.'));
+    await see(dialog.getByText('The password is wrong.'));
     await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await page.keyboard.press('Enter');
     await see(page.getByRole('heading', { name: 'User added' }));

@@ -18,8 +18,7 @@ export class AddUser extends Command<AddedUser> {
   }
 }
 
-const NO_NAME =
-  'Choose letters of one script, and none of the words that the system uses itself, such as "all".';
+const NO_NAME = 'Use letters of one alphabet, and no word that the system itself uses, such as "all".';
 
 @CommandHandler(AddUser)
 export class AddUserHandler implements ICommandHandler<AddUser> {
@@ -63,7 +62,7 @@ function newUser(tx: Tx, request: AddUserRequest, passwordHash: string): UserEnt
 /** A name is a signature: what someone signed who left would else become the next one's. */
 function taken(username: string, hasLeft: boolean): Problem {
   const message = hasLeft
-    ? `The user name ${username} was somebody's who left, and stays on what they signed; choose another.`
+    ? `The user name ${username} belonged to someone who has left, and stays on what they signed; choose another.`
     : `The user name ${username} is taken.`;
   return new Problem('duplicate', message, { errors: [{ field: 'username', message }] });
 }

@@ -25,7 +25,8 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
     const secret = newSecret();
     const uri = await this.work.run(actor, async (tx) => {
       const user = await heldUser(tx, actor.username);
-      if (user.secondFactorAt !== null) throw new Problem('conflict', 'There is a second factor already.');
+      if (user.secondFactorAt !== null)
+        throw new Problem('conflict', 'This account already has a second factor.');
       await this.factors.begin(tx, user.id, secret);
       tx.audit({ action: 'user.second-factor-begin', subjectKind: 'user', subjectId: user.id });
       const laboratory = await tx.one<{ name: string }>('select name from laboratory');

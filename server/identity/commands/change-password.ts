@@ -56,7 +56,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       if (!row) throw new Problem('unauthenticated');
       if (isExpired(row, this.clock.now())) throw new Problem('one_time_password_expired');
       if (!(await isPassword(row.passwordHash, oldPassword))) {
-        throw invalid('oldPassword', 'The present password is not right.');
+        throw invalid('oldPassword', 'The current password is wrong.');
       }
       return row;
     });

@@ -28,7 +28,7 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
       const user = await userById(this.database, actor.id);
       if (!user) throw new Problem('unauthenticated');
       if (!(await isPassword(user.passwordHash, password)))
-        throw invalid('password', 'The password is not right.');
+        throw invalid('password', 'The password is wrong.');
     });
   }
 }

@@ -22,7 +22,7 @@ export class ConfirmSecondFactor extends Command<RecoveryCodes> {
 }
 
 const NOT_RIGHT =
-  'This is not the code that the app shows for this secret. Wait for the next one; if it goes on, check that the telephone sets its clock by itself.';
+  'This is not the code that the app shows for this secret. Wait for the next one; if that fails too, check that the phone sets its clock automatically.';
 
 @CommandHandler(ConfirmSecondFactor)
 export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
@@ -37,7 +37,8 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
     await this.factors.judgeFirst(actor.id, code, () => invalid('code', NOT_RIGHT));
     const recoveryCodes = await this.work.run(actor, async (tx) => {
       const user = await heldUser(tx, actor.username);
-      if (user.secondFactorAt !== null) throw new Problem('conflict', 'There is a second factor already.');
+      if (user.secondFactorAt !== null)
+        throw new Problem('conflict', 'This account already has a second factor.');
       const before = userShape(user);
       const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: tx.now })));
       // They were opened without it.

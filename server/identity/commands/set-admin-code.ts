@@ -20,7 +20,7 @@ export class SetAdminCodeHandler implements ICommandHandler<SetAdminCode> {
 
   async execute({ actor, code }: SetAdminCode): Promise<{ readonly set: true }> {
     if (isCommonPassword(code)) {
-      throw invalid('code', 'This code is one of the first that anybody would try; choose another.');
+      throw invalid('code', 'This code is one of the first that anyone would try; choose another.');
     }
     const codeHash = await hashPassword(code);
     await this.work.run(actor, async (tx) => {

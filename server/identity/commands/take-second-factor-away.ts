@@ -32,7 +32,7 @@ export class TakeSecondFactorAwayHandler implements ICommandHandler<TakeSecondFa
     const taken = await this.work.run(actor, async (tx) => {
       const user = await heldUser(tx, request.username);
       if (user.id === actor.id)
-        throw invalid('username', 'Remove your own second factor on your account page, with a code of it.');
+        throw invalid('username', 'Remove your own second factor on your account page, with a code from it.');
       if (user.secondFactorAt === null)
         throw new Problem('conflict', `${user.username} has no second factor.`);
       const before = userShape(user);

@@ -49,7 +49,7 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
     await this.attempts.judge('adminCode', actor.id, async () => {
       if (await isPassword(row.code_hash, request.code)) return;
       await this.recordRefusal(actor, request);
-      throw invalid('code', 'The admin code is not right.');
+      throw invalid('code', 'The admin code is wrong.');
     });
     return this.grant(actor, request);
   }

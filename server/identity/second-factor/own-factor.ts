@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OwnFactorRequest } from '../../../shared/contract/second-factor.js';
+import { ERRORS } from '../../../shared/errors.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
@@ -11,8 +12,8 @@ import type { UserEntity } from '../user.entity.js';
 import { userById } from '../user-row.js';
 import { SecondFactors } from './second-factors.js';
 
-const NONE = 'There is no second factor.';
-const WRONG = 'The code is not right, or was used already. Wait for the next one, or use a recovery code.';
+const NONE = 'This account has no second factor.';
+const WRONG = `${ERRORS.wrong_one_time_code.title}.`;
 
 /** What only the owner of a second factor may do, and not whoever found the screen open. */
 @Injectable()
