@@ -32,7 +32,7 @@ export function CorrectExpiryDialog({ lot, onDone, onClose }: CorrectExpiryDialo
       confirmLabel="Correct it"
       notDone="The expiry was not corrected"
       disabled={isSame || reason.trim().length < 3}
-      missing={isSame ? 'Type what stands on the pack' : 'Say why'}
+      missing={isSame ? 'Enter what is printed on the pack' : 'Say why'}
       onClose={onClose}
       onSubmit={send}
     >

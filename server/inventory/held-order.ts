@@ -54,6 +54,9 @@ export function overDelivered(
   const told = [...over.values()];
   const [first] = told;
   if (first !== undefined && !isAccepted)
-    throw invalid(`${first.at}.quantity`, `${first.text}: say that it is taken, or correct the quantity.`);
+    throw invalid(
+      `${first.at}.quantity`,
+      `${first.text}: confirm that it is accepted, or correct the quantity.`,
+    );
   return told.map(({ text }) => text);
 }

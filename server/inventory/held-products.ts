@@ -40,7 +40,8 @@ export function productAt({ products }: HeldProducts, id: string, field: string)
 /** More than nothing, with no more digits behind the point than the product is counted by. */
 export function quantityAt(product: ProductRow, text: string, field: string): Decimal {
   const quantity = new Decimal(text);
-  if (quantity.lessThanOrEqualTo(0)) throw invalid(field, `Say how much of ${product.name}: more than zero.`);
+  if (quantity.lessThanOrEqualTo(0))
+    throw invalid(field, `Enter how much of ${product.name}: more than zero.`);
   return countAt(product, text, field);
 }
 
@@ -48,8 +49,8 @@ export function quantityAt(product: ProductRow, text: string, field: string): De
 export function countAt(product: ProductRow, text: string, field: string): Decimal {
   const quantity = new Decimal(text);
   if (quantity.decimalPlaces() <= product.decimals) return quantity;
-  const counted = product.decimals === 0 ? 'whole numbers' : `at most ${product.decimals} decimals`;
-  throw invalid(field, `${product.name} is counted in ${product.useUnit}, by ${counted}.`);
+  const counted = product.decimals === 0 ? 'in whole numbers' : `with at most ${product.decimals} decimals`;
+  throw invalid(field, `${product.name} is counted in ${product.useUnit}, ${counted}.`);
 }
 
 /** "12 tests of HIV Determine". */

@@ -20,6 +20,6 @@ export async function heldTake(tx: Tx, id: string, for_: 'counting' | 'ending'):
   const take = await tx.one<TakeRow>(`${TAKE} for ${for_ === 'ending' ? 'update' : 'share'}`, [id]);
   if (!take) throw notFound('The stock-take');
   if (take.state === 'open') return take;
-  const ended = take.state === 'closed' ? 'closed already' : 'given up';
+  const ended = take.state === 'closed' ? 'already closed' : 'given up';
   throw new Problem('conflict', `Stock-take ${take.number} is ${ended}.`);
 }

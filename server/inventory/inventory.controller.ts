@@ -57,7 +57,7 @@ export class InventoryController {
 
   @Get('products')
   @Needs('stock.read')
-  @ApiOperation({ summary: 'Products with what there is of each, what is to come and how long it lasts' })
+  @ApiOperation({ summary: 'Products with their stock, what is on order and how long it lasts' })
   async products(
     @Query() asked: ProductsRequest,
     @Res({ passthrough: true }) response: Response,
@@ -82,7 +82,7 @@ export class InventoryController {
   @Get('products/:id/offer')
   @Needs('stock.read')
   @ApiOperation({
-    summary: 'Lots that can be taken from the store, in the order in which they are to be taken',
+    summary: 'Lots that can be taken from the store, in the order in which to take them',
   })
   offer(@Param('id') id: string): Promise<OfferedLot[]> {
     return this.queries.execute(new OfferedLots(knownId(id, 'The product')));
@@ -114,7 +114,7 @@ export class InventoryController {
 
   @Get('lots')
   @Needs('stock.read')
-  @ApiOperation({ summary: 'Lots and where they lie, those that expire first in front' })
+  @ApiOperation({ summary: 'Lots and where they are, first to expire first' })
   async lots(
     @Query() asked: LotsRequest,
     @Res({ passthrough: true }) response: Response,
@@ -126,7 +126,7 @@ export class InventoryController {
 
   @Get('lots/:id/corrections')
   @Needs('stock.read')
-  @ApiOperation({ summary: 'What a lot was said to expire on before, the newest first' })
+  @ApiOperation({ summary: 'Earlier expiry dates of a lot, newest first' })
   corrections(@Param('id') id: string): Promise<LotCorrection[]> {
     return this.queries.execute(new LotCorrections(knownId(id, 'The lot')));
   }
@@ -134,7 +134,7 @@ export class InventoryController {
   @Post('lots/:id/expiry')
   @HttpCode(200)
   @Needs('stock.keep')
-  @ApiOperation({ summary: "Correct a lot's expiry that was typed wrong, with the reason" })
+  @ApiOperation({ summary: "Correct a lot's expiry that was typed wrongly, with the reason" })
   correctExpiry(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

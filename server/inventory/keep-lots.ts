@@ -57,7 +57,7 @@ export async function keepLots(
     }
     if (there.expiry === expiry) return there;
     const kept = there.expiry === null ? 'without an expiry' : `with the expiry ${writtenDay(there.expiry)}`;
-    throw invalid(`${at}.expiry`, `Lot ${lot} of ${product.name} is in the books ${kept}.`);
+    throw invalid(`${at}.expiry`, `Lot ${lot} of ${product.name} is already in the books ${kept}.`);
   });
   for (const lot of fresh) watchExpiry(tx, timeZone, lot);
   // More of a lot that ends soon: it may have been used up when that was due.
@@ -82,7 +82,7 @@ interface OfLot {
 
 function refuseDay(expiry: string | null, field: string, { lot, product, today }: OfLot): void {
   if (expiry === null) return;
-  if (!isDay(expiry)) throw invalid(field, `${writtenDay(expiry)} is no day.`);
+  if (!isDay(expiry)) throw invalid(field, `${writtenDay(expiry)} is not a date.`);
   if (expiry < today) throw invalid(field, `Lot ${lot} of ${product.name} expired on ${writtenDay(expiry)}`);
 }
 

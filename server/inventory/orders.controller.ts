@@ -45,7 +45,7 @@ export class OrdersController {
 
   @Get()
   @Needs('stock.read')
-  @ApiOperation({ summary: 'Purchase orders, the newest first, and what of each has come' })
+  @ApiOperation({ summary: 'Purchase orders, newest first, and what has been received of each' })
   async list(
     @Query() asked: OrdersRequest,
     @Res({ passthrough: true }) response: Response,
@@ -78,7 +78,7 @@ export class OrdersController {
   @Post(':id/close')
   @HttpCode(200)
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Nothing more is expected of an order: cancelled, or the rest is given up' })
+  @ApiOperation({ summary: 'Closes an order: cancelled, or the rest is given up' })
   close(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

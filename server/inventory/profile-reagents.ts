@@ -57,9 +57,9 @@ interface UsePlace {
 
 /** How much one test uses, as it is kept; refused where no test can use so much of the product. */
 export function usedByTest(product: ProductRow, quantity: string, { at, isThere }: UsePlace): string {
-  if (isThere) throw invalid(at.product, `${product.name} is there already.`);
+  if (isThere) throw invalid(at.product, `${product.name} is already listed.`);
   if (product.usedUp === 'when-given-out')
-    throw invalid(at.product, `${product.name} counts as used once it is given out, not by each test.`);
+    throw invalid(at.product, `${product.name} counts as used when it is given out, not with each test.`);
   return quantityAt(product, quantity, at.quantity).toFixed();
 }
 

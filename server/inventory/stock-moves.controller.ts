@@ -45,7 +45,7 @@ export class StockMovesController {
   @Get('movements')
   @Needs('stock.read')
   @ApiOperation({
-    summary: 'What moved, the newest first, by kind, product, lot, customer, order and period',
+    summary: 'Stock movements, newest first, by kind, product, lot, customer, order and period',
   })
   async movements(
     @Query() asked: MovementsRequest,
@@ -59,7 +59,7 @@ export class StockMovesController {
   @Post('received')
   @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Goods into the store, lot by lot; of an order a part, or knowingly more' })
+  @ApiOperation({ summary: 'Receives goods into the store, lot by lot; part of an order, or knowingly more' })
   receive(
     @CurrentActor() actor: Actor,
     @Body() request: ReceiveRequest,
@@ -72,7 +72,8 @@ export class StockMovesController {
   @HttpCode(201)
   @Needs('stock.move')
   @ApiOperation({
-    summary: 'Stock to a bench or a customer: what expires first, or another lot with a reason',
+    summary:
+      'Dispatches stock to a bench or a customer: the lot that expires first, or another with a reason',
   })
   dispatch(
     @CurrentActor() actor: Actor,
@@ -85,7 +86,7 @@ export class StockMovesController {
   @Post('returned')
   @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'What a bench or a customer was given comes back into the store' })
+  @ApiOperation({ summary: 'Takes back into the store what a bench or a customer was given' })
   giveBack(
     @CurrentActor() actor: Actor,
     @Body() request: ReturnRequest,
@@ -97,7 +98,7 @@ export class StockMovesController {
   @Post('wasted')
   @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Stock that is broken, spilt, spoilt or expired' })
+  @ApiOperation({ summary: 'Writes off stock that is broken, spilt, spoilt or expired' })
   waste(
     @CurrentActor() actor: Actor,
     @Body() request: WasteRequest,

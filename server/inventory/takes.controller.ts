@@ -49,7 +49,7 @@ export class TakesController {
 
   @Get()
   @Needs('stock.read')
-  @ApiOperation({ summary: 'Stock-takes, the newest first' })
+  @ApiOperation({ summary: 'Stock-takes, newest first' })
   async list(
     @Query() asked: TakesRequest,
     @Res({ passthrough: true }) response: Response,
@@ -61,7 +61,9 @@ export class TakesController {
 
   @Get(':id')
   @Needs('stock.read')
-  @ApiOperation({ summary: 'The count sheet of one: each lot where it lies, what expires first in front' })
+  @ApiOperation({
+    summary: 'The count sheet of a stock-take: each lot and where it is, first to expire first',
+  })
   async sheet(
     @Param('id') id: string,
     @Query() { format }: TakeRequest,
@@ -88,7 +90,7 @@ export class TakesController {
   @Post(':id/counts')
   @HttpCode(200)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Keep what was counted, each beside what the books say in this moment' })
+  @ApiOperation({ summary: 'Save what was counted, each beside what the books say at that moment' })
   count(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -101,7 +103,7 @@ export class TakesController {
   @Post(':id/close')
   @HttpCode(200)
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Write each difference as a movement, with its reason' })
+  @ApiOperation({ summary: 'Close a stock-take: each difference becomes a movement, with its reason' })
   close(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

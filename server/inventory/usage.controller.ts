@@ -63,7 +63,10 @@ export class UsageController {
   @Post('used')
   @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Repeats, controls and what else no result tells; what no lot covers is told' })
+  @ApiOperation({
+    summary:
+      'Record repeats, controls and other use that no result shows; the answer tells what no lot covers',
+  })
   use(
     @CurrentActor() actor: Actor,
     @Body() request: UseRequest,
@@ -93,7 +96,7 @@ export class UsageController {
 
   @Put('reagents/:code')
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Say what one test of a profile uses up, by the version that was read' })
+  @ApiOperation({ summary: 'Set what one test of a profile uses up, by the version that was read' })
   saveReagents(
     @CurrentActor() actor: Actor,
     @Param('code') code: string,

@@ -27,7 +27,7 @@ const text =
 function lines(kind: () => new () => object): PropertyDecorator {
   const rules = [
     IsArray(),
-    ArrayMinSize(1, { message: 'lines must say at least one thing' }),
+    ArrayMinSize(1, { message: 'lines must have at least one entry' }),
     ArrayMaxSize(MOST_LINES),
     ValidateNested({ each: true }),
     Type(kind),

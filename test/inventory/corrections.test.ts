@@ -65,7 +65,7 @@ test('a correction says which field is wrong, is the manager’s, and is the one
   expect(await correct(lot?.id, lab.day(40))).toMatchObject(refusedAt('expiry'));
   const unreal = await correct(lot?.id, '2027-02-30');
   expect(unreal).toMatchObject(refusedAt('expiry'));
-  expect(unreal.text).toContain('30 Feb 2027 is no day');
+  expect(unreal.text).toContain('30 Feb 2027 is not a date');
   expect(await move(manager, `lots/${lot?.id}/expiry`, { expiry: lab.day(41) })).toMatchObject(
     refusedAt('reason'),
   );

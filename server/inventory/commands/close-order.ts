@@ -8,7 +8,7 @@ import { laboratory } from '../../settings/index.js';
 import { heldOrder } from '../held-order.js';
 import { orderById } from '../order-rows.js';
 
-/** Nothing more is expected of an order: cancelled, or the rest is given up. */
+/** Closes an order: cancelled, or the rest is given up. */
 export class CloseOrder extends Command<Order> {
   constructor(
     readonly actor: Actor,
@@ -33,9 +33,9 @@ export class CloseOrderHandler implements ICommandHandler<CloseOrder> {
 export async function closeOrder(tx: Tx, orderId: string, reason: string): Promise<Order> {
   const order = await heldOrder(tx, orderId);
   if (order.closedReason !== null)
-    throw new Problem('conflict', `Order ${order.number} is closed already: ${order.closedReason}`);
+    throw new Problem('conflict', `Order ${order.number} is already closed: ${order.closedReason}`);
   const isComplete = [...order.open.values()].every((open) => open.lessThanOrEqualTo(0));
-  if (isComplete) throw new Problem('conflict', `Everything of order ${order.number} has come.`);
+  if (isComplete) throw new Problem('conflict', `Everything on order ${order.number} has been received.`);
   tx.send(CLOSE, [orderId, tx.now, tx.actor.name, reason], { rows: 1 });
   const { timeZone } = await laboratory(tx);
   const after = await orderById(tx, orderId, labToday(timeZone, tx.now));

@@ -55,11 +55,11 @@ async function close(tx: Tx, take: HeldTake, leaveRest: boolean): Promise<StockT
   const { lines } = await sheetOf(tx, take.id, today);
   const rest = lines.filter(({ counted }) => counted === null);
   if (rest.length === lines.length)
-    throw invalid('lines', 'Nothing has been counted yet. A stock-take that is not wanted is given up.');
+    throw invalid('lines', 'Nothing has been counted yet. Give the stock-take up if it is not wanted.');
   if (rest.length > 0 && !leaveRest)
     throw invalid(
       'leaveRest',
-      `${lots(rest.length)} not counted: count the rest, or say that it stays as the books have it.`,
+      `${lots(rest.length)} not counted: count the rest, or confirm that it stays as the books have it.`,
     );
   const moved = await differences(tx, take, lines);
   tx.send(REST, [take.id, rest.map(({ lotId }) => lotId), rest.map(({ placeId }) => placeId)]);
@@ -131,7 +131,7 @@ function usedUp(line: StockTakeLine, at: string, left: string): FieldError {
   const now = `${new Decimal(left).toFixed()} ${useUnit}`;
   return {
     field: `${at}.counted`,
-    message: `Lot ${lot} of ${productName}, ${place}: ${counted} ${useUnit} were counted, and so much was used since that the books have ${now}. Count it again.`,
+    message: `Lot ${lot} of ${productName}, ${place}: ${counted} ${useUnit} were counted, but so much has been used since that the books have only ${now}. Count it again.`,
   };
 }
 

@@ -58,9 +58,9 @@ async function correct(
   const held = await holdProducts(tx, [known.productId]);
   const lot = await tx.one<LotRow>(LOT, [lotId]);
   if (!lot) throw notFound('The lot');
-  if (expiry !== null && !isDay(expiry)) throw invalid('expiry', `${writtenDay(expiry)} is no day.`);
+  if (expiry !== null && !isDay(expiry)) throw invalid('expiry', `${writtenDay(expiry)} is not a date.`);
   if (lot.expiry === expiry)
-    throw invalid('expiry', `Lot ${lot.lot} is in the books so already: type what stands on the pack.`);
+    throw invalid('expiry', `Lot ${lot.lot} already has this expiry: enter what is printed on the pack.`);
   const id = tx.id();
   tx.send(CORRECTION, [...[id, lotId, lot.expiry, expiry, reason, tx.now, tx.actor.username], tx.actor.name]);
   await tx.sql(EXPIRY, [lotId, expiry]);

@@ -86,7 +86,7 @@ async function count(
     if (seen.has(keyOf(line))) throw invalid(`${at}.lotId`, 'That lot is listed twice.');
     seen.add(keyOf(line));
     const row = known.get(keyOf(line));
-    if (row === undefined) throw invalid(`${at}.lotId`, 'Nothing of that lot lies there.');
+    if (row === undefined) throw invalid(`${at}.lotId`, 'There is none of that lot there.');
     await countLine(tx, { take, held, row, at }, line);
   }
   const sheet = await sheetOf(tx, takeId, held.today);
@@ -111,12 +111,12 @@ async function countLine(
   const product = productAt(held, row.productId, `${at}.lotId`);
   const isMeant =
     (take.kind === null || take.kind === product.kind) && (take.placeId === null || take.placeId === placeId);
-  if (!isMeant) throw invalid(`${at}.lotId`, `Stock-take ${take.number} does not count that.`);
+  if (!isMeant) throw invalid(`${at}.lotId`, `Stock-take ${take.number} does not include that lot.`);
   const where = [take.id, lotId, placeId];
   if (counted === null) return tx.send(TAKEN_BACK, where);
   if (counted === undefined) {
-    if (reason === undefined) throw invalid(`${at}.counted`, `Say how much of lot ${row.lot} was counted.`);
-    if (row.counted === null) throw invalid(`${at}.reason`, `Lot ${row.lot} was not counted yet.`);
+    if (reason === undefined) throw invalid(`${at}.counted`, `Enter how much of lot ${row.lot} was counted.`);
+    if (row.counted === null) throw invalid(`${at}.reason`, `Lot ${row.lot} has not been counted yet.`);
     return tx.send(REASON, [...where, reason], { rows: 1 });
   }
   const quantity = countAt(product, counted, `${at}.counted`);
@@ -124,7 +124,7 @@ async function countLine(
   if (books.isZero() && !quantity.isZero())
     throw invalid(
       `${at}.counted`,
-      `Lot ${row.lot} of ${product.name} is used up by the books (${row.place}). What is there after all is written as new stock.`,
+      `Lot ${row.lot} of ${product.name} is used up by the books (${row.place}). Receive what is there after all as new stock.`,
     );
   const who = [tx.now, tx.actor.username, tx.actor.name];
   tx.send(COUNTED, [

@@ -96,9 +96,9 @@ function chosen(
 ): readonly Pick[] {
   const source = there.find((one) => one.lotId === lotId);
   if (source === undefined)
-    throw invalid(`${at}.lotId`, `Nothing of that lot of ${product.name} can be taken from the store.`);
+    throw invalid(`${at}.lotId`, `None of that lot of ${product.name} can be taken from the store.`);
   if (there[0] !== source && (reason ?? '').length < 3)
-    throw invalid(`${at}.reason`, `Lot ${there[0]?.lot ?? ''} expires first: say why another one is taken.`);
+    throw invalid(`${at}.reason`, `Lot ${there[0]?.lot ?? ''} expires first: say why another lot is taken.`);
   if (source.quantity.lessThan(wanted))
     throw invalid(`${at}.quantity`, `There are only ${said(product, source.quantity)} of lot ${source.lot}.`);
   return pick([source], wanted).picks;

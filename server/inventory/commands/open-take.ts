@@ -42,20 +42,17 @@ const TAKE = `
 async function open(tx: Tx, { kind, placeId, blind = true, note = '' }: OpenTakeRequest): Promise<StockTake> {
   const scope = [kind ?? null, placeId ?? null] as const;
   if (scope[1] !== null && !(await tx.one(PLACE, [scope[1]])))
-    throw invalid('placeId', 'Stock is counted in the store or in a department of the house.');
+    throw invalid('placeId', 'Stock can only be counted in the store or in a department of the laboratory.');
   // The counter is this transaction's alone: no other one opens beside it.
   const number = await nextNumber(tx, 'taken');
   const same = await tx.one<{ number: number }>(SAME, scope);
   if (same)
     throw invalid(
       scope[1] === null ? 'kind' : 'placeId',
-      `Stock-take ${same.number} is open and counts some of the same: go on with it, or end it first.`,
+      `Stock-take ${same.number} is open and includes some of the same: continue it, or end it first.`,
     );
   if (!(await tx.one(ANYTHING, [null, ...scope])))
-    throw invalid(
-      scope[1] === null ? 'kind' : 'placeId',
-      'Nothing of it lies there: there is nothing to count.',
-    );
+    throw invalid(scope[1] === null ? 'kind' : 'placeId', 'None of it is there: there is nothing to count.');
   const id = tx.id();
   await tx.sql(TAKE, [id, number, ...scope, blind, note, tx.now, tx.actor.username, tx.actor.name]);
   const after = await takeById(tx, id);

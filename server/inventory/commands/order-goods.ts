@@ -45,12 +45,13 @@ export async function orderGoods(tx: Tx, { supplier, expected, note, lines }: Or
   const quantities = lines.map(({ productId, quantity }, index) => {
     const at = `lines[${index}]`;
     const product = productAt(held, productId, `${at}.productId`);
-    if (ids.indexOf(productId) < index) throw invalid(`${at}.productId`, `${product.name} is on it already.`);
+    if (ids.indexOf(productId) < index)
+      throw invalid(`${at}.productId`, `${product.name} is already on the order.`);
     if (!product.active) throw invalid(`${at}.productId`, `${product.name} is retired.`);
     return quantityAt(product, quantity, `${at}.quantity`).toFixed();
   });
   if (expected != null && (!isDay(expected) || expected < held.today))
-    throw invalid('expected', 'It is expected today or later.');
+    throw invalid('expected', 'The expected day must be today or later.');
   const id = tx.id();
   const number = await nextNumber(tx, 'order');
   const { username, name } = tx.actor;

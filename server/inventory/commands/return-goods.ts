@@ -10,7 +10,7 @@ import { documentOf } from '../document.js';
 import { takeLots } from '../named-lots.js';
 import { recordAct } from '../record-act.js';
 
-/** What a bench or a customer was given comes back into the store. */
+/** Takes back into the store what a bench or a customer was given. */
 export class ReturnGoods extends Command<StockDocument> {
   constructor(
     readonly actor: Actor,

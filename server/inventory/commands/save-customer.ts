@@ -55,7 +55,7 @@ async function held(tx: Tx, id: string, version: number | null | undefined): Pro
   const row = await tx.entities.findOne(CustomerEntity, { where: { id }, ...HELD });
   if (!row || row.kind === 'store') throw notFound('The customer');
   if (version == null) throw invalid('version', 'Send the version that was read.');
-  if (row.version !== version) refuseStale(customerShape(row), row, 'The customer was changed meanwhile.');
+  if (row.version !== version) refuseStale(customerShape(row), row);
   return row;
 }
 
@@ -69,7 +69,7 @@ function fresh(tx: Tx): CustomerEntity {
 function merged(request: SaveCustomerRequest, row: CustomerEntity): CustomerEntity {
   const unit = request.unit === undefined ? row.unit : request.unit;
   if (request.kind === 'outside' && request.unit != null)
-    throw invalid('unit', 'An outside customer is no bench of the laboratory.');
+    throw invalid('unit', 'An outside customer cannot be a bench of the laboratory.');
   return Object.assign(row, {
     ...{ kind: request.kind, name: request.name, unit: request.kind === 'outside' ? null : unit },
     contact: request.contact ?? row.contact,
@@ -79,7 +79,7 @@ function merged(request: SaveCustomerRequest, row: CustomerEntity): CustomerEnti
 
 async function refuseTaken(tx: Tx, { id, name }: CustomerEntity): Promise<void> {
   const other = await tx.entities.findOneBy(CustomerEntity, { name, id: Not(id) });
-  if (other) throw new Problem('duplicate', `There is a customer called ${name} already.`);
+  if (other) throw new Problem('duplicate', `There is already a customer called ${name}.`);
 }
 
 const HOLDS = `

@@ -50,7 +50,7 @@ async function held(tx: Tx, id: string, version: number | null | undefined): Pro
   const row = await tx.entities.findOne(ProductEntity, { where: { id }, ...HELD });
   if (!row) throw notFound('The product');
   if (version == null) throw invalid('version', 'Send the version that was read.');
-  if (row.version !== version) refuseStale(productShape(row), row, 'The product was changed meanwhile.');
+  if (row.version !== version) refuseStale(productShape(row), row);
   return row;
 }
 
@@ -67,7 +67,7 @@ function merged(request: SaveProductRequest, row: ProductEntity): ProductEntity 
   const packSize = request.packSize ?? row.packSize;
   const decimals = request.decimals ?? row.decimals;
   const level = reorderLevel === undefined ? row.reorderLevel : reorderLevel;
-  if (new Decimal(packSize).isZero()) throw invalid('packSize', 'A pack holds more than nothing.');
+  if (new Decimal(packSize).isZero()) throw invalid('packSize', 'Enter a pack size above zero.');
   refuseFraction('packSize', packSize, decimals);
   if (level !== null) refuseFraction('reorderLevel', level, decimals);
   return Object.assign(row, {
@@ -80,15 +80,12 @@ function merged(request: SaveProductRequest, row: ProductEntity): ProductEntity 
 
 function refuseFraction(field: string, quantity: string, decimals: number): void {
   if (new Decimal(quantity).decimalPlaces() > decimals)
-    throw invalid(
-      field,
-      `It is counted with ${decimals} decimals: say so more exactly, or allow more of them.`,
-    );
+    throw invalid(field, `It is counted with ${decimals} decimals: enter no more than that, or allow more.`);
 }
 
 async function refuseTaken(tx: Tx, { id, code }: ProductEntity): Promise<void> {
   const other = await tx.entities.findOneBy(ProductEntity, { code, id: Not(id) });
-  if (other) throw new Problem('duplicate', `${other.name} has the code ${code} already.`);
+  if (other) throw new Problem('duplicate', `${other.name} already has the code ${code}.`);
 }
 
 // What was counted in tests is no number of bottles, and what a bench holds does not vanish by a word.
@@ -105,5 +102,5 @@ async function refuseOtherCount(tx: Tx, row: ProductEntity, before: Product | un
   if (field === undefined) return;
   const moved = await tx.one('select 1 from stock_movement where product_id = $1 limit 1', [row.id]);
   if (moved)
-    throw invalid(field, 'It has been in stock already: retire it, and add it anew with another code.');
+    throw invalid(field, 'It has already been in stock: retire it, and add it again with another code.');
 }

@@ -36,8 +36,7 @@ export async function saveReagents(
 ): Promise<ProfileReagents> {
   await tx.sql(HOLD, [code]);
   const known = await reagentsOf(tx, code);
-  if (known.version !== version)
-    refuseStale(reagentsShape(known), known, 'The reagents were changed meanwhile.');
+  if (known.version !== version) refuseStale(reagentsShape(known), known);
   const ids = reagents.map(({ productId }) => productId);
   const held = await holdProducts(tx, ids);
   const measured = await measuredBy(tx, known.profileId);
@@ -46,7 +45,7 @@ export async function saveReagents(
     const product = productAt(held, productId, at.product);
     const isThere = ids.indexOf(productId) < index;
     if (parameter != null && !measured.has(parameter))
-      throw invalid(`reagents[${index}].parameter`, `${code} measures no ${parameter}.`);
+      throw invalid(`reagents[${index}].parameter`, `${code} has no parameter ${parameter}.`);
     return {
       productId,
       quantity: usedByTest(product, quantity, { at, isThere }),

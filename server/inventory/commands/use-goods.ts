@@ -36,8 +36,8 @@ export async function useGoods(tx: Tx, request: UseRequest): Promise<StockDocume
   const lines = request.lines ?? profile?.reagents ?? [];
   if (lines.length === 0)
     throw profile === undefined
-      ? invalid('lines', 'Say what was used: a profile, or products.')
-      : invalid('profileCode', `Nothing is said of what ${profile.code} uses: say it in its profile.`);
+      ? invalid('lines', 'Enter what was used: a profile, or products.')
+      : invalid('profileCode', `No reagents are listed for ${profile.code}: add them to its profile.`);
   const held = await holdProducts(
     tx,
     lines.map(({ productId }) => productId),

@@ -34,7 +34,11 @@ const PLACE = `select id, name from stock_customer where id = $1 and kind <> 'ou
 
 export async function wasteGoods(tx: Tx, { placeId, reason, lines }: WasteRequest): Promise<StockDocument> {
   const place = await tx.one<{ id: string; name: string }>(PLACE, [placeId ?? STORE]);
-  if (!place) throw invalid('placeId', 'Stock is wasted in the store or in a department of the house.');
+  if (!place)
+    throw invalid(
+      'placeId',
+      'Only stock in the store or in a department of the laboratory can be written off.',
+    );
   const { held, lots } = await takeLots(tx, lines, place);
   const act = { kind: 'wasted', reason } as const;
   const movements = lots.map(({ id, productId, quantity }) => ({

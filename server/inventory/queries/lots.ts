@@ -11,7 +11,7 @@ import { direction, houseDay, livePage, wholeList, words, type Listing } from '.
 import { COUNTS } from '../on-hand.js';
 import { plain } from '../product.entity.js';
 
-/** Lots and where they lie, those that expire first in front. */
+/** Lots and where they are, first to expire first. */
 export class Lots extends Query<Live<Page<Lot>>> {
   constructor(readonly asked: LotsRequest) {
     super();

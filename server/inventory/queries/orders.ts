@@ -9,7 +9,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
 import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../order-rows.js';
 
-/** Purchase orders, the newest first, and what of each has come. */
+/** Purchase orders, newest first, and what has been received of each. */
 export class Orders extends Query<Live<Page<Order>>> {
   constructor(readonly asked: OrdersRequest) {
     super();

@@ -12,7 +12,7 @@ import { direction, houseDay, livePage, wholeList, words, type Listing } from '.
 import { IS_LOW, joinStock, TO_COME } from '../on-hand.js';
 import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../product.entity.js';
 
-/** Products with what there is of each, what is to come and how long it lasts. */
+/** Products with their stock, what is on order and how long it lasts. */
 export class Products extends Query<Live<Page<StockedProduct>>> {
   constructor(readonly asked: ProductsRequest) {
     super();

@@ -10,7 +10,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
 import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, takeShape, type TakeRow } from '../take-rows.js';
 
-/** Stock-takes, the newest first. */
+/** Stock-takes, newest first. */
 export class Takes extends Query<Live<Page<StockTake>>> {
   constructor(readonly asked: TakesRequest) {
     super();
