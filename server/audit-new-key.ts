@@ -7,7 +7,7 @@ verifyAndExit('The audit trail', async (database): Promise<Finding> => {
   const { position, hash } = await startNewKey(database, readConfig(), new Date());
   const lines = [
     `From position ${position + 1} on the audit trail is sealed with the key of this configuration.`,
-    `What stands before it is held by the head ${position}:${hash}, and can no longer be proven entry by entry.`,
+    `Earlier entries are held by the head ${position}:${hash}, and can no longer be proven one by one.`,
   ];
   return { lines, holds: true };
 });

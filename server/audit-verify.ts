@@ -12,14 +12,15 @@ verifyAndExit('The audit trail', async (database): Promise<Finding> => {
 
 function linesOf(report: ChainReport, expected: Head | undefined): readonly string[] {
   const { sealed, unsealed, head, provenFrom, firstBreak } = report;
-  const proven = provenFrom === null ? 'no key proves it' : `proven by the key from position ${provenFrom}`;
+  const proven =
+    provenFrom === null ? 'not proven by a key' : `proven by the key from position ${provenFrom}`;
   const lines = [
     `${sealed} entries sealed and in order, ${proven}; ${unsealed} waiting for their seal.`,
     `Head: ${sealed}:${head}`,
   ];
   if (firstBreak)
     lines.push(`BROKEN at position ${firstBreak.position} (entry ${firstBreak.entryId}): ${firstBreak.why}.`);
-  else if (expected) lines.push(`The head that was noted at position ${expected.position} still stands.`);
+  else if (expected) lines.push(`The head noted at position ${expected.position} still matches.`);
   return lines;
 }
 
@@ -27,7 +28,7 @@ function expectedHead(words: readonly string[]): Head | undefined {
   if (words.length === 0) return undefined;
   const noted = /^(\d{1,15}):([0-9a-f]{64})$/.exec(words[1] ?? '');
   if (words[0] !== '--expect' || words.length > 2 || noted === null) {
-    throw new Error('say --expect position:hash, as the log and the audit page show the head');
+    throw new Error('give --expect position:hash, as the log and the audit page show the head');
   }
   return { position: Number(noted[1]), hash: noted[2] ?? '' };
 }

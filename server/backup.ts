@@ -19,9 +19,9 @@ import {
 runProgram('No backup was made', async () => {
   const { values, words } = options({ to: 'text', 'key-file': 'text', plain: 'switch' });
   const [named, more] = words;
-  if (more !== undefined) throw new BackupError(`"${more}" is one file too many: a backup is one file.`);
+  if (more !== undefined) throw new BackupError(`"${more}" is one file too many: name one file.`);
   if (named !== undefined && values.to !== undefined)
-    throw new BackupError('Say the file or --to FOLDER, not both.');
+    throw new BackupError('Give either the file or --to FOLDER, not both.');
   const config = readConfig();
   const secret = values.plain === true ? undefined : houseSecret(config, values['key-file']);
   const folder = resolve(named === undefined ? backupFolder(config, values.to) : dirname(named));
@@ -44,11 +44,11 @@ function tell({ file, bytes, rows, tables, encrypted, writingMs, verifyingMs, wa
   );
   say(
     encrypted
-      ? 'Encrypted, with the key of the audit trail in it. Without its passphrase or key nobody can read it: keep that elsewhere.'
-      : 'Not encrypted: whoever has the file can read every patient. The key of the audit trail is not in it: keep audit.key (or AUDIT_KEY) elsewhere.',
+      ? 'Encrypted; it includes the key of the audit trail. Nobody can read it without its passphrase or key: keep that elsewhere.'
+      : 'Not encrypted: anyone with the file can read every patient record. The key of the audit trail is not in it: keep audit.key (or AUDIT_KEY) elsewhere.',
   );
-  for (const text of warnings) say(`WARNING, of the laboratory itself, not of the backup: ${text}.`);
-  say('Copy it to another machine: a backup beside the data is lost with it.');
+  for (const text of warnings) say(`WARNING about the laboratory itself, not the backup: ${text}.`);
+  say('Copy it to another machine: a backup kept beside the data is lost with it.');
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

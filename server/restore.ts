@@ -40,7 +40,7 @@ function tell({ manifest, rows, proof, setAside }: RestoredBackup): number {
     `Read back and compared: rows, ledger (${proof.journals} journals) and audit trail (${proof.entries} entries) are the same.`,
   );
   if (setAside !== undefined)
-    say(`What was there before is kept as the database ${setAside}: drop it when it is not needed any more.`);
+    say(`What was there before is kept as the database ${setAside}: drop it when it is no longer needed.`);
   if (!proof.keyed)
     say(
       'This backup carries no audit key: put audit.key into DATA_DIR, or set AUDIT_KEY, before the first start, and ' +

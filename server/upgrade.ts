@@ -34,7 +34,7 @@ runProgram('Not upgraded', async () => {
     const pending = await pendingMigrations(url);
     if (pending === 'empty')
       throw new BackupError('the database holds no laboratory: npm start makes a new one.');
-    if (pending.length === 0) say(`The database is as version ${VERSION} needs it already.`);
+    if (pending.length === 0) say(`The database is already as version ${VERSION} needs it.`);
     const taking = { ownerUrl: url, folder, secret, version: VERSION, now: new Date(), say };
     const { file } = await takeBackup({ ...taking, prefix: PREFIX, auditKey: readAuditKey(config) });
     say(`1. Backup: ${file}`);
@@ -44,7 +44,7 @@ runProgram('Not upgraded', async () => {
     say(`3. Checked: ${journals} journals of the ledger, ${entries} entries of the audit trail.`);
     if (!keyed) say('   The audit trail was not proven: no audit.key in DATA_DIR, and no AUDIT_KEY.');
     for (const text of wrong) say(`   WRONG: ${text}.`);
-    say(`Start with npm start. To go back: take the version before (git checkout), then`);
+    say(`Start with npm start. To go back: check out the earlier version (git checkout), then`);
     say(`  npm run restore -- ${file} --replace`);
     return wrong.length === 0 ? 0 : 1;
   } finally {

@@ -116,7 +116,7 @@ function Outcome({ looked: { piece, problem }, isLooking, wasNoted }: OutcomePro
     );
   }
   const key = piece.provenFrom === null ? '' : ` The key proves it from position ${piece.provenFrom}.`;
-  const noted = wasNoted ? ' The head that was noted still stands.' : '';
+  const noted = wasNoted ? ' The head that was noted still matches.' : '';
   const waiting = piece.unsealed === 0 ? '' : ` ${piece.unsealed} newer entries are still to be sealed.`;
   const text = `${piece.position} entries are as they were sealed, in their order.${key}${noted}${waiting}`;
   return <Told color="teal" title="It holds" text={text} />;

@@ -25,7 +25,7 @@ function read(file: string): string | undefined {
   } catch (failure) {
     const { code, message } = failure as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new ConfigError(`The audit key cannot be read (${message}): mend that, or set AUDIT_KEY.`);
+    throw new ConfigError(`The audit key cannot be read (${message}): correct that, or set AUDIT_KEY.`);
   }
   throw new ConfigError(`${file} is empty: restore it from the backup of this folder, or set AUDIT_KEY.`);
 }
@@ -43,12 +43,12 @@ function make(dataDir: string, key = randomBytes(KEY_BYTES).toString('base64url'
     writeFileSync(draft, `${key}\n`, { mode: 0o600 });
     link(draft, file);
   } catch (failure) {
-    throw new ConfigError(`No audit key can be kept here (${(failure as Error).message}): set AUDIT_KEY.`);
+    throw new ConfigError(`No audit key can be stored here (${(failure as Error).message}): set AUDIT_KEY.`);
   } finally {
     rmSync(draft, { force: true });
   }
   const made = read(file);
-  if (made === undefined) throw new ConfigError(`${file} went away while it was made: start again.`);
+  if (made === undefined) throw new ConfigError(`${file} disappeared while it was being made: start again.`);
   return made;
 }
 

@@ -47,7 +47,7 @@ export class AuditController {
   @Get('head')
   @Needs('audit.read')
   @ApiOperation({
-    summary: 'Where the chain of the audit trail ends: noted elsewhere, it proves that nothing was cut',
+    summary: 'The head of the audit trail: a note of it kept elsewhere proves that nothing was cut off',
   })
   head(): Promise<AuditHead> {
     return this.queries.execute(new ReadAuditHead());
@@ -56,7 +56,7 @@ export class AuditController {
   @Get('verify')
   @Needs('audit.read')
   @ApiOperation({
-    summary: 'Whether the chain holds, a piece at a time: ask again with `after` until `isDone`',
+    summary: 'Whether the chain is intact, checked piece by piece: ask again with `after` until `isDone`',
   })
   verify(@Query() query: VerifyChainQuery): Promise<ChainPiece> {
     return this.queries.execute(new VerifyChainPiece(query));

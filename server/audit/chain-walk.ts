@@ -67,11 +67,11 @@ export class ChainWalk {
     if (row.id === null) return 'the entry was deleted';
     const segment = this.segments.findLast(({ from }) => from <= position);
     if (segment?.from === position && segment.prevHash !== this.head)
-      return 'what stands before the key was first used was rewritten';
+      return 'entries from before the key was first used were rewritten';
     if (row.prev_hash !== this.head) return 'it does not follow the seal before it';
     if (row.hash !== this.sealOf(row, segment)) return 'the entry was changed after it was sealed';
     const isNoted = this.expected?.position === position && this.expected.hash !== row.hash;
-    return isNoted ? 'another seal stands here than the one that was noted: it was rewritten' : undefined;
+    return isNoted ? 'the seal here is not the one that was noted: the trail was rewritten' : undefined;
   }
 
   /** What the seal has to be; what an earlier key sealed cannot be proven any more. */
@@ -87,8 +87,7 @@ export class ChainWalk {
   private wrongKey(): ChainBreak | undefined {
     if (this.key === undefined) return undefined;
     const last = this.segments.at(-1);
-    if (last === undefined)
-      return { position: 1, entryId: null, why: 'nothing of it is sealed with the key' };
+    if (last === undefined) return { position: 1, entryId: null, why: 'no entry is sealed with the key' };
     if (this.isOurs(last)) return undefined;
     return { position: last.from, entryId: null, why: 'from here on it is sealed with another key' };
   }

@@ -34,7 +34,7 @@ export class HeadNotice implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     const look = (): void => {
       this.looking = this.look().catch((failure: unknown) =>
-        this.log.warn({ err: failure }, 'the head of the audit trail was not read; it is tried again'),
+        this.log.warn({ err: failure }, 'the head of the audit trail could not be read; trying again'),
       );
     };
     look();

@@ -10,7 +10,7 @@ import { headOf, isSealedWith, segmentsOf, startSegment, type Head } from './seg
 export async function startNewKey(sql: Sql, config: Config, now: Date): Promise<Head> {
   const [key, head, segments] = [auditKey(config), await headOf(sql), await segmentsOf(sql)];
   const last = segments.at(-1);
-  if (last !== undefined && isSealedWith(key, last)) throw new Error('it is sealed with this key already');
+  if (last !== undefined && isSealedWith(key, last)) throw new Error('it is already sealed with this key');
   if (last !== undefined && last.from > head.position) {
     throw new Error('its last key has sealed nothing yet: put that key back');
   }

@@ -119,7 +119,7 @@ function sqlOn(client: PoolClient): Sql {
 
 const OTHER_KEY =
   'The audit trail of this database is sealed with another key. Put back audit.key in DATA_DIR from the backup, or set ' +
-  'AUDIT_KEY to the key of the other processes; where it is lost for good: npm run audit:new-key.';
+  'AUDIT_KEY to the key of the other processes; if it is lost for good, run npm run audit:new-key.';
 
 /** The segment that seals are added to is the key's; the very first key starts one from the head before it. */
 async function holdKey(sql: Sql, key: string, now: Date): Promise<Head> {

@@ -30,7 +30,7 @@ export function redisProgram(): string {
   const found = folders.map((folder) => path.join(folder, 'redis-server')).find(isExecutable);
   if (found !== undefined) return found;
   throw new ConfigError(
-    'Several processes need Redis: install it (Debian, Ubuntu: apt-get install redis-server), or set REDIS_URL to one that runs.',
+    'Several processes need Redis: install it (Debian, Ubuntu: apt-get install redis-server), or set REDIS_URL to one that is running.',
   );
 }
 

@@ -42,7 +42,7 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
     if (!this.config.workers) return;
     for (const name of QUEUES)
       this.start(name).catch((failure: unknown) =>
-        this.log.error({ err: failure, queue: name }, 'the worker stands still: start this process again'),
+        this.log.error({ err: failure, queue: name }, 'the worker has stopped: restart this process'),
       );
   }
 
@@ -72,7 +72,7 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
       tx.emit('OperationsChanged', 'house', { what: 'reactions' }),
     );
     return told.catch((failure: unknown) =>
-      this.log.warn({ err: failure }, 'that a reaction failed was not told to the screens'),
+      this.log.warn({ err: failure }, 'the screens could not be told that a reaction failed'),
     );
   }
 

@@ -37,7 +37,7 @@ export class ProcessSign implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       await this.probe.look();
     } catch (failure) {
-      this.log.warn({ err: failure }, 'that this process lives could not be told');
+      this.log.warn({ err: failure }, 'this process could not report that it is alive');
     }
   }
 

@@ -19,18 +19,16 @@ const STANDS_STILL_MS = 10_000;
 
 const MESSAGES: Readonly<Record<HouseProblem, string>> = {
   stopping: 'The server is stopping.',
-  'database-silent': 'The database does not answer: look whether PostgreSQL runs, and at its log.',
-  'database-read-only': 'The database takes no writes: it is a standby, or was set to read only.',
+  'database-silent': 'The database does not answer: check that PostgreSQL is running, and check its log.',
+  'database-read-only': 'The database takes no writes: it is a standby, or was set to read-only.',
   'disk-full': "The database's disk is full: make room. Nothing can be stored until then.",
-  'publisher-stands-still':
-    'What happened is not told to the screens: look at the log, or start the server again.',
-  'screens-behind': 'The screens of this process are behind: look at the log, or start this process again.',
-  'redis-away':
-    'Redis does not answer or takes nothing: look whether it runs, and at its log and its memory.',
-  'queue-silent': 'The queue does not answer: look at the log.',
+  'publisher-stands-still': 'Changes do not reach the screens: check the log, or restart the server.',
+  'screens-behind': 'The screens of this process are behind: check the log, or restart this process.',
+  'redis-away': 'Redis does not answer or accepts nothing: check that it is running, its log and its memory.',
+  'queue-silent': 'The queue does not answer: check the log.',
   'no-worker': 'No process does background work: start one (npm run worker, or WORKERS=on).',
-  'reactions-overdue': 'Background work is late: look at the queue, at the log, and whether a worker runs.',
-  'dead-letters': 'Background work was tried ten times and given up: see the page Operations.',
+  'reactions-overdue': 'Background work is late: check the queue, the log, and that a worker is running.',
+  'dead-letters': 'Background work was tried ten times and given up: see the Operations page.',
 };
 const UNAVAILABLE: readonly HouseProblem[] = ['database-silent', 'database-read-only', 'disk-full'];
 

@@ -187,7 +187,7 @@ function trustProxy(text: string | undefined): string | number | boolean {
   const wrong = text.split(',').find((part) => !isProxy(part.trim()));
   if (wrong === undefined) return text;
   throw new ConfigError(
-    `TRUST_PROXY names "${wrong.trim()}", but must be how many proxies stand in front (1), or their addresses ` +
+    `TRUST_PROXY names "${wrong.trim()}", but must be the number of proxies in front (1), or their addresses ` +
       '(10.0.0.7,10.1.0.0/16).',
   );
 }

@@ -15,7 +15,7 @@ export async function refuseOldPostgres(ask: Ask): Promise<void> {
   if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
   throw new ConfigError(
     `The database is PostgreSQL ${version}, and Meniscus needs version ${OLDEST_POSTGRES} or newer: upgrade ` +
-      'PostgreSQL, or take DATABASE_URL away to use the one that Meniscus brings along. Nothing was written.',
+      'PostgreSQL, or unset DATABASE_URL to use the one that comes with Meniscus. Nothing was written.',
   );
 }
 
@@ -54,9 +54,9 @@ export async function refuseForeignDatabase(ask: Ask): Promise<void> {
   const changed = (await keptChecksums(ask)).filter(({ name, sha256 }) => checksums.get(name) !== sha256);
   if (changed.length === 0) return;
   throw new ConfigError(
-    `The database was made by another wording of ${named(changed.map(({ name }) => name))} than this version ` +
-      'holds: these are not the sources of a release, or they were changed. Nothing was changed in the database. ' +
-      'Take the sources of the release again (git status, git checkout), or start the version that wrote it.',
+    `The database was made with another text of ${named(changed.map(({ name }) => name))} than this version ` +
+      'holds: these sources are not those of a release, or were changed. Nothing was changed in the database. ' +
+      'Get the sources of the release again (git status, git checkout), or start the version that wrote it.',
   );
 }
 

@@ -53,10 +53,10 @@ function look(of: string, host: string, port: number): Promise<Certificate> {
     };
     socket.once('secureConnect', () => {
       const until = new Date(socket.getPeerCertificate().valid_to);
-      if (Number.isNaN(until.getTime())) end(null, 'It shows no certificate.');
+      if (Number.isNaN(until.getTime())) end(null, 'It presents no certificate.');
       else end(until.toISOString(), null);
     });
     socket.once('timeout', () => end(null, 'It does not answer.'));
-    socket.once('error', (failure) => end(null, `It cannot be looked at (${failure.message}).`));
+    socket.once('error', (failure) => end(null, `It cannot be checked (${failure.message}).`));
   });
 }

@@ -39,7 +39,7 @@ export class OperationsController {
   @Get()
   @Needs('operations.read')
   @ApiOperation({
-    summary: 'How the house runs now: queues, disk, database, and background work that failed',
+    summary: 'How the system is running: queues, disk, database, and background work that failed',
   })
   async operations(
     @Query() { look = 'lately' }: OperationsRequest,
@@ -72,7 +72,7 @@ export class OperationsController {
   @Post('backups/settings')
   @HttpCode(200)
   @Needs('operations.act')
-  @ApiOperation({ summary: 'Save when backups are taken, where to, and how many stay' })
+  @ApiOperation({ summary: 'Save when backups are taken, where to, and how many are kept' })
   settings(
     @CurrentActor() actor: Actor,
     @Body() request: SaveBackupSettingsRequest,
@@ -94,7 +94,7 @@ export class OperationsController {
   @Post('failed-reactions/retry')
   @HttpCode(200)
   @Needs('operations.act')
-  @ApiOperation({ summary: 'Put background work that failed back into the queue' })
+  @ApiOperation({ summary: 'Put failed background work back into the queue' })
   retry(@CurrentActor() actor: Actor, @Body() { ids }: RetryReactionsRequest): Promise<ReactionsSettled> {
     return this.commands.execute(new SettleReactions(actor, ids, undefined));
   }
@@ -102,7 +102,7 @@ export class OperationsController {
   @Post('failed-reactions/give-up')
   @HttpCode(200)
   @Needs('operations.act')
-  @ApiOperation({ summary: 'Leave background work that failed undone, with a reason' })
+  @ApiOperation({ summary: 'Give up failed background work, with a reason' })
   giveUp(
     @CurrentActor() actor: Actor,
     @Body() { ids, reason }: GiveUpReactionsRequest,

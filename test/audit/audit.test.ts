@@ -176,7 +176,7 @@ describe('tampering with the audit trail shows', () => {
        update audit_entry set ord = -ord where ord < 0`,
       'changed after',
     ],
-    ['a key that was taken away', 'delete from audit_segment', 'nothing of it is sealed with the key'],
+    ['a key that was taken away', 'delete from audit_segment', 'no entry is sealed with the key'],
     [
       'a key that is said to have come later',
       'update audit_segment set from_position = 5',

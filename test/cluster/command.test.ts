@@ -118,7 +118,7 @@ test.each([
   [
     { DATABASE_URL: 'postgres://lab:secret@database.invalid/lab' },
     [],
-    'DATABASE_URL: the host of database.invalid is not known here: mend the address.',
+    'DATABASE_URL: the host of database.invalid cannot be found: correct the address.',
   ],
 ])('a wrong setting is one sentence, and nothing is made: %j %j', async (env, words, sentence) => {
   const command = new Command(env, words);

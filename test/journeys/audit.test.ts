@@ -25,7 +25,7 @@ test('a manager verifies the trail where it is read, held to a head that was not
   const noted = dialog.getByRole('textbox', { name: 'Head that was noted earlier' });
   await noted.fill(`${position}:${hash}`);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await see(dialog.getByText('The head that was noted still stands.'));
+  await see(dialog.getByText('The head that was noted still matches.'));
   await noted.fill(`${position}:${'0'.repeat(64)}`);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await see(dialog.getByRole('alert').filter({ hasText: 'It does not hold' }));

@@ -31,7 +31,7 @@ test('the badge leads to the plan, a backup is taken now, and the page says when
   await page.getByRole('button', { name: 'Plan' }).click();
   await page.getByLabel('Folder on the server').fill('backups');
   await page.getByRole('button', { name: 'Save' }).click();
-  await see(page.getByText(/folder must be a whole path/i).first());
+  await see(page.getByText(/Folder must be a full path/i).first());
   await page.getByLabel('Folder on the server').fill(folder);
   await page.getByRole('button', { name: 'Save' }).click();
   await until(

@@ -37,7 +37,7 @@ describe('a call whose database connection goes away', () => {
     expect(asProblem(Object.assign(new Error('full'), { code }))).toMatchObject({
       status: 503,
       retryAfter: 30,
-      detail: "The server's disk is full: nothing can be stored until somebody makes room",
+      detail: "The server's disk is full: nothing can be stored until someone makes room",
     });
   });
 

@@ -44,26 +44,26 @@ describe('a database that cannot be used is named by its setting, and nothing is
       'that nobody serves',
       async () => ({ DATABASE_URL: `postgres://lab:secret@127.0.0.1:${(closed ??= await freePort())}/lab` }),
       () =>
-        `DATABASE_URL: nobody answers at 127.0.0.1:${closed}: start PostgreSQL there, or mend the address.`,
+        `DATABASE_URL: nobody answers at 127.0.0.1:${closed}: start PostgreSQL there, or correct the address.`,
     ],
     [
       'that is missing',
       () => ({ DATABASE_URL: at(database, { pathname: '/nowhere' }) }),
       () =>
-        `DATABASE_URL: there is no database "nowhere" at ${here()}: make it (createdb), or mend the address.`,
+        `DATABASE_URL: there is no database "nowhere" at ${here()}: make it (createdb), or correct the address.`,
     ],
     [
       'with a wrong password',
       () => ({ DATABASE_URL: at(database, { username: 'stranger', password: 'wrong' }) }),
       () =>
-        `DATABASE_URL: PostgreSQL at ${here()} refuses the user "stranger": mend user and password in the address, ` +
+        `DATABASE_URL: PostgreSQL at ${here()} refuses the user "stranger": correct the user and password in the address, ` +
         'or pg_hba.conf there.',
     ],
     [
       'without a password',
       () => ({ DATABASE_URL: at(database, { password: '' }) }),
       () =>
-        `DATABASE_URL: PostgreSQL at ${here()} wants a password for the user "${database.username}": put it into the ` +
+        `DATABASE_URL: PostgreSQL at ${here()} asks for a password for the user "${database.username}": put it in the ` +
         'address.',
     ],
     [
@@ -73,22 +73,22 @@ describe('a database that cannot be used is named by its setting, and nothing is
         DATABASE_OWNER_URL: at(database, { password: 'wrong' }),
       }),
       () =>
-        `DATABASE_OWNER_URL: PostgreSQL at ${here()} refuses the user "${database.username}": mend user and password ` +
+        `DATABASE_OWNER_URL: PostgreSQL at ${here()} refuses the user "${database.username}": correct the user and password ` +
         'in the address, or pg_hba.conf there.',
     ],
     [
       'that does not answer',
       () => ({ DATABASE_URL: `postgres://lab:secret@127.0.0.1:${listeners['silent']?.port}/lab` }),
       () =>
-        `DATABASE_URL: 127.0.0.1:${listeners['silent']?.port} does not answer within 5 seconds: look whether ` +
-        'PostgreSQL runs there, or mend the address.',
+        `DATABASE_URL: 127.0.0.1:${listeners['silent']?.port} does not answer within 5 seconds: check that ` +
+        'PostgreSQL is running there, or correct the address.',
     ],
     [
       'that is older than this product',
       () => ({ DATABASE_URL: `postgres://lab:secret@127.0.0.1:${listeners['old']?.port}/lab` }),
       () =>
         `DATABASE_URL: PostgreSQL at 127.0.0.1:${listeners['old']?.port} is version 15.4 (Debian 15.4-1), and Meniscus ` +
-        'needs 18 or newer: upgrade it, or leave the setting out to use the one that Meniscus brings along.',
+        'needs 18 or newer: upgrade it, or leave the setting out to use the one that comes with Meniscus.',
     ],
   ];
   let closed: number | undefined;
@@ -112,7 +112,7 @@ describe('a database that cannot be used is named by its setting, and nothing is
     expect(code).toBe(1);
     expect(stderr).toMatch(
       new RegExp(
-        `^DATABASE_URL: what answers at 127.0.0.1:${port} does not work as PostgreSQL \\(.*\\): mend the address.\n$`,
+        `^DATABASE_URL: what answers at 127.0.0.1:${port} does not work as PostgreSQL \\(.*\\): correct the address.\n$`,
       ),
     );
   });
@@ -126,7 +126,7 @@ describe('a database that cannot be used is named by its setting, and nothing is
       expect(await start('main', { DATABASE_URL: database.toString() })).toEqual({
         code: 1,
         stderr:
-          `DATABASE_URL: the database "${name}" at ${decodeURIComponent(database.host)} takes no writes (a standby, or set to read only): ` +
+          `DATABASE_URL: the database "${name}" at ${decodeURIComponent(database.host)} takes no writes (a standby, or set to read-only): ` +
           'name the one that does.\n',
       });
     } finally {
@@ -174,7 +174,7 @@ describe('a user who may not do what a start does is told so', () => {
     expect(await start('main', { DATABASE_URL: asOther })).toEqual({
       code: 1,
       stderr:
-        'The owner of the database may not do what a start has to do (permission denied for schema public): grant it, ' +
+        'The owner of the database lacks a right that a start needs (permission denied for schema public): grant it, ' +
         'or name the owner.\n',
     });
     const { rows } = await asOwner.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
@@ -187,17 +187,17 @@ describe('a Redis that refuses is told so', () => {
     [
       'no password',
       (port: string) => `redis://127.0.0.1:${port}`,
-      'refuses the user or the password: mend them in the address.',
+      'refuses the user or the password: correct them in the address.',
     ],
     [
       'a wrong password',
       (port: string) => `redis://:wrong@127.0.0.1:${port}`,
-      'refuses the user or the password: mend them in the address.',
+      'refuses the user or the password: correct them in the address.',
     ],
     [
       'a number that it does not have',
       (port: string) => `redis://:a%20good%20one@127.0.0.1:${port}/99`,
-      'has no database of that number: mend the address.',
+      'has no database with that number: correct the address.',
     ],
   ])('%s', async (_what, url, sentence) => {
     const { port } = new URL(redis.url);
@@ -211,7 +211,7 @@ describe('a Redis that refuses is told so', () => {
     const port = listeners['web']?.port;
     expect(await start('main', { REDIS_URL: `redis://127.0.0.1:${port}` })).toEqual({
       code: 1,
-      stderr: `REDIS_URL: what answers at 127.0.0.1:${port} is not Redis: mend the address.\n`,
+      stderr: `REDIS_URL: what answers at 127.0.0.1:${port} is not Redis: correct the address.\n`,
     });
   });
 });

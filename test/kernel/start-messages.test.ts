@@ -48,17 +48,17 @@ const SETTINGS: readonly (readonly [string, Environment, string])[] = [
   [
     'TRUST_PROXY',
     { TRUST_PROXY: '1, everybody' },
-    'TRUST_PROXY names "1", but must be how many proxies stand in front (1), or their addresses (10.0.0.7,10.1.0.0/16).',
+    'TRUST_PROXY names "1", but must be the number of proxies in front (1), or their addresses (10.0.0.7,10.1.0.0/16).',
   ],
   [
     'an address of another machine',
     { HOST: '192.0.2.1' },
-    'HOST is "192.0.2.1", which is no address of this machine: set it to one, 0.0.0.0 for all of them.',
+    'HOST is "192.0.2.1", which is not an address of this machine: set it to one, or to 0.0.0.0 for all of them.',
   ],
   [
     'no address at all',
     { HOST: 'laboratory.invalid' },
-    'HOST is "laboratory.invalid", which is no address of this machine: set it to one, 0.0.0.0 for all of them.',
+    'HOST is "laboratory.invalid", which is not an address of this machine: set it to one, or to 0.0.0.0 for all of them.',
   ],
   [
     'REDIS_URL of nonsense',
@@ -73,7 +73,7 @@ const SETTINGS: readonly (readonly [string, Environment, string])[] = [
   [
     'a host that nobody knows',
     { DATABASE_URL: 'postgres://lab:secret@database.invalid/lab' },
-    'DATABASE_URL: the host of database.invalid is not known here: mend the address.',
+    'DATABASE_URL: the host of database.invalid cannot be found: correct the address.',
   ],
 ];
 

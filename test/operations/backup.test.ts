@@ -111,7 +111,9 @@ test('a restore into a folder without a key takes that of an encrypted backup, a
   const { file } = await backupOf(lab, folder, { secret: PASSPHRASE });
   const url = await anEmptyDatabase();
   const asked = { ...restoring, ownerUrl: url, file, secret: PASSPHRASE };
-  await expect(restoreBackup({ ...asked, auditKey: 'x'.repeat(40) })).rejects.toThrow('another audit key');
+  await expect(restoreBackup({ ...asked, auditKey: 'x'.repeat(40) })).rejects.toThrow(
+    'The audit key here is not the one in the backup',
+  );
   const { manifest, proof } = await restoreBackup({ ...asked, auditKey: undefined });
   expect(manifest.auditKey).toBe(TEST_AUDIT_KEY);
   expect(proof).toMatchObject({ keyed: true, wrong: [] });
@@ -141,7 +143,7 @@ test('nothing is restored beneath a laboratory that works', async () => {
 
 test('a second backup at the same time is refused, and leaves nothing behind', async () => {
   const first = backupOf(lab, otherFolder);
-  await expect(Promise.all([first, backupOf(lab, otherFolder)])).rejects.toThrow('taken already');
+  await expect(Promise.all([first, backupOf(lab, otherFolder)])).rejects.toThrow('already being taken');
   await first.catch(() => undefined);
   expect(readdirSync(otherFolder).filter((name) => name.startsWith('.'))).toEqual([]);
 });

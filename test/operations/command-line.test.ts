@@ -44,7 +44,7 @@ test('the embedded laboratory: a backup beside the server, a full disk, an empty
   expect(aside).toMatchObject({ code: 0, said: expect.stringContaining(`Good: ${named}`) });
   const kept = readFileSync(named);
   const over = await runProgram('backup', [named], env);
-  expect(over).toMatchObject({ code: 2, said: expect.stringContaining('is there already') });
+  expect(over).toMatchObject({ code: 2, said: expect.stringContaining('already exists') });
   expect(readFileSync(named).equals(kept)).toBe(true);
   expect(readdirSync(join(backups, 'aside'))).toEqual(['before-the-move.backup']);
 
@@ -74,7 +74,7 @@ test('the embedded laboratory: a backup beside the server, a full disk, an empty
     ),
   });
   const again = await runProgram('restore', [file], { ...env, DATA_DIR: other.dataDir });
-  expect(again).toMatchObject({ code: 2, said: expect.stringContaining('say --replace') });
+  expect(again).toMatchObject({ code: 2, said: expect.stringContaining('add --replace') });
 
   await other.start();
   const there = new Client(other.address, 'admin', TEST_PASSWORD);

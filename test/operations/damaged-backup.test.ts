@@ -73,7 +73,7 @@ test.each([
 test('a part of one backup does not fit into another, and nothing may follow the end', async () => {
   const file = copyOf(plain, 'longer');
   writeFileSync(file, 'more', { flag: 'a' });
-  await refused(file, undefined, 'goes on behind its end');
+  await refused(file, undefined, 'continues after its end');
 });
 
 test('another passphrase, none, and a file of something else are told apart', async () => {
@@ -81,7 +81,7 @@ test('another passphrase, none, and a file of something else are told apart', as
   await refused(encrypted, undefined, 'is encrypted');
   const other = join(folder, 'letter.backup');
   writeFileSync(other, 'Dear laboratory, this is a letter and no backup at all.');
-  await refused(other, undefined, 'is no backup of Meniscus');
+  await refused(other, undefined, 'is not a Meniscus backup');
   await refused(join(folder, 'nowhere'), undefined, 'cannot be read');
 });
 

@@ -141,12 +141,12 @@ test('a start refuses a database that skipped a migration', async () => {
   expect(await onDatabase(url, `select from migrations where name = '${skipped}'`)).toEqual([]);
 });
 
-test('a start refuses a database that was made by another wording of a migration', async () => {
+test('a start refuses a database that was made by another text of a migration', async () => {
   const url = await kept(newDatabase());
   const [name] = [...checksums.keys()];
   expect(await onDatabase(url, 'select name, sha256 from migration_checksum order by name')).toHaveLength(
     migrations.length,
   );
   await onDatabase(url, `update migration_checksum set sha256 = 'other' where name = '${name}'`);
-  await expect(migrate(url)).rejects.toThrow(`another wording of ${name}`);
+  await expect(migrate(url)).rejects.toThrow(`another text of ${name}`);
 });

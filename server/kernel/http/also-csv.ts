@@ -33,7 +33,7 @@ class CsvInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { format } = context.switchToHttp().getRequest<Request>().query;
     if (format === undefined) return next.handle();
-    if (format !== 'csv') throw invalid('format', 'format must be csv, or be left out.');
+    if (format !== 'csv') throw invalid('format', 'format must be csv, or left out.');
     const { name, columns } = this.reflector.get<Sheet>(CSV, context.getHandler());
     return next.handle().pipe(mergeMap((rows: readonly never[]) => this.file(name, columns, rows)));
   }

@@ -29,7 +29,9 @@ export function takeOwnership(dataDir: string): Ownership {
     }
     dropStaleLock(lock, owner);
   }
-  throw new EmbeddedPostgresError(`Could not lock the data folder ${dataDir}: others are taking it too.`);
+  throw new EmbeddedPostgresError(
+    `Could not lock the data folder ${dataDir}: another process is taking it too.`,
+  );
 }
 
 // Written beside and linked into place: nobody ever reads a lock without its content.

@@ -15,15 +15,15 @@ function databaseReason(failure: unknown): string | undefined {
   const { message } = failure as { readonly message?: unknown };
   if (isFullDisk(failure)) return 'The disk is full: make room, then start again.';
   if (code === '42501')
-    return `The owner of the database may not do what a start has to do (${String(message)}): grant it, or name the owner.`;
+    return `The owner of the database lacks a right that a start needs (${String(message)}): grant it, or name the owner.`;
   if (code === '55P03')
-    return 'Another process holds the database: stop it, or start again when it has done its work.';
+    return 'Another process holds the database: stop it, or start again when it has finished.';
   if (code === '53300')
-    return 'PostgreSQL has no connection left: raise max_connections, or stop what holds them.';
+    return 'PostgreSQL has no connections left: raise max_connections, or stop what is using them.';
   if (
     /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
     /^(Connection terminated|timeout)/.test(String(message))
   )
-    return `The database went away while the server started (${String(message)}): look at its log, then start again.`;
+    return `The database went away while the server started (${String(message)}): check its log, then start again.`;
   return undefined;
 }

@@ -34,11 +34,11 @@ export async function refuseWrongDatabase(setting: Setting, url: string, writes:
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
     throw new ConfigError(
       `${setting}: PostgreSQL at ${place.at} is version ${version}, and Meniscus needs ${OLDEST_POSTGRES} or newer: ` +
-        'upgrade it, or leave the setting out to use the one that Meniscus brings along.',
+        'upgrade it, or leave the setting out to use the one that comes with Meniscus.',
     );
   if (writes && reads)
     throw new ConfigError(
-      `${setting}: the database "${place.database}" at ${place.at} takes no writes (a standby, or set to read only): ` +
+      `${setting}: the database "${place.database}" at ${place.at} takes no writes (a standby, or set to read-only): ` +
         'name the one that does.',
     );
 }
@@ -85,23 +85,23 @@ function reasonOf(failure: unknown, { at, user, database }: Place): string {
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOENT':
-      return `nobody answers at ${at}: start PostgreSQL there, or mend the address.`;
+      return `nobody answers at ${at}: start PostgreSQL there, or correct the address.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `the host of ${at} is not known here: mend the address.`;
+      return `the host of ${at} cannot be found: correct the address.`;
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
       return silent(at);
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${at} refuses the user "${user}": mend user and password in the address, or pg_hba.conf there.`;
+      return `PostgreSQL at ${at} refuses the user "${user}": correct the user and password in the address, or pg_hba.conf there.`;
     case '3D000':
-      return `there is no database "${database}" at ${at}: make it (createdb), or mend the address.`;
+      return `there is no database "${database}" at ${at}: make it (createdb), or correct the address.`;
     case '42501':
       return `the user "${user}" may not connect to the database "${database}" at ${at}: grant it, or name another.`;
     case '53300':
-      return `PostgreSQL at ${at} has no connection left: raise max_connections there, or stop what holds them.`;
+      return `PostgreSQL at ${at} has no connections left: raise max_connections there, or stop what is using them.`;
     case STARTING:
       return `PostgreSQL at ${at} has been starting or stopping for a minute: start Meniscus again when it runs.`;
     default:
@@ -109,10 +109,10 @@ function reasonOf(failure: unknown, { at, user, database }: Place): string {
   }
   if (/timeout/i.test(message)) return silent(at);
   if (/SASL|password/i.test(message))
-    return `PostgreSQL at ${at} wants a password for the user "${user}": put it into the address.`;
-  return `what answers at ${at} does not work as PostgreSQL (${message}): mend the address.`;
+    return `PostgreSQL at ${at} asks for a password for the user "${user}": put it in the address.`;
+  return `what answers at ${at} does not work as PostgreSQL (${message}): correct the address.`;
 }
 
 function silent(at: string): string {
-  return `${at} does not answer within ${CONNECT_MS / 1000} seconds: look whether PostgreSQL runs there, or mend the address.`;
+  return `${at} does not answer within ${CONNECT_MS / 1000} seconds: check that PostgreSQL is running there, or correct the address.`;
 }

@@ -13,12 +13,12 @@ export async function refuseWrongRedis(url: string): Promise<void> {
   const at = new URL(url).host;
   if (PASSWORD.test(said))
     throw new ConfigError(
-      `REDIS_URL: Redis at ${at} refuses the user or the password: mend them in the address.`,
+      `REDIS_URL: Redis at ${at} refuses the user or the password: correct them in the address.`,
     );
   if (NUMBER.test(said))
-    throw new ConfigError(`REDIS_URL: Redis at ${at} has no database of that number: mend the address.`);
+    throw new ConfigError(`REDIS_URL: Redis at ${at} has no database with that number: correct the address.`);
   if (NO_REDIS.test(said))
-    throw new ConfigError(`REDIS_URL: what answers at ${at} is not Redis: mend the address.`);
+    throw new ConfigError(`REDIS_URL: what answers at ${at} is not Redis: correct the address.`);
 }
 
 /** What it says against us; '' where it takes us, or says nothing. */

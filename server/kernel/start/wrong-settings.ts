@@ -39,7 +39,7 @@ export function portReason(failure: unknown, port: unknown, host: unknown): stri
     case 'EINVAL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is "${String(host)}", which is no address of this machine: set it to one, 0.0.0.0 for all of them.`;
+      return `HOST is "${String(host)}", which is not an address of this machine: set it to one, or to 0.0.0.0 for all of them.`;
     default:
       return undefined;
   }

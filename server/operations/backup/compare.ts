@@ -16,7 +16,7 @@ export async function differences(ownerUrl: string, said: Summary): Promise<read
     }
     const { chain, ledger } = await figuresOf(client);
     if (!isDeepStrictEqual(ledger, said.ledger)) wrong.push('the sums of the ledger differ');
-    if (!isDeepStrictEqual(chain, said.chain)) wrong.push('the audit trail ends elsewhere');
+    if (!isDeepStrictEqual(chain, said.chain)) wrong.push('the audit trail ends at another entry');
     if (!isDeepStrictEqual(await sequencesOf(client), said.sequences)) wrong.push('counters differ');
     return wrong;
   } finally {
@@ -25,7 +25,7 @@ export async function differences(ownerUrl: string, said: Summary): Promise<read
 }
 
 function different(table: string, said: TableDigest | undefined, found: TableDigest): string | undefined {
-  if (said === undefined) return `the backup says nothing of ${table}`;
+  if (said === undefined) return `the backup does not list ${table}`;
   if (said.rows !== found.rows) return `${table} has ${found.rows} rows instead of ${said.rows}`;
   return said.sha256 === found.sha256 ? undefined : `the rows of ${table} differ`;
 }

@@ -9,7 +9,7 @@ export function toldPlainly(failure: unknown, folder: string): Error {
   const { code, message } = failure as NodeJS.ErrnoException;
   if (FULL.has(code)) {
     return new BackupError(
-      `There is no room left for the backup in ${folder}, and what was written of it is removed again: ` +
+      `There is no room left for the backup in ${folder}; the unfinished file was removed: ` +
         'make room there, keep fewer backups, or choose another folder.',
     );
   }

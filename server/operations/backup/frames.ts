@@ -126,7 +126,7 @@ export async function* unframed(file: string, secret: string | undefined): Async
     yield payload;
   }
   if (!(await reader.isAtEnd()))
-    throw new BackupError(`${file} goes on behind its end: something was added. Take another backup.`);
+    throw new BackupError(`${file} continues after its end: something was added. Take another backup.`);
 }
 
 function openFile(file: string): ByteReader {
@@ -142,7 +142,7 @@ function openFile(file: string): ByteReader {
 
 async function headOf(reader: ByteReader, file: string): Promise<{ head: FileHead; line: Buffer }> {
   const magic = await reader.take(MAGIC.length);
-  if (magic === undefined || !magic.equals(MAGIC)) throw new BackupError(`${file} is no backup of Meniscus.`);
+  if (magic === undefined || !magic.equals(MAGIC)) throw new BackupError(`${file} is not a Meniscus backup.`);
   const line = await reader.line(MOST_HEAD);
   if (line === undefined) throw cut(file);
   try {

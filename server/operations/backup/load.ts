@@ -52,7 +52,7 @@ export class BackupReader {
   /** Behind the last table. Read to the very end, so that a missing one shows. */
   async summary(): Promise<Summary> {
     const summary = await readJson<Summary>(this.reader);
-    if (!(await this.reader.isAtEnd())) throw new BackupError('The backup holds more than it says.');
+    if (!(await this.reader.isAtEnd())) throw new BackupError('The backup contains more than it lists.');
     return summary;
   }
 }
@@ -100,7 +100,7 @@ async function refuseOtherTables(client: pg.Client, { tables }: Manifest): Promi
     heads.map(({ table, columns }) => `${table} (${columns.join(', ')})`).join('\n');
   if (text(await tablesOf(client)) === text(tables)) return;
   throw new BackupError(
-    'The tables of the backup are not those that its migrations make: it was not written by a release.',
+    'The tables in the backup are not the ones that its migrations make: it was not written by a release.',
   );
 }
 

@@ -40,8 +40,8 @@ export async function restoreBackup(restoring: Restoring): Promise<RestoredBacku
     if (holds === undefined) return await intoEmpty(backup, restoring);
     if (replace) return await inPlaceOf(backup, restoring);
     throw new BackupError(
-      `The database holds ${holds}. Restore into an empty one (another DATA_DIR or DATABASE_URL), or say --replace: ` +
-        'what is there now is then kept under another name.',
+      `The database holds ${holds}. Restore into an empty one (another DATA_DIR or DATABASE_URL), or add --replace: ` +
+        'the present data is then kept under another name.',
     );
   } finally {
     backup.close();
@@ -51,8 +51,8 @@ export async function restoreBackup(restoring: Restoring): Promise<RestoredBacku
 function refuseOtherKey({ auditKey }: Manifest, given: string | undefined): void {
   if (auditKey === null || given === undefined || auditKey === given) return;
   throw new BackupError(
-    'This place has another audit key than the backup. Unset AUDIT_KEY and move DATA_DIR/audit.key away: the one in ' +
-      'the backup is put there.',
+    'The audit key here is not the one in the backup. Unset AUDIT_KEY and move DATA_DIR/audit.key away: the key in ' +
+      'the backup is then put there.',
   );
 }
 

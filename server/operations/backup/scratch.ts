@@ -71,7 +71,7 @@ async function inOwnCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
   } catch (failure) {
     if ((failure as Error).constructor.name !== 'EmbeddedPostgresError') throw failure;
     throw new BackupError(
-      'The backup cannot be tried out: the owner of the database may make none (grant CREATEDB), and no embedded ' +
+      'The backup cannot be tested: the owner of the database may not make one (grant CREATEDB), and no embedded ' +
         `PostgreSQL starts here (${(failure as Error).message}).`,
     );
   } finally {

@@ -56,7 +56,7 @@ export function sealOf(protection: Protection, head: Buffer, secret: string | un
   const keys = keysFrom(secret, salt, cost);
   const stored = Buffer.from(check, 'base64url');
   if (stored.length !== CHECK_BYTES || !timingSafeEqual(stored, keys.check)) {
-    throw new BackupError('This is not the passphrase, or the key, that the backup was encrypted with.');
+    throw new BackupError('This is not the passphrase or key that the backup was encrypted with.');
   }
   return encryptingSeal(keys.key, digest);
 }

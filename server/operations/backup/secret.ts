@@ -14,7 +14,7 @@ export function readSecret({ keyFile, passphrase }: SecretSource): string | unde
   const secret = keyFile === undefined ? passphrase : read(keyFile);
   if (secret === undefined || secret.length >= SHORTEST) return secret;
   throw new BackupError(
-    `The passphrase or key of a backup has at least ${SHORTEST} characters: make one with "openssl rand -base64 32".`,
+    `The passphrase or key of a backup needs at least ${SHORTEST} characters: make one with "openssl rand -base64 32".`,
   );
 }
 

@@ -77,7 +77,7 @@ async function written(taking: Taking, begins: string): Promise<TakenBackup> {
     say(`Writing ${join(folder, name)} ...`);
     const { summary } = await writeBackup({ ...taking, file: partial });
     const halfway = performance.now();
-    say('Restoring it into a scratch database, to see whether it is good ...');
+    say('Restoring it into a scratch database to check it ...');
     const tried = await tryOut(partial, taking, summary);
     renameSync(partial, join(folder, name));
     await folderToDisk(folder);
@@ -155,7 +155,7 @@ export function freeName({
 /** A backup never takes the place of what is there. */
 function notThere(folder: string, name: string): string {
   if (!existsSync(join(folder, name))) return name;
-  throw new BackupError(`${join(folder, name)} is there already: name another file, or say --to FOLDER.`);
+  throw new BackupError(`${join(folder, name)} already exists: name another file, or give --to FOLDER.`);
 }
 
 /** Of backups that were killed: our own at once, since it is our turn, and what nobody can be writing any more. */

@@ -24,7 +24,7 @@ export async function oneAtATime(ownerUrl: string): Promise<Turn> {
     return { begins, release: () => client.end().catch(() => undefined) };
   }
   await client.end();
-  throw new BackupError('A backup is being taken already: wait until it has ended.');
+  throw new BackupError('A backup is already being taken: wait until it has finished.');
 }
 
 /** An owner who may not ask is told apart from nobody: what it left goes after a day. */

@@ -74,16 +74,16 @@ function given({ version: _, ...request }: SaveBackupSettingsRequest): Partial<B
 
 function refuseUnworkable({ folder, encrypted }: BackupSettings, config: Config): void {
   if (folder !== '' && !isAbsolute(folder))
-    throw invalid('folder', 'folder must be a whole path on the server, such as /mnt/backup, or empty.');
+    throw invalid('folder', 'Folder must be a full path on the server, such as /mnt/backup, or empty.');
   // The sources hold what is served to every browser.
   const closed = [PROJECT, join(config.dataDir, 'pgdata')].flatMap((place) => place ?? []);
   const own = join(config.dataDir, 'backups');
   if (folder !== '' && !isWithin(folder, own) && closed.some((place) => isWithin(folder, place)))
-    throw invalid('folder', 'folder must lie outside the folders of the program and of the database.');
+    throw invalid('folder', 'Folder must be outside the folders of the program and of the database.');
   if (encrypted && houseSecret(config) === undefined) {
     throw invalid(
       'encrypted',
-      'The server was given no key for backups: start it with BACKUP_KEY_FILE or BACKUP_PASSPHRASE, and keep the key ' +
+      'The server has no key for backups: start it with BACKUP_KEY_FILE or BACKUP_PASSPHRASE, and keep the key ' +
         'outside this machine.',
     );
   }

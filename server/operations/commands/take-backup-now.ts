@@ -24,7 +24,7 @@ export class TakeBackupNowHandler implements ICommandHandler<TakeBackupNow> {
       once(tx, 'backup.take', key, {}, async () => {
         const run = await askForBackup(tx);
         if (run === undefined)
-          throw new Problem('conflict', 'A backup is being taken already: wait until it has ended.');
+          throw new Problem('conflict', 'A backup is already being taken: wait until it has finished.');
         tx.audit({ action: 'backup.asked', subjectKind: 'backup', subjectId: run.id });
         return run;
       }),
