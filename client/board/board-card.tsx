@@ -45,7 +45,7 @@ export function CallCard({ call, now, privacy }: CallProps) {
       </div>
       <div className={classes.test}>
         <IconAlertTriangleFilled aria-hidden="true" /> <Name of={call} privacy={privacy} />
-        {call.count === 1 ? 'Critical value to call' : `${call.count} critical values to call`}
+        {call.count === 1 ? 'Critical value to report' : `${call.count} critical values to report`}
       </div>
       {step === 0 && (
         <div className={classes.due}>

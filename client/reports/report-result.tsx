@@ -73,7 +73,7 @@ function Withdrawn({ name, withdrawal }: { readonly name: string; readonly withd
     <section className={classes.result} aria-label={name}>
       <h3 className={classes.profile}>{name}</h3>
       <div className={classes.amended}>
-        <strong>WITHDRAWN – do not go by it. Takes back the report of {momentText(issuedAt)}</strong>
+        <strong>WITHDRAWN – do not use it. Takes back the report of {momentText(issuedAt)}</strong>
         <p>
           Reason: {reason}. By {by}, {momentText(at)}.
         </p>

@@ -18,7 +18,7 @@ export function askedBody(
   const isBench = can(role, 'reports.draft');
   if (reportType === 'certificate') return certificateBody(sql, bookingId, asked);
   if (reportType === 'preliminary' && !isBench) {
-    throw new Problem('forbidden', 'What is not final yet is for the bench.');
+    throw new Problem('forbidden', 'Only the bench may open a report that is not final yet.');
   }
   if (reportType === 'preliminary') return preliminaryBody(sql, bookingId, asked);
   const shown: ResultsShown = isBench && reportType !== 'released' ? 'with-drafts' : 'released';
@@ -38,11 +38,11 @@ async function certificateBody(
   bookingId: string,
   { profileCode }: ReportRequest,
 ): Promise<ReportBody> {
-  if (profileCode === '') throw invalid('profileCode', 'Say which test the certificate is of.');
+  if (profileCode === '') throw invalid('profileCode', 'Choose the test that the certificate is for.');
   const { clinicalNotes: _, ...body } = await reportBody(sql, bookingId, profileCode, 'released');
   const result = body.results.find(({ code }) => code === profileCode);
   if (result === undefined || !isIssued(result.stage)) {
-    throw new Problem('conflict', 'A certificate is given of a test that was released, and stands.');
+    throw new Problem('conflict', 'A certificate needs a test that has been released and not withdrawn.');
   }
   const { askedBy: __, ...alone } = result;
   const specimens = await reportedSpecimens(sql, bookingId);

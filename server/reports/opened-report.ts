@@ -23,7 +23,7 @@ export interface ReportWish {
 export async function openReport(tx: Tx, { bookingId, asked, use, origin }: ReportWish): Promise<Report> {
   const { actor } = tx;
   if (asked.copy === 'bench' && !can(actor.role, 'reports.draft')) {
-    throw new Problem('forbidden', 'This copy is for the bench.');
+    throw new Problem('forbidden', 'Only the bench may open this copy.');
   }
   const body = await askedBody(tx, actor, bookingId, asked);
   if (use !== 'view' && body.results.length === 0) {

@@ -27,6 +27,6 @@ export function refuseHeld(gate: PaymentGate): void {
   if (gate !== 'hold') return;
   throw new Problem(
     'conflict',
-    'This booking is not paid, so its report is held. Take the payment first; an urgent, ward or account patient is exempt.',
+    'This booking is not paid, so its report is held. Take the payment first; urgent, ward and account patients are exempt.',
   );
 }

@@ -45,7 +45,7 @@ export class PrintQueueController {
 
   @Get()
   @Needs('reports.released')
-  @ApiOperation({ summary: 'Bookings whose report was never printed or was changed since, the oldest first' })
+  @ApiOperation({ summary: 'Bookings whose report was never printed, or changed since, oldest first' })
   async waiting(
     @CurrentActor() actor: Actor,
     @Query() asked: PrintQueueRequest,
@@ -59,7 +59,7 @@ export class PrintQueueController {
   @Needs('reports.released')
   @Keyed({ keepsSteps: true })
   @ApiOperation({
-    summary: 'What was released of many bookings as one file to print; each counts as printed',
+    summary: 'The released reports of many bookings as one file to print; each counts as printed',
   })
   async print(
     @CurrentActor() actor: Actor,

@@ -15,7 +15,7 @@ export class BloodUnitsController {
   @Needs('results.enter')
   @Post('issue')
   @HttpCode(200)
-  @ApiOperation({ summary: 'A crossmatched unit is given out; who took it, by whom and when is recorded.' })
+  @ApiOperation({ summary: 'Issues a crossmatched unit; who took it, who issued it and when is recorded.' })
   issue(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit(actor, 'issue', request));
   }
@@ -24,7 +24,7 @@ export class BloodUnitsController {
   @Post('return')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'A unit that was given out comes back; who brought it, to whom and when is recorded.',
+    summary: 'Takes an issued unit back; who brought it, who took it and when is recorded.',
   })
   takeBack(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit(actor, 'return', request));

@@ -132,7 +132,7 @@ export class ResultsController {
   @Needs('results.authorise')
   @Get('queue')
   @ApiOperation({
-    summary: 'What waits for a signature, exceptions first, with values and what came before.',
+    summary: 'Results waiting for a signature, exceptions first, with their values and earlier ones.',
   })
   async queue(
     @CurrentActor() actor: Actor,
@@ -151,7 +151,7 @@ export class ResultsController {
   @HttpCode(200)
   @ApiOperation({
     summary:
-      'Authorise several clean results, or authorise them and have them leave after the seconds of the setting; ' +
+      'Authorise several clean results, or authorise them and release them after the seconds of the setting; ' +
       'each is answered for itself.',
   })
   releaseBatch(
@@ -165,7 +165,9 @@ export class ResultsController {
   @Post('release-batch/undo')
   @Keyed({ keepsSteps: true })
   @HttpCode(200)
-  @ApiOperation({ summary: 'Stop what waits to be released; it stays authorised. 409 once it has left.' })
+  @ApiOperation({
+    summary: 'Stop what is waiting to be released; it stays authorised. 409 once it has left.',
+  })
   undoRelease(
     @CurrentActor() actor: Actor,
     @Body() { items }: UndoReleaseRequest,

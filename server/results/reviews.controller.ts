@@ -25,7 +25,8 @@ export class ReviewsController {
   @Post('reviewed')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'A release before a correction of its patient was looked at: nothing is to be amended.',
+    summary:
+      'Settles the review of a result released before its patient was corrected: nothing has to be amended.',
   })
   async reviewed(@CurrentActor() actor: Actor, @Body() request: ReviewedRequest): Promise<ReviewOfResult> {
     await this.commands.execute(new SettleReview(actor, request));
@@ -34,7 +35,9 @@ export class ReviewsController {
 
   @Needs('results.read')
   @Get(':bookingId/:profileCode/review')
-  @ApiOperation({ summary: 'A result as it was released, beside what its patient’s correction makes of it.' })
+  @ApiOperation({
+    summary: 'A result as it was released, beside how it reads after its patient’s correction.',
+  })
   async review(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,

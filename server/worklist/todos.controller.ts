@@ -19,7 +19,7 @@ export class TodosController {
   @Needs('todos.read')
   @ApiOperation({
     summary:
-      'The work that waits for the role of the signed-in user, most pressing first; `kind` pages through one group',
+      'The work waiting for the signed-in user’s role, most urgent first; `kind` pages through one group',
   })
   async todos(
     @CurrentActor() actor: Actor,

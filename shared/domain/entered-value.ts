@@ -101,7 +101,7 @@ export function unreportableFigure(
   );
   if (instead === null) return null;
   const bounds = `${reportableLow ?? '…'} to ${reportableHigh ?? '…'} ${unitOfMeasure}`.trim();
-  const message = `${name}: ${measured} is outside what the method measures (${bounds}); enter ${instead}, or dilute and say the factor.`;
+  const message = `${name}: ${measured} is outside what the method measures (${bounds}); enter ${instead}, or dilute and give the factor.`;
   return { rule: 'not_reportable', message };
 }
 
@@ -162,5 +162,5 @@ export function isImplausible(
 function implausible(parameter: EnteredParameter, text: string): string {
   const { plausibleLow, plausibleHigh, unitOfMeasure } = parameter;
   const bounds = `${plausibleLow ?? '…'} to ${plausibleHigh ?? '…'} ${unitOfMeasure}`.trim();
-  return `${parameter.name}: ${text} is outside what is plausible (${bounds}); correct it or say why it stands.`;
+  return `${parameter.name}: ${text} is outside what is plausible (${bounds}); correct it or say why it is right.`;
 }

@@ -15,7 +15,7 @@ export function factorOfWorkedOut(
   { factor }: Entry,
 ): readonly EntryRefusal[] {
   if (factor === null) return [];
-  const message = `${name}: it is worked out, so it has no dilution factor.`;
+  const message = `${name}: it is calculated, so it has no dilution factor.`;
   return [{ code, part: 'factor', rule: 'measured', message }];
 }
 
@@ -50,7 +50,7 @@ function repeatProblems(repeats: readonly RepeatedValue[]): readonly Problem[] {
   const values = repeats.flatMap(({ value, chosen }, index) =>
     chosen || value.trim() !== ''
       ? []
-      : [{ part: `repeats.${index}.value`, message: 'say what was measured.' }],
+      : [{ part: `repeats.${index}.value`, message: 'enter what was measured.' }],
   );
   const isOne = repeats.filter(({ chosen }) => chosen).length === 1;
   return [...(isOne ? [] : [{ part: 'repeats', message: 'choose one measurement.' }]), ...values, ...reasons];

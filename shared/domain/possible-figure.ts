@@ -12,5 +12,5 @@ export function possible(
   const { value } = outcome;
   if (!value.isFinite() || Math.abs(value.e) > MOST_DIGITS) return { reason: 'beyond what can be a result' };
   if (!value.isNegative() || Number(plausibleLow ?? 0) < 0) return outcome;
-  return { reason: 'below zero: check what it is worked out from' };
+  return { reason: 'below zero: check what it is calculated from' };
 }

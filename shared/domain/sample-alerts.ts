@@ -83,7 +83,7 @@ function byCode(pairs: readonly (readonly [string, string])[]): Readonly<Record<
 
 /** What has to be done about a contradiction before it leaves the laboratory. */
 export const TO_RELEASE =
-  'To release it, say in the remarks, or in a comment on one of its rows, why it stands.';
+  'To release it, say why it is right in the remarks or in a comment on one of its rows.';
 
 /** LAB-RULES, cross checks: what contradicts itself leaves the laboratory only with the reason why it stands. */
 export function unexplainedChecks(

@@ -40,8 +40,8 @@ test.each<[Partial<CallValues>, object]>([
 });
 
 test("the server's word on the moment stands at the time of the call", () => {
-  expect(shownErrors({ at: 'The call lies in the future.', role: 'Say the role.' })).toEqual({
-    time: 'The call lies in the future.',
+  expect(shownErrors({ at: 'The time of the call is in the future.', role: 'Say the role.' })).toEqual({
+    time: 'The time of the call is in the future.',
     role: 'Say the role.',
   });
 });

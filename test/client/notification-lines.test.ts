@@ -48,12 +48,12 @@ it('leads to the booking where it tells of several places, else to the one', () 
 it('never lets anything stand over a critical value that is still to be told', () => {
   const call = note('1', {
     kind: 'critical',
-    title: 'Critical value to call',
+    title: 'Critical value to report',
     link: '/update/haematology?bookingId=ada',
   });
   const [line] = notificationLines([note('3', { kind: 'system', title: 'A test was not added' }), call]);
   expect([line?.lead.title, line?.link, line?.ids, line?.more]).toEqual([
-    'Critical value to call',
+    'Critical value to report',
     call.link,
     ['3', '1'],
     'and 1 more: A test was not added',

@@ -19,7 +19,7 @@ describe('a unit is refused', () => {
   });
 
   it('where its number is none', () => {
-    expect(refused(with_({ unit: 'G1234' }))).toEqual(['[0].unit: G1234 is no donation number.']);
+    expect(refused(with_({ unit: 'G1234' }))).toEqual(['[0].unit: G1234 is not a donation number.']);
   });
 
   it.each([

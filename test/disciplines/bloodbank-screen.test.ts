@@ -40,7 +40,7 @@ describe('the antibody screen', () => {
       ],
     };
     expect(told(judged({ codes: GXM, values, sections: { screen: twice } }))).toEqual([
-      'sections.screen.cells[1].cell: Cell I comes twice.',
+      'sections.screen.cells[1].cell: Cell I is listed twice.',
       'sections.screen.cells[2].cell: Screening cell 3 has no name.',
     ]);
   });

@@ -38,11 +38,11 @@ describe('a unit', () => {
   it.each([
     [
       'G123498654321Y',
-      'G123498654321Y: the check character does not fit. Look at the number again, or scan the label.',
+      'G123498654321Y: the check character does not match. Check the number, or scan the label.',
     ],
     ['G123498654321', 'G123498654321 lacks its check character: type it too, or scan the label.'],
     ['=G123498654321', '=G123498654321 is not the label of a donation number.'],
-    ['G1234', 'G1234 is no donation number.'],
+    ['G1234', 'G1234 is not a donation number.'],
     ['', 'Scan or type the number of the unit.'],
   ])('"%s" is refused', (text, message) => {
     expect(readUnit(text, '')).toEqual({ message });
@@ -64,10 +64,10 @@ describe('a unit', () => {
 
   it('of ISBT 128 has its own letters, and nothing before or behind them', () => {
     const message = (text: string) => (readUnit(text, '') as { message?: string }).message;
-    expect(message('O123498654321H')).toBe('O123498654321H is no donation number.');
-    expect(message('G123498654321HH')).toBe('G123498654321HH is no donation number.');
-    expect(message('G12349865432XH')).toContain('is no donation number');
-    expect(message(` ${'9'.repeat(60)} `)).toBe(`${'9'.repeat(40)} is no donation number.`);
+    expect(message('O123498654321H')).toBe('O123498654321H is not a donation number.');
+    expect(message('G123498654321HH')).toBe('G123498654321HH is not a donation number.');
+    expect(message('G12349865432XH')).toContain('is not a donation number');
+    expect(message(` ${'9'.repeat(60)} `)).toBe(`${'9'.repeat(40)} is not a donation number.`);
     expect(checkCharacter('G1234986543*1')).toBeUndefined();
     expect(checkCharacter('g123498654321')).toBeUndefined();
     expect(checkCharacter('0000000000000')).toBe('1');

@@ -21,7 +21,7 @@ describe('"unresolved" is said of readings that give nothing', () => {
     expect(unresolved(A_POSITIVE, 'Cold agglutinins')).toEqual([
       'A',
       'Positive',
-      ['sections.unresolved.comment: These readings give a group: there is nothing unresolved.'],
+      ['sections.unresolved.comment: These readings give a group: there is nothing to resolve.'],
     ]);
     expect(unresolved({ AANT: '4+' }, 'Not read yet')[2]).toEqual([]);
   });

@@ -91,7 +91,7 @@ describe('the manual differential', () => {
     ['total 100', { MNEUT: '60', MLYM: '40' }, undefined],
     ['are too few', { MNEUT: '60', MLYM: '38' }, 'The percentages add up to 98 %, not 100 %.'],
     ['are too many', { MNEUT: '60', MLYM: '41' }, 'The percentages add up to 101 %, not 100 %.'],
-    ['cannot be added up', { MNEUT: '<60', MLYM: '40' }, 'Segmented neutrophils: <60 is no percentage'],
+    ['cannot be added up', { MNEUT: '<60', MLYM: '40' }, 'Segmented neutrophils: <60 is not a percentage'],
   ])('percentages typed without the counter must total 100: those that %s', (_, typed, message) => {
     const rest = Object.fromEntries(CELLS.map((code) => [code, '0']));
     const found = told({ profile: 'FILM', values: { ...rest, ...typed } });

@@ -102,7 +102,7 @@ describe('the conclusion of an HIV sheet', () => {
   it('refuses an assay that is not listed: what it says would count for nothing', () => {
     const asked = { parameters: THREE, hivAlgorithm: ['HIVT1', 'HIVT2'] };
     expect(refusals({ ...asked, values: { ...REACTIVE, HIVT3: 'Non-reactive' } })).toEqual([
-      ['HIVT3', 'HIV third test is not an assay of the algorithm that this result is read by.'],
+      ['HIVT3', 'HIV third test is not an assay of the algorithm used for this result.'],
     ]);
   });
 

@@ -51,7 +51,7 @@ describe('the isolates of a culture', () => {
     expect(told({ rows: GROWTH, culture: one })).toEqual([]);
     for (const GROW of ['', 'No growth', 'No significant growth']) {
       expect(told({ rows: { ...GROWTH, GROW }, culture: one })).toEqual([
-        ['sections.culture.isolates', 'Isolates need growth: enter Growth, or take them away.'],
+        ['sections.culture.isolates', 'Isolates need growth: enter Growth, or remove them.'],
       ]);
     }
   });
@@ -127,14 +127,14 @@ it('a culture that was read says whether it is interim or final', () => {
   expect(judgedCulture({ rows: NONE }).warnings).toEqual([
     {
       code: 'culture_status',
-      message: 'Nobody said whether this culture is interim or final.',
+      message: 'Choose whether this culture is interim or final.',
       parameters: ['GROW'],
     },
   ]);
   expect(warned()).toEqual(['culture_status']);
   expect(warned(aCulture(INTERIM))).toEqual([]);
   expect(judgedCulture({ rows: GROWTH, culture: aCulture() }).warnings).toMatchObject([
-    { message: 'Growth, and no isolate is named.', parameters: ['GROW'] },
+    { message: 'There is growth, but no isolate is named.', parameters: ['GROW'] },
   ]);
 });
 

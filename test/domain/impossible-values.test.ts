@@ -51,7 +51,7 @@ describe('calculations outside their domain are empty, with the reason', () => {
     { code: 'AGR', name: 'Albumin/globulin ratio', formula: 'ALB/GLOB', decimals: 2 },
     { code: 'IBIL', name: 'Indirect bilirubin', formula: 'TBIL-DBIL', decimals: 1 },
   ];
-  const BELOW_ZERO = { value: '', reason: 'below zero: check what it is worked out from' };
+  const BELOW_ZERO = { value: '', reason: 'below zero: check what it is calculated from' };
   const worked = (values: Readonly<Record<string, string>>) =>
     calculateAll({ parameters: liver, values, patient, config: defaultFormulaConfig });
 

@@ -57,7 +57,7 @@ describe('a dilution factor', () => {
 
   it('of what was worked out is refused: its parts were diluted', () => {
     expect(factorOfWorkedOut(urea, { ...NO_ENTRY, factor: '10' })).toEqual(
-      refused('factor', 'it is worked out, so it has no dilution factor.'),
+      refused('factor', 'it is calculated, so it has no dilution factor.'),
     );
     expect(factorOfWorkedOut(urea, NO_ENTRY)).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a repeat', () => {
 
   it('is a measurement of its own', () => {
     expect(told({ parameter: '5', repeats: [one(' ', ''), one('5', 'Bubble', true)] })).toEqual(
-      refused('repeats.0.value', 'say what was measured.'),
+      refused('repeats.0.value', 'enter what was measured.'),
     );
     expect(told({ parameter: '', repeats: [one('6', ''), one('', 'Bubble', true)] })).toEqual([]);
   });

@@ -173,7 +173,7 @@ test('a swapped tube, too, leaves the laboratory only with the reason why it sta
       code: null,
       rule: 'cross_check_reason_required',
       message:
-        'Possible swapped tube. To release it, say in the remarks, or in a comment on one of its rows, why it stands.',
+        'Possible swapped tube. To release it, say why it is right in the remarks or in a comment on one of its rows.',
     },
   ]);
 });

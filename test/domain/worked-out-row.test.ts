@@ -91,7 +91,7 @@ describe('what is worked out', () => {
         code: 'EGFR',
         part: 'factor',
         rule: 'measured',
-        message: 'eGFR: it is worked out, so it has no dilution factor.',
+        message: 'eGFR: it is calculated, so it has no dilution factor.',
       },
     ]);
   });

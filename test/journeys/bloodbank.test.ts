@@ -48,7 +48,7 @@ test('a group from the first reading to the paper: two people, the second blind,
   await see(
     second.page
       .getByRole('alert')
-      .getByText(/another than the first/)
+      .getByText(/differs from the first/)
       .first(),
   );
   await tube(second.page, 'Second reading, anti-A').focus();

@@ -24,10 +24,10 @@ test('a manager finds in Todos what to order again, what expires, and goes to ea
   await page.goto('/todos');
   await see(page.getByText('Nothing waits for you'));
   const product = await aProduct(manager, { name: 'Glucose oxidase', reorderLevel: '50' });
-  const low = page.getByRole('region', { name: 'Products to order again' });
+  const low = page.getByRole('region', { name: 'Products to reorder' });
   await see(low.getByText('0 test left, reorder at 50').last());
   await receive(bench, product, [{ lot: 'G1', quantity: '40', expiry: house.lab.day(20) }]);
-  const lots = page.getByRole('region', { name: 'Lots that expire' });
+  const lots = page.getByRole('region', { name: 'Lots about to expire' });
   await see(lots.getByText(`40 test to use by ${writtenDay(house.lab.day(20))}`).last());
   await see(low.getByText('40 test left, reorder at 50').last());
 

@@ -56,7 +56,7 @@ test('a critical value stands under Late at the bench and not at the counter, an
   const booking = await aBooking(house.lab, ['UE']);
   await save(bench, booking, 'UE', { ...NORMAL_UE, K: '7.4' });
   const late = at('ROLE_LAB').getByRole('region', { name: 'Late' });
-  await see(late.getByRole('link', { name: /Critical values to tell/ }));
+  await see(late.getByRole('link', { name: /Critical values to report/ }));
   expect(await late.getByRole('heading').textContent()).toContain('1');
   const counter = at('ROLE_RECEPTION').getByRole('region', { name: 'Late' });
   await see(counter.getByText('Nothing is late.'));
@@ -72,7 +72,7 @@ test('a critical value stands under Late at the bench and not at the counter, an
     readBack: true,
   };
   expect((await bench.post('/api/results/critical/acknowledge', told)).status).toBe(200);
-  await missing(late.getByRole('link', { name: /Critical values to tell/ }));
+  await missing(late.getByRole('link', { name: /Critical values to report/ }));
 });
 
 test('a card that falls due is late by the clock alone', async () => {

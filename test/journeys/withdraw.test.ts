@@ -55,7 +55,7 @@ test('a result of the wrong patient is withdrawn and stands, unsaved, on the she
   await see(page.getByText(/Withdrawn: the report of .* is taken back/));
   await see(page.getByText(/Blood of another patient/));
   await page.goto(`/custom-report?bookingId=${wrong.id}&patientId=${wrong.patientId}`);
-  await see(page.getByText(/WITHDRAWN – do not go by it/));
+  await see(page.getByText(/WITHDRAWN – do not use it/));
 });
 
 test('a manager reopens the card of a withdrawn result, with a reason, and its sheet is empty', async () => {

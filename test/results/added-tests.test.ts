@@ -95,7 +95,7 @@ describe('a test that the bench adds', () => {
     await mark(lab, booking.id, 'LFT', 'refunded');
     const refunded = await add(booking, 'LFT');
     expect(refunded.status).toBe(409);
-    expect(refunded.body.detail).toContain('was refunded on this booking');
+    expect(refunded.body.detail).toContain('has been refunded on this booking');
     await lab.sql(`update profile set retired_at = now() where code = 'FBS'`);
     expect(await add(booking, 'FBS')).toMatchObject({
       status: 422,

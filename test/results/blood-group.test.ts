@@ -114,7 +114,7 @@ describe('the confirmation', () => {
     const booking = await sample(bank);
     good(await read(bank, booking, A_POSITIVE));
     const message =
-      'sections.confirmation: Another person than the first reader confirms: you entered these readings yourself.';
+      'sections.confirmation: You entered these readings yourself: a second person has to confirm them.';
     expect(told(await put(bank.first, booking, confirming(A_POSITIVE)))).toEqual([422, [message]]);
     const fresh = await sample(bank);
     const atOnce = { ...readings(A_POSITIVE), ...confirming(A_POSITIVE) };
@@ -136,7 +136,7 @@ describe('the confirmation', () => {
     expect(told(answer)).toEqual([
       422,
       [
-        'sections.confirmation: This reading is another than the first: it does not confirm it. Both readers look at the reactions again.',
+        'sections.confirmation: This reading differs from the first and does not confirm it. Both readers check the reactions again.',
       ],
     ]);
     await bank.lab.drain();

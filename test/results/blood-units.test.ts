@@ -17,7 +17,7 @@ describe('one unit', () => {
     good(await match(bank, mine, [unit]));
     const answer = await match(bank, await gxm(bank), [unit]);
     expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
-    expect(answer.body.detail).toMatch(/is reserved for another patient, or was given out\.$/);
+    expect(answer.body.detail).toMatch(/is reserved for another patient, or has been issued\.$/);
     const [{ name, number }] = (await bank.lab.sql(
       `select patient_name as name, lab_number as number from booking where id = $1`,
       [mine.id],

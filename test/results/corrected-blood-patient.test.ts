@@ -43,7 +43,7 @@ describe('a merge of two files of one person', () => {
 describe('units that are reserved for a patient whose birth date is corrected', () => {
   const told = async ({ id }: Booked) =>
     bank.lab.sql<{ text: string; link: string; roles: readonly string[] }>(
-      `select text, link, roles from notification where title = 'Reserved units to look at again'
+      `select text, link, roles from notification where title = 'Reserved units to check again'
        and link like '%' || $1 || '%'`,
       [id],
     );

@@ -36,7 +36,7 @@ describe('a critical call', () => {
   it('of a deleted booking closes with it, on the board, in the todos, the notifications and the snapshot', async () => {
     const booking = await aCritical(house);
     await house.lab.drain();
-    expect(await noticesOf(house.bench, booking)).toContain('Critical value to call');
+    expect(await noticesOf(house.bench, booking)).toContain('Critical value to report');
     const { version } = (await house.bench.get(`/api/booking/${booking.id}`)).body as {
       readonly version: number;
     };

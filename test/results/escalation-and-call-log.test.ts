@@ -58,10 +58,10 @@ describe('escalation', () => {
       { step: 3, role: 'ROLE_SUPER_ADMIN', next: null },
     ]);
     const { bench, manager, pathologist } = house;
-    const posted = (minutes: number) => `Critical value not called for ${minutes} min, biochemistry`;
-    expect(await noticesOf(bench, booking)).toEqual([posted(15), 'Critical value to call'].sort());
-    expect(await noticesOf(manager, booking)).toEqual([posted(30), 'Critical value to call'].sort());
-    expect(await noticesOf(pathologist, booking)).toEqual([posted(60), 'Critical value to call'].sort());
+    const posted = (minutes: number) => `Critical value not reported for ${minutes} min, biochemistry`;
+    expect(await noticesOf(bench, booking)).toEqual([posted(15), 'Critical value to report'].sort());
+    expect(await noticesOf(manager, booking)).toEqual([posted(30), 'Critical value to report'].sort());
+    expect(await noticesOf(pathologist, booking)).toEqual([posted(60), 'Critical value to report'].sort());
     await acknowledge(house, booking.callId);
     await house.lab.drain();
     for (const who of [bench, manager, pathologist]) expect(await noticesOf(who, booking)).toEqual([]);

@@ -89,7 +89,7 @@ describe('a rule of the catalogue', () => {
     );
     const booking = await aBooking(house.lab, sixty);
     await save(house.bench, booking, 'UE', HIGH_K);
-    expect((await sign(house, booking)).body.message).toContain('a booking has at most 60 tests');
+    expect((await sign(house, booking)).body.message).toContain('a booking can have at most 60 tests');
   });
 });
 

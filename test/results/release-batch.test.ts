@@ -210,13 +210,15 @@ describe('when the seconds are over, what was looked at has to stand still', () 
     expect(stages).toEqual([{ stage: 'authorised' }]);
   });
 
-  it('nothing leaves in the name of someone who may not release any more', async () => {
+  it('nothing leaves in the name of someone who may no longer release any more', async () => {
     const left = await lab.as('ROLE_SUPER_ADMIN', 'left_the_house');
     const booking = await aCleanOne();
     await release(left, booking);
     await lab.sql(`update app_user set role = 'ROLE_LAB' where username = 'left_the_house'`);
     await lab.drain();
     expect(await resultOf(booking)).toMatchObject({ stage: 'authorised' });
-    expect(await listed(booking)).toMatchObject({ notReleased: expect.stringMatching(/may not release/) });
+    expect(await listed(booking)).toMatchObject({
+      notReleased: expect.stringMatching(/may no longer release/),
+    });
   });
 });

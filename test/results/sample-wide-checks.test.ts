@@ -78,7 +78,7 @@ describe('a cross-check that fails', () => {
     expect(refused.body.errors).toEqual([
       expect.objectContaining({ field: 'remarks', rule: 'cross_check_reason_required' }),
     ]);
-    expect(refused.body.errors[0].message).toContain('say in the remarks');
+    expect(refused.body.errors[0].message).toContain('in the remarks');
     const more = { version: 1, action: 'release' as const, remarks: 'New tube asked for and refused' };
     expect((await save(pathologist, booking, 'BONE', {}, more)).body.stage).toBe('released');
   });

@@ -185,7 +185,7 @@ describe('a result that is not clean', () => {
     const rows = await queue();
     expect(rows.find(({ bookingId }) => bookingId === booking.id)).toMatchObject({
       stage: 'authorised',
-      notReleased: expect.stringContaining('nobody was told'),
+      notReleased: expect.stringContaining('has not been reported yet'),
     });
     await set(false);
   });

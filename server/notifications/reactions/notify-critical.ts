@@ -14,8 +14,8 @@ import { postNotification } from '../post-notification.js';
 const BENCH = ROLES.filter((role) => can(role, 'results.acknowledge'));
 
 const TITLES = {
-  value: 'Critical value to call',
-  correction: 'Corrected value to tell the doctor',
+  value: 'Critical value to report',
+  correction: 'Corrected value to report to the doctor',
 } as const;
 
 /** A critical value raises a call (RULINGS R5): the bench is told of whom and what, never the value. */

@@ -30,8 +30,8 @@ export class NotifyEscalation implements ReactionHandler<'CriticalEscalated'> {
   }
 }
 
-/** "Critical value not called for 15 min, haematology". */
+/** "Critical value not reported for 15 min, haematology". */
 function titleOf({ step, unit }: EscalatedRow): string {
   const minutes = ESCALATION_STEPS[step - 1]?.minutes ?? 0;
-  return `Critical value not called for ${minutes} min, ${unit}`;
+  return `Critical value not reported for ${minutes} min, ${unit}`;
 }

@@ -29,7 +29,7 @@ export class NotifyLotExpires implements ReactionHandler<'LotExpires'> {
     await postNotification(tx, id, {
       kind: 'system',
       title: titleOf(name, expiry, today),
-      text: `Lot ${lot} ${today <= expiry ? 'is' : 'was'} good to the end of ${writtenDay(expiry)}`,
+      text: `Lot ${lot} ${today <= expiry ? 'is' : 'was'} good until the end of ${writtenDay(expiry)}`,
       link: `/view-stock?state=all&id=${lotId}`,
       roles: PERMISSIONS['stock.keep'],
       usernames: [],

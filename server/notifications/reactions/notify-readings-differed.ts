@@ -14,7 +14,7 @@ export class NotifyReadingsDiffered implements ReactionHandler<'ReadingsDiffered
     await postNotification(tx, id, {
       kind: 'system',
       title: 'Blood group read differently',
-      text: `${labNumber} ${patientName} – ${profileCode}: the two readings differ, both look at the reactions again`,
+      text: `${labNumber} ${patientName} – ${profileCode}: the two readings differ; both readers check the reactions again`,
       link: `/update/${unit}?${address.toString()}`,
       roles: [],
       usernames,

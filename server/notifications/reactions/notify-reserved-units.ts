@@ -39,8 +39,8 @@ export class NotifyReservedUnits implements ReactionHandler<'PatientCorrected'> 
     const address = new URLSearchParams({ bookingId, profileCode, patientId, returnUrl: 'worklist' });
     await postNotification(tx, id, {
       kind: 'system',
-      title: 'Reserved units to look at again',
-      text: `${labNumber} ${patientName} – corrected: ${why.join(', ')}. Look at group and crossmatch before a unit goes out: ${held.map(({ units }) => units).join(', ')}`,
+      title: 'Reserved units to check again',
+      text: `${labNumber} ${patientName} – corrected: ${why.join(', ')}. Check group and crossmatch before a unit is issued: ${held.map(({ units }) => units).join(', ')}`,
       link: `/update/bloodbank?${address.toString()}`,
       roles: ['ROLE_LAB', 'ROLE_LABADMIN', 'ROLE_SUPER_ADMIN'],
       usernames: [],

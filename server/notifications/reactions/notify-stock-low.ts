@@ -27,7 +27,7 @@ export class NotifyStockLow implements ReactionHandler<'StockLow'> {
     await postNotification(tx, id, {
       kind: 'system',
       title: `${name} is low`,
-      text: `${code}: at ${level} ${unit} or less it is ordered again`,
+      text: `${code}: at ${level} ${unit} or less, reorder`,
       link: `/view-product?low=true&id=${payload.productId}`,
       roles: PERMISSIONS['stock.keep'],
       usernames: [],

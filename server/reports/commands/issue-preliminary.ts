@@ -63,11 +63,11 @@ async function interimResult(
   const record = await storedResult(tx, bookingId, profileCode);
   if (!record) throw notFound('The result');
   if (record.version !== version) {
-    throw new Problem('stale_version', 'This result was saved meanwhile; look at it again.');
+    throw new Problem('stale_version', 'This result was saved again meanwhile; check it again.');
   }
   const isInterim = record.stage === MOVES.keep.to && cultureOf(record.sections).status === 'interim';
   if (isInterim) return record;
-  throw new Problem('conflict', 'Only an interim culture is issued as preliminary.');
+  throw new Problem('conflict', 'Only an interim culture can be issued as preliminary.');
 }
 
 async function issue(tx: Tx, { id, bookingId, code, version }: ResultRecord): Promise<IssuedPreliminary> {

@@ -30,7 +30,10 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
   execute({ actor, patientId, asked }: OpenCumulative): Promise<Cumulative> {
     const isBench = can(actor.role, 'reports.draft');
     if (asked.confidential && !isBench) {
-      throw new Problem('forbidden', 'Confidential results over time are for those who read their values.');
+      throw new Problem(
+        'forbidden',
+        'Confidential results over time are only open to those who may see confidential results.',
+      );
     }
     return this.work.run(actor, async (tx) => {
       const patient = await tx.one<Cumulative['patient']>(PATIENT, [patientId]);

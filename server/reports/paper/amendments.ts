@@ -53,7 +53,7 @@ function changeTable(amendment: Amendment, moment: WriteMoment): readonly Block[
 export function withdrawnBlocks(withdrawal: ReportedWithdrawal, moment: WriteMoment): readonly Block[] {
   const { reason, by, at, issuedAt } = withdrawal;
   return [
-    line(`WITHDRAWN – do not go by it. Takes back the report of ${moment(issuedAt)}`, {
+    line(`WITHDRAWN – do not use it. Takes back the report of ${moment(issuedAt)}`, {
       bold: true,
       color: ALARM,
       keep: true,

@@ -14,7 +14,7 @@ import { askedFor, fitsAsked } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
 
-/** Bookings whose report was never printed or was changed since, the oldest first. */
+/** Bookings whose report was never printed, or changed since, oldest first. */
 export class PrintQueue extends Query<Live<Page<PrintQueueRow>>> {
   constructor(
     readonly actor: Actor,

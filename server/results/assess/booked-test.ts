@@ -82,7 +82,7 @@ async function bookedTest(
     throw notFound(`The ${discipline ?? ''} test ${code.slice(0, 40)} of this booking`.replace('  ', ' '));
   }
   if (isRefunded(test.stage)) {
-    throw new Problem('forbidden', `${test.code} was refunded: it takes and shows no result.`);
+    throw new Problem('forbidden', `${test.code} was refunded: there is no result to enter or show.`);
   }
   return test;
 }

@@ -21,7 +21,7 @@ export function refuseStrangeRows(bench: Bench, key: string, sent: readonly Test
     const field = `${key}.${index}.code`;
     if (!known.has(code))
       errors.push({ field, message: `${code} is not a parameter of ${bench.test.code}.` });
-    else if (seen.has(code)) errors.push({ field, message: `${code} comes twice.` });
+    else if (seen.has(code)) errors.push({ field, message: `${code} is listed twice.` });
     seen.add(code);
   });
   if (errors.length > 0) throw invalidFields(errors);
@@ -95,7 +95,7 @@ export function refusePending(
   throw invalidFields(
     pending.map(({ code, name }) => {
       const at = sent.findIndex((row) => row.code === code);
-      const message = `${name} is pending: enter it, or say that it was not done or is insufficient.`;
+      const message = `${name} is pending: enter it, or mark it as not done or insufficient.`;
       return { field: `${key}.${at < 0 ? code : at}.state`, message, rule: 'pending' };
     }),
   );

@@ -57,16 +57,16 @@ function lostMeasurement({ sent, entry, known }: SentRow): Told | undefined {
     return at < 0 && !chosen;
   });
   if (lost !== undefined)
-    return { part: 'repeats', message: `${lost.value} was measured too: every value is kept.` };
+    return { part: 'repeats', message: `${lost.value} was measured too: every measurement is kept.` };
   const isShorter = entry.repeats.length < before.length;
-  return isShorter ? { part: 'repeats', message: 'every value that was measured is kept.' } : undefined;
+  return isShorter ? { part: 'repeats', message: 'every measurement is kept.' } : undefined;
 }
 
 function otherMeasured({ sent, entry, known }: SentRow): Told | undefined {
   const { measured, repeats } = sent;
   if (!repeats || repeats.length === 0 || measured === undefined || measured === null) return undefined;
   if (measured === entry.parameter || measured === known?.parameter) return undefined;
-  return { part: 'measured', message: `${measured} is not the measurement that is chosen.` };
+  return { part: 'measured', message: `${measured} is not the chosen measurement.` };
 }
 
 /** A value beside what was measured is the value as it was read, or the one that follows. */
@@ -77,13 +77,15 @@ function otherProduct({ decimals }: AssessedParameter, row: SentRow): Told | und
   const isMeasured = typeof measured === 'string' || (repeats?.length ?? 0) > 0;
   if (!isMeasured) {
     const isDiluted = factor !== undefined && entry.factor !== null;
-    return isDiluted ? { part: 'measured', message: 'say what was measured, before the factor.' } : undefined;
+    return isDiluted
+      ? { part: 'measured', message: 'enter what was measured, before the factor.' }
+      : undefined;
   }
   const read = entry.factor === null ? null : readFactor(entry.factor);
   const product = read === null ? entry.parameter : timesFactor(entry.parameter, read, decimals);
   if (product === null || parameter === product) return undefined;
   return {
     part: 'parameter',
-    message: `${parameter} is not what was measured times its factor, ${product}.`,
+    message: `${parameter} is not the measured value times its factor, ${product}.`,
   };
 }

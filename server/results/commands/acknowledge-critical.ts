@@ -56,21 +56,22 @@ function refuseClosedCall(call: CallRow): void {
     const at = call.acknowledgedAt.toISOString();
     throw new Problem(
       'conflict',
-      `${call.acknowledgedBy ?? 'Someone'} has told this value already, at ${at}.`,
+      `${call.acknowledgedBy ?? 'Someone'} has already reported this value, at ${at}.`,
     );
   }
-  if (call.clearedAt !== null) throw new Problem('conflict', 'The value was edited since; this call is off.');
+  if (call.clearedAt !== null)
+    throw new Problem('conflict', 'The value has been changed since; this call is no longer needed.');
 }
 
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 function callRecord(tx: Tx, call: CallRow, request: AcknowledgeCriticalRequest): CallRecord {
   const at = request.at == null ? tx.now : new Date(request.at);
-  if (Number.isNaN(at.getTime())) throw invalid('at', 'Say when the call was made.');
+  if (Number.isNaN(at.getTime())) throw invalid('at', 'Enter when the call was made.');
   if (at.getTime() > tx.now.getTime() + CLOCK_TOLERANCE_MS)
-    throw invalid('at', 'The call lies in the future.');
+    throw invalid('at', 'The time of the call is in the future.');
   if (at.getTime() < call.raisedAt.getTime() - CLOCK_TOLERANCE_MS) {
-    throw invalid('at', 'The call lies before the value was found.');
+    throw invalid('at', 'The time of the call is before the value was found.');
   }
   const record = {
     outcome: request.outcome,
@@ -89,13 +90,20 @@ function callRecord(tx: Tx, call: CallRow, request: AcknowledgeCriticalRequest):
 
 function refuseIncomplete(record: CallRecord): void {
   const errors = [
-    ...(record.person === '' ? [{ field: 'person', message: 'Say who was told.' }] : []),
-    ...(record.role === '' ? [{ field: 'role', message: 'Say what that person is, e.g. ward nurse.' }] : []),
+    ...(record.person === '' ? [{ field: 'person', message: 'Enter who was told.' }] : []),
+    ...(record.role === ''
+      ? [{ field: 'role', message: 'Enter the role of that person, e.g. ward nurse.' }]
+      : []),
     ...(record.phone === ''
-      ? [{ field: 'phone', message: 'Say the number that was called, or "in person".' }]
+      ? [{ field: 'phone', message: 'Enter the number that was called, or "in person".' }]
       : []),
     ...(!record.readBack && record.comment === ''
-      ? [{ field: 'readBack', message: 'The value is read back; where it was not, say why in the comment.' }]
+      ? [
+          {
+            field: 'readBack',
+            message: 'The value has to be read back; if it was not, say why in the comment.',
+          },
+        ]
       : []),
   ];
   if (errors.length > 0) throw invalidFields(errors);

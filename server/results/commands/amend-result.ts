@@ -81,7 +81,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
 
 function refusalOf(stored: ResultRecord | undefined): string {
   if (stored && isWithdrawn(stored.stage)) {
-    return 'This result was withdrawn; reopen its job card to enter it anew.';
+    return 'This result was withdrawn; reopen its job card to enter it again.';
   }
   return 'This result has not left the laboratory; save it instead of amending it.';
 }

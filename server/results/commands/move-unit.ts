@@ -80,17 +80,17 @@ async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest):
 
 function refuseOutOfTurn({ unit, last }: Reserved, act: MoveUnit['act']): void {
   const isOut = last === 'issue';
-  if (act === 'issue' && isOut) throw new Problem('conflict', `${unitText(unit)} was issued already.`);
-  if (act === 'return' && !isOut) throw new Problem('conflict', `${unitText(unit)} was not issued.`);
+  if (act === 'issue' && isOut) throw new Problem('conflict', `${unitText(unit)} has already been issued.`);
+  if (act === 'return' && !isOut) throw new Problem('conflict', `${unitText(unit)} has not been issued.`);
 }
 
 function refuseTooLate({ unit, until, expiry }: Reserved, now: Date, today: string): void {
   if (expiry < today)
-    throw new Problem('conflict', `${unitText(unit)} expired on ${writtenDay(expiry)}: it is not issued.`);
+    throw new Problem('conflict', `${unitText(unit)} expired on ${writtenDay(expiry)}: it cannot be issued.`);
   if (until < now) {
     throw new Problem(
       'conflict',
-      `The time of ${unitText(unit)} is up: take a new sample and crossmatch again.`,
+      `The crossmatch of ${unitText(unit)} has expired: take a new sample and crossmatch again.`,
     );
   }
 }

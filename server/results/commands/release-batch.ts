@@ -75,7 +75,7 @@ async function lookedAt(
 /** The version ties this look to the save: a result that changed in between is refused as stale. */
 function refuseUnseen({ clean, version }: Looked, item: BatchItemRequest): void {
   if (clean || item.seen || version !== item.version) return;
-  throw new Problem('conflict', 'This result has a flag, a jump or a warning: look at it on its own screen.');
+  throw new Problem('conflict', 'This result has a flag, a delta or a warning: check it on its own screen.');
 }
 
 async function sign(
@@ -100,5 +100,5 @@ async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promis
 function refuseSeenTogether(items: readonly BatchItemRequest[]): void {
   const at = items.findIndex(({ seen }) => seen);
   if (at < 0 || items.length === 1) return;
-  throw invalid(`items.${at}.seen`, 'A result that has to be looked at is signed alone.');
+  throw invalid(`items.${at}.seen`, 'A result that needs checking is signed on its own.');
 }

@@ -154,7 +154,7 @@ function isSignedNow({ now }: Tx, { stage, authorisedAt }: ResultRecord): boolea
 function refuseClosed({ bench: { test }, stored }: HeldResult): void {
   refuseRejected(test.rejected);
   if (stored && isWithdrawn(stored.stage)) {
-    throw new Problem('conflict', 'This result was withdrawn; reopen its job card to enter it anew.');
+    throw new Problem('conflict', 'This result was withdrawn; reopen its job card to enter it again.');
   }
   if (stored && hasLeft(stored.stage)) {
     throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');

@@ -29,7 +29,7 @@ async function settle(tx: Tx, request: ReviewedRequest): Promise<void> {
   const { bookingId, profileCode: code, version, reason } = request;
   const { stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
   if (!stored || !(await settleReview(tx, stored, reason))) {
-    throw new Problem('conflict', 'This result waits for no review.');
+    throw new Problem('conflict', 'This result is not waiting for a review.');
   }
   tx.audit({ action: 'result.reviewed', subjectKind: 'result', subjectId: stored.id, reason });
 }

@@ -45,6 +45,6 @@ async function stop(tx: Tx, { bookingId, profileCode: code }: StoppedItemRequest
   }
   const why = hasLeft(stage)
     ? 'It has left the laboratory: amend or withdraw it.'
-    : 'Nothing of it waits to be released.';
+    : 'It is not waiting to be released.';
   throw new Problem('conflict', why);
 }

@@ -89,11 +89,12 @@ async function rightBooking(
   { bookingId: from, code }: ResultRecord,
   bookingId: string,
 ): Promise<Withdrawal['movedTo']> {
-  if (bookingId === from) throw invalid('movedTo', 'This is the booking that it is withdrawn from.');
+  if (bookingId === from)
+    throw invalid('movedTo', 'The result is withdrawn from this booking: choose another.');
   const right = await tx.one<{ labNumber: string; stage: Stage }>(RIGHT_BOOKING, [bookingId, code]);
-  if (!right) throw invalid('movedTo', `That booking does not ask for ${code}; add the test to it first.`);
+  if (!right) throw invalid('movedTo', `That booking does not include ${code}; add the test to it first.`);
   if (!isOpen(right.stage)) {
-    throw invalid('movedTo', `${code} of that booking takes no result: it is ${right.stage}.`);
+    throw invalid('movedTo', `${code} on that booking cannot take a result: it is ${right.stage}.`);
   }
   return { bookingId, labNumber: right.labNumber };
 }

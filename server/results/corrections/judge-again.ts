@@ -18,5 +18,5 @@ export async function judgeAgain(tx: Tx, bookingId: string, code: string, by: st
   if (isIssued(stored.stage)) return reviewIssued(tx, stored, today, by);
   if (judgedOtherwise(stored.assessedFor, today).length === 0) return;
   const bench = await benchOf(tx, test, stored, tx.now);
-  await keepJudgedAnew(tx, bench, stored, `The patient was corrected by ${by}`);
+  await keepJudgedAnew(tx, bench, stored, `The patient’s details were corrected by ${by}`);
 }

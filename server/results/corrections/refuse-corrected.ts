@@ -14,7 +14,7 @@ export function refuseCorrected({ patient }: Bench, stored: ResultRecord | undef
   const [was, now] = [rangesAreFor(stored.assessedFor), rangesAreFor(patient)];
   throw new Problem(
     'conflict',
-    `The patient was corrected (${what.join(', ')}) after this result was saved: it was judged for ${was}, now it is ${now}. Look at the new flags, then sign.`,
+    `The patient’s details (${what.join(', ')}) were corrected after this result was saved. It was judged for ${was} and is now judged for ${now}: check the new flags, then sign.`,
     { extra: { corrected: what, was: stored.assessedFor, now: patient } },
   );
 }

@@ -24,7 +24,7 @@ export async function reviewIssued(
   const what = judgedOtherwise(record.assessedFor, today);
   if (what.length === 0) {
     if (await isAskedForMore(tx, record)) return;
-    await settleReview(tx, record, 'The patient was corrected back');
+    await settleReview(tx, record, 'The patient’s details were corrected back');
     return;
   }
   await openReview(tx, record, what, by);

@@ -116,7 +116,7 @@ export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
 /** The place of a row would tell whoever may not read its flags. */
 function orderAsked({ role }: Actor, asked: ResultListRequest): string {
   if (asked.sort === 'flags' && !(readsConfidential(role) && can(role, 'results.read')))
-    throw invalid('sort', 'Flags are sorted by for the laboratory alone.');
+    throw invalid('sort', 'Only the laboratory may sort by flag.');
   return orderOf(asked);
 }
 

@@ -36,7 +36,10 @@ export class ReviewResultHandler implements IQueryHandler<ReviewResult> {
     const test = await readBookedTest(this.database, null, bookingId, profileCode);
     const stored = await storedResult(this.database, test.bookingId, test.code);
     if (!stored || !isIssued(stored.stage)) {
-      throw new Problem('conflict', 'This result has not left the laboratory: it is judged anew by itself.');
+      throw new Problem(
+        'conflict',
+        'This result has not left the laboratory: it is judged again automatically.',
+      );
     }
     const bench = benchAnew(await benchOf(this.database, test, stored, this.clock.now()), stored);
     const fresh = new Map(judgedAnew(bench, stored).rows.map((row) => [row.code, row]));

@@ -79,7 +79,7 @@ function testAsked({ code }: ResultRecord, { rule, words: name }: Asked): TestAs
 
 function whyNot({ rule, standing }: Asked): string {
   if (standing === undefined) return `there is no profile ${rule.add}`;
-  return standing.retired ? 'it is retired' : `a booking has at most ${MOST_PROFILES} tests`;
+  return standing.retired ? 'it is retired' : `a booking can have at most ${MOST_PROFILES} tests`;
 }
 
 function nameOf({ rule, standing }: Asked): string {

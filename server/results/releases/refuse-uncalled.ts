@@ -1,5 +1,5 @@
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { uncalled } from '../criticals/uncalled.js';
 import type { HeldResult } from '../store/hold-result.js';
 
 const UNCALLED = `
@@ -11,8 +11,5 @@ export async function refuseUncalled(tx: Tx, { bench, stored }: HeldResult): Pro
   if (!bench.laboratory.releaseWaitsForCall || stored === undefined) return;
   const open = await tx.one<{ names: string | null }>(UNCALLED, [stored.id]);
   if (!open?.names) return;
-  throw new Problem(
-    'conflict',
-    `${open.names}: nobody was told of the critical value yet. Record the call, then release it.`,
-  );
+  throw uncalled(open.names, 'Record the call, then release it.');
 }

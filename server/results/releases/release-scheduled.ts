@@ -38,7 +38,7 @@ async function signable(tx: Tx, held: HeldResult, release: ScheduledRelease): Pr
   const ready = prepared(tx, held, { action: 'release' }, []);
   await refuseUncalled(tx, held);
   if (!ready.record.clean && !release.seen)
-    throw new Problem('conflict', 'It is no longer clean: look at it on its own screen.');
+    throw new Problem('conflict', 'It is no longer clean: check it on its own screen.');
   return ready;
 }
 
@@ -48,9 +48,9 @@ function refuseAnother(
   { version, askedBy }: ScheduledRelease,
 ): void {
   if (actor.id !== askedBy || !can(actor.role, 'results.release'))
-    throw new Problem('conflict', 'Whoever asked for it may not release any more.');
+    throw new Problem('conflict', 'The person who asked for it may no longer release results.');
   if (stored?.version !== version || stored.stage !== MOVES.validate.to)
-    throw new Problem('conflict', 'It was saved again meanwhile: look at it once more.');
+    throw new Problem('conflict', 'It was saved again meanwhile: check it again.');
 }
 
 /** What would be refused to a person is kept as the reason; nothing was written then. The server's own failure is tried again. */

@@ -34,7 +34,7 @@ export async function scheduleRelease(tx: Tx, { seconds, seen, ...asked }: Asked
   prepared(tx, held, { action: 'release' }, []);
   await refuseUncalled(tx, held);
   if ((await holdScheduled(tx, asked.bookingId, asked.code))?.version === held.stored.version)
-    throw new Problem('conflict', 'This result is about to be released already.');
+    throw new Problem('conflict', 'This result is already about to be released.');
   const { record, followed } = await authorised(tx, held, held.stored);
   const releaseAt = new Date(tx.now.getTime() + seconds * 1000);
   await replaceScheduled(tx, record);
@@ -75,5 +75,5 @@ async function authorised(
 /** What was asked for of an earlier version is settled by this. */
 async function replaceScheduled(tx: Tx, { bookingId, code }: ResultRecord): Promise<void> {
   const earlier = await holdScheduled(tx, bookingId, code);
-  if (earlier) settle(tx, earlier, 'stopped', 'Asked for anew');
+  if (earlier) settle(tx, earlier, 'stopped', 'Asked for again');
 }

@@ -2,11 +2,11 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { isCorrected, isIssued } from '../../../shared/domain/stage.js';
 import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
 import { followResults } from '../../specimens/index.js';
 import { countFromReceipt } from '../../worklist/index.js';
 import type { Bench } from '../assess/bench.js';
 import { reviewCriticals } from '../criticals/review-criticals.js';
+import { uncalled } from '../criticals/uncalled.js';
 import { SERVER_BENCHES } from '../benches/server-bench.js';
 import { savedDocument } from './result-document.js';
 import type { ResultRecord } from './result-record.js';
@@ -44,8 +44,5 @@ function refuseUntold({ laboratory }: Bench, { stage }: ResultRecord, untold: re
   const isRelease = isIssued(stage) && !isCorrected(stage);
   if (!laboratory.releaseWaitsForCall || !isRelease || untold.length === 0) return;
   const names = untold.map(({ name }) => name).join(', ');
-  throw new Problem(
-    'conflict',
-    `${names}: nobody was told of the critical value yet. Save it, record the call, then release it.`,
-  );
+  throw uncalled(names, 'Save it, record the call, then release it.');
 }

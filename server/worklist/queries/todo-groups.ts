@@ -77,13 +77,13 @@ const callsOf = (kind: 'value' | 'correction', text: string): string => `
 /** None shows a result's value. */
 export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
   critical: {
-    title: 'Critical values to tell',
+    title: 'Critical values to report',
     days: 0,
     items: callsOf('value', `c.parameter || ': tell the ward or the doctor'`),
     order: 'since, id',
   },
   tell_doctor: {
-    title: 'Corrections to tell the doctor',
+    title: 'Corrections to report to the doctor',
     days: 0,
     items: callsOf('correction', `c.parameter || ': is no longer critical, tell the doctor'`),
     order: 'since, id',
@@ -105,7 +105,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     order: EXCEPTIONS_FIRST,
   },
   check: {
-    title: 'Deltas and repeats to look at',
+    title: 'Deltas and repeats to check',
     days: 0,
     items: `
       select ${RESULT_COLUMNS} ${UNSIGNED}
@@ -178,13 +178,13 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     order: 'since, id',
   },
   email: {
-    title: 'Reports by email to look at',
+    title: 'Reports by email to check',
     days: 30,
     items: UNSENT_MAIL,
     order: 'since, id',
   },
   without_bands: {
-    title: 'Tests whose ranges say nothing of age',
+    title: 'Tests whose ranges do not mention age',
     days: 0,
     // The profile's own item, until a later version says for which ages its ranges are, or that they are for adults.
     items: `
@@ -214,13 +214,13 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     order: 'since, id',
   },
   low_stock: {
-    title: 'Products to order again',
+    title: 'Products to reorder',
     days: 0,
     items: LOW_PRODUCTS,
     order: 'ordered, lower(patient_name), id',
   },
   ending_lot: {
-    title: 'Lots that expire',
+    title: 'Lots about to expire',
     days: 0,
     items: ENDING_LOTS,
     order: 'due, lower(patient_name), id',

@@ -84,7 +84,7 @@ function nothingUnresolved({ sections }: BenchFacts, { abo, rhd }: GroupHere): S
   const field = 'sections.unresolved.comment';
   if (said.comment === '') return { field, message: 'Say why the group stays unresolved.' };
   const isOpen = [abo, rhd].some(({ value }) => value === 'Indeterminate' || value === '');
-  return isOpen ? null : { field, message: 'These readings give a group: there is nothing unresolved.' };
+  return isOpen ? null : { field, message: 'These readings give a group: there is nothing to resolve.' };
 }
 
 function warningsOf({ sections }: BenchFacts, { different }: BloodbankReference): readonly ResultWarning[] {

@@ -74,7 +74,7 @@ function cellRefusals(
   const refused = (field: string, message: string) => [{ code: 'ABSC', field: `${at}.${field}`, message }];
   if (cell === '') return refused('cell', `Screening cell ${index + 1} has no name.`);
   if (cells.findIndex((one) => one.cell === cell) < index)
-    return refused('cell', `Cell ${cell} comes twice.`);
+    return refused('cell', `Cell ${cell} is listed twice.`);
   return read === '' ? refused('grade', `Cell ${cell}: enter its grade.`) : [];
 }
 

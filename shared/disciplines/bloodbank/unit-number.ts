@@ -34,12 +34,12 @@ export function readUnit(text: string, pattern: string): ReadUnit {
   if (given.startsWith('=')) return scanned(given);
   const [number, check] = [given.slice(0, DONATION_LENGTH), given.slice(DONATION_LENGTH)];
   if (!DONATION.test(number) || given.length > TYPED_LENGTH)
-    return { message: `${told(text)} is no donation number.` };
+    return { message: `${told(text)} is not a donation number.` };
   if (check === '')
     return { message: `${told(text)} lacks its check character: type it too, or scan the label.` };
   if (checkCharacter(number) === check) return { unit: given };
   return {
-    message: `${told(text)}: the check character does not fit. Look at the number again, or scan the label.`,
+    message: `${told(text)}: the check character does not match. Check the number, or scan the label.`,
   };
 }
 

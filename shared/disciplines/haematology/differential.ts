@@ -95,7 +95,7 @@ function printedAsNone(
   const lost = cells.filter(({ code }, at) => (tally[code] ?? 0) > 0 && Number(percents[at]) === 0);
   return lost.map(({ code, name }) => ({
     code: 'counted_prints_as_none',
-    message: `${name}: ${tally[code] ?? 0} of ${target} cells, which is printed as 0 %. Say it in the film comment.`,
+    message: `${name}: ${tally[code] ?? 0} of ${target} cells, which is printed as 0 %. Mention it in the film comment.`,
     parameters: [code],
   }));
 }
@@ -107,7 +107,7 @@ function typedRefusals(cells: readonly TestValue[]): readonly SectionRefusal[] {
   const unclear = typed.find(({ parameter }) => figureOf(parameter) === null);
   if (unclear !== undefined) {
     const { code, name, parameter } = unclear;
-    return [{ code, field, message: `${name}: ${parameter} is no percentage that can be added up.` }];
+    return [{ code, field, message: `${name}: ${parameter} is not a percentage that can be added up.` }];
   }
   const total = typed.reduce((sum, { parameter }) => sum.plus(figureOf(parameter) ?? 0), new Decimal(0));
   const isWhole = cells.every(({ state }) => state !== 'pending');

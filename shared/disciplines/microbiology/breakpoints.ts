@@ -91,7 +91,7 @@ function isInUncertainty({ atuLow, atuHigh }: Limits, seen: Interval): boolean {
 
 /** Why nobody could go by these breakpoints; undefined: they can. */
 export function contradictionIn({ guideline, method, s, r, atuLow, atuHigh }: Limits): string | undefined {
-  if ((atuLow === '') !== (atuHigh === '')) return 'the area of technical uncertainty needs both its ends';
+  if ((atuLow === '') !== (atuHigh === '')) return 'the area of technical uncertainty needs both its limits';
   if (atuLow !== '' && new Decimal(atuLow).greaterThan(atuHigh)) {
     return 'the area of technical uncertainty ends before it begins';
   }

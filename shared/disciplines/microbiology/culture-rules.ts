@@ -66,7 +66,7 @@ function unreadHours({ rows }: BenchFacts, culture: Culture): readonly SectionRe
 /** Isolates need growth; mixed growth takes none unless one of them is marked significant. */
 function unplaced({ isolates }: Culture, growth: Growth): readonly SectionRefusal[] {
   if (isolates.length === 0 || growth === 'growth') return [];
-  if (growth !== 'mixed') return [isolatesRefused('Isolates need growth: enter Growth, or take them away.')];
+  if (growth !== 'mixed') return [isolatesRefused('Isolates need growth: enter Growth, or remove them.')];
   if (isolates.some(({ significant }) => significant)) return [];
   return [isolatesRefused('Mixed growth takes no isolate unless one is marked significant.')];
 }
@@ -77,12 +77,12 @@ function isolatesRefused(message: string): SectionRefusal {
 
 function unsaidStatus({ status }: Culture, growth: Growth): readonly ResultWarning[] {
   if (status !== '' || growth === 'unread') return [];
-  const message = 'Nobody said whether this culture is interim or final.';
+  const message = 'Choose whether this culture is interim or final.';
   return [{ code: 'culture_status', message, parameters: [GROWTH] }];
 }
 
 function growthWithoutIsolate({ status, isolates }: Culture, growth: Growth): readonly ResultWarning[] {
   if (growth !== 'growth' || isolates.length > 0 || status === 'interim') return [];
-  const message = 'Growth, and no isolate is named.';
+  const message = 'There is growth, but no isolate is named.';
   return [{ code: 'culture_isolates', message, parameters: [GROWTH] }];
 }

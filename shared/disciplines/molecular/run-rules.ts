@@ -15,7 +15,7 @@ export const runRules: BenchRules = (facts) => {
   const why = failureOf(facts, run, measured);
   const refusals = [...(run === null ? [] : runRefusals(run)), ...refusedUnder(why, measured)];
   const isMissing = run === null && measured.some(({ parameter }) => isValue(parameter));
-  const message = 'No run is recorded: nobody can say that its controls were right.';
+  const message = 'No run is recorded, so its controls cannot be checked.';
   return {
     refusals,
     derived: new Map(why === null ? [] : withoutValue(facts.rows, measured)),

@@ -96,7 +96,7 @@ function refusedStrange(facts: BenchFacts, { assays }: HivAlgorithm): readonly S
   const strange = HIV_ASSAYS.filter((code) => !assays.includes(code));
   return testedOf(facts, strange).map(({ code, name }) => ({
     code,
-    message: `${name} is not an assay of the algorithm that this result is read by.`,
+    message: `${name} is not an assay of the algorithm used for this result.`,
   }));
 }
 

@@ -38,10 +38,7 @@ export function confirmed(
     earlier !== null && given !== undefined && isSameReading(earlier.reactions, given, grouping);
   if (given === undefined || isCarried) return isChanged ? null : earlier;
   if (stored === undefined || isChanged || readersOf(stored).has(sender.actor.id)) {
-    throw invalid(
-      FIELD,
-      'Another person than the first reader confirms: you entered these readings yourself.',
-    );
+    throw invalid(FIELD, 'You entered these readings yourself: a second person has to confirm them.');
   }
   if (!isWhole(now, grouping)) throw invalid(FIELD, 'The first reading is not complete yet.');
   if (!isWhole(given, grouping)) throw invalid(FIELD, 'Read every reaction, then confirm.');

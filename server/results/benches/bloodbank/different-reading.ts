@@ -29,7 +29,7 @@ export function differentReading(
 ): RefusedWithTrace {
   const { errors, detail } = invalid(
     'sections.confirmation',
-    'This reading is another than the first: it does not confirm it. Both readers look at the reactions again.',
+    'This reading differs from the first and does not confirm it. Both readers check the reactions again.',
   );
   return new RefusedWithTrace('invalid', detail, { errors: errors ?? [] }, async (tx) => {
     const readers = await tx.sql<{ username: string; name: string }>(NAMES, [[...readersOf(stored)]]);

@@ -99,7 +99,7 @@ function productOf(line: CrossmatchLine): string {
 /** Whose it is, is not for this patient's sheet. */
 function taken({ sections }: ResultRecord, line: CrossmatchLine): Problem {
   const at = crossmatchOf(sections).findIndex(({ unit }) => unit === line.unit);
-  const message = `${lineText(line)} is reserved for another patient, or was given out.`;
+  const message = `${lineText(line)} is reserved for another patient, or has been issued.`;
   return new Problem('conflict', message, {
     errors: [{ field: `sections.crossmatch[${at}].unit`, message }],
   });

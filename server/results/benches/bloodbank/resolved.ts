@@ -81,7 +81,7 @@ function hardStop(group: BloodGroup, against: readonly Earlier[]): Problem {
   const earlier = against.map(earlierText).join('; ');
   const detail =
     `This sample reads ${groupText(group)}, the patient's earlier group is ${earlier}. One of them is another ` +
-    'person’s blood: only a SUPER user resolves it, with a reason, as wrong blood in tube now or then.';
+    'person’s blood: only a SUPER user can resolve this, with a reason, as wrong blood in tube now or then.';
   return new Problem('conflict', detail, {
     extra: { earlier: against.map(({ group: was, number, day }) => ({ group: was, number, day })) },
   });

@@ -57,7 +57,7 @@ function asReleased(sent: Sections, { sections }: ResultRecord, reading: FirstRe
   if (!isUnchanged(reading)) {
     throw new Problem(
       'conflict',
-      'The readings of a released group are not amended: withdraw the result, and read the group again.',
+      'The readings of a released group cannot be amended: withdraw the result, and read the group again.',
     );
   }
   const { confirmation = null, unresolved = null, conflict = null } = sections;
