@@ -32,7 +32,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   order: 'Orders',
   customer: 'Customers',
   user: 'Users',
-  board: 'Wall boards',
+  board: 'Wall-boards',
   settings: 'Settings',
   'set-up': 'Set-up',
   backup: 'Backups',

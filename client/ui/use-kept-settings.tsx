@@ -117,7 +117,7 @@ interface DifferentProps {
 
 /** What of the form is another now, by the names that stand on it. */
 function Different({ moved, shown }: DifferentProps) {
-  if (moved.length === 0) return <>Nothing that stands here is another now: save again to keep yours.</>;
+  if (moved.length === 0) return <>Nothing in this form has changed: save again to keep yours.</>;
   return (
     <>
       Theirs stands where you typed nothing; save again to keep yours.

@@ -15,6 +15,6 @@ export async function refuseClosed(sql: Sql): Promise<void> {
   if (await isOpen(sql)) return;
   throw new Problem(
     'conflict',
-    'Set-up is over: there are other users. Settings, Profiles and Security go on.',
+    'Set-up is finished: there are other users. Continue under Settings, Profiles and Security.',
   );
 }

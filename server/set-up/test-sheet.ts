@@ -22,12 +22,10 @@ export function testSheet(house: Laboratory, now: Date): PrintedPage {
       { kind: 'rule', color: INK, width: 1, above: 8 },
       { kind: 'text', text: 'Printer test', heading: 2, size: 14, bold: true, above: 14 },
       said(`Printed ${stamp(now.toISOString(), house.timeZone)}`),
-      said('The lines above and below reach from margin to margin, and nothing of them is cut off.'),
+      said('The lines above and below reach from margin to margin, with nothing cut off.'),
       said('The bar below is 100 mm long. Where it is shorter, print at actual size, not "fit to page".'),
       ruler(),
-      said(
-        'Letters with their marks: Núñez, Dąbrowski, Nguyễn, Łukasz, Söder; 4.5–11.0 ×10⁹/L; µmol/L; ≥ ≤.',
-      ),
+      said('Letters with accents: Núñez, Dąbrowski, Nguyễn, Łukasz, Söder; 4.5–11.0 ×10⁹/L; µmol/L; ≥ ≤.'),
       said('The code can be scanned:'),
       {
         kind: 'figure',

@@ -31,7 +31,7 @@ export class AboutController {
 
   @Get('public')
   @Public()
-  @ApiOperation({ summary: 'What anyone may know of the laboratory' })
+  @ApiOperation({ summary: 'What anyone may know about the laboratory' })
   async publicly(): Promise<PublicLaboratory> {
     const house = await laboratory(this.database);
     const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = house;

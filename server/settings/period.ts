@@ -25,6 +25,6 @@ export async function period(sql: Sql, now: Date, from: string, to: string): Pro
   const days = { from: first ?? from, to: last ?? to };
   const bounds = dayBounds(timeZone, days.from, days.to);
   if (bounds.end.getTime() - bounds.start.getTime() > MOST_DAYS * DAY_MS)
-    throw invalid('to', `Ask for at most ${MOST_DAYS} days at a time.`);
+    throw invalid('to', `Choose at most ${MOST_DAYS} days at a time.`);
   return { ...days, ...bounds, timeZone };
 }

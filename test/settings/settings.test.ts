@@ -147,7 +147,7 @@ describe('lab numbers', () => {
     const lower = await manager.post('/api/labNumber/', { labnumberprefix: 'HRE-', lastnumber: 750 });
     expect([lower.status, lower.body.detail]).toEqual([
       409,
-      'HRE-750 is in use already; the next number must be above it.',
+      'HRE-750 is already in use; the next number must be above it.',
     ]);
     // What is scanned or typed finds a number in any case: hre-750 would be somebody else's.
     const other = await manager.post('/api/labNumber/', { labnumberprefix: 'hre-', lastnumber: 1 });

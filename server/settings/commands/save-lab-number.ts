@@ -62,6 +62,6 @@ async function refuseUsed(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumber
     [labnumberprefix, lastnumber],
   );
   if (!used) return;
-  const message = `${used.lab_number} is in use already; the next number must be above it.`;
+  const message = `${used.lab_number} is already in use; the next number must be above it.`;
   throw new Problem('conflict', message, { errors: [{ field: 'lastnumber', message }] });
 }

@@ -42,7 +42,7 @@ export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Pr
 async function refuseAfterMoney(tx: Tx, currency: string): Promise<void> {
   const row = await tx.one<{ moved: boolean }>('select exists (select from journal) as moved');
   if (row?.moved === true)
-    throw invalid('baseCurrency', `Money was taken in ${currency} already: it stays the base currency.`);
+    throw invalid('baseCurrency', `Money has already been taken in ${currency}: it stays the base currency.`);
 }
 
 /** Only what is written anew: what stood before it was looked at stays. */

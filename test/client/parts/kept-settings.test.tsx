@@ -67,7 +67,7 @@ test('where somebody else changed what does not stand here it says so, and the n
   draw(<Settings />);
   fireEvent.change(field('Website'), { target: { value: 'lab.example' } });
   await save();
-  expect(screen.getByRole('alert').textContent).toContain('Nothing that stands here is another now');
+  expect(screen.getByRole('alert').textContent).toContain('Nothing in this form has changed');
   await save();
   expect(sent[1]).toEqual({ ...READ, website: 'lab.example', version: 9 });
 });
