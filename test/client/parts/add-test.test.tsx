@@ -51,17 +51,16 @@ test('a test behind the first 200 of the menu is offered by its unit like any ot
     const items = menu.slice((page - 1) * size, page * size);
     return Promise.resolve(Response.json({ items, page, size, total: menu.length }));
   }) as typeof fetch;
-  let chosen: MenuProfile | undefined;
-  draw(
-    <FindTest
-      booking={{ ...BOOKING, selectedProfiles: [] }}
-      chosen={undefined}
-      onChoose={(test) => (chosen = test)}
-    />,
-  );
+  let told: MenuProfile | undefined;
+  function Choosing() {
+    const [chosen, setChosen] = useState<MenuProfile>();
+    told = chosen;
+    return <FindTest booking={{ ...BOOKING, selectedProfiles: [] }} chosen={chosen} onChoose={setChosen} />;
+  }
+  draw(<Choosing />);
   fireEvent.click(await screen.findByRole('button', { name: 'Biochemistry' }));
   fireEvent.click(screen.getByRole('button', { name: 'T200 Test 200' }));
-  expect(chosen?.code).toBe('T200');
+  expect(told?.code).toBe('T200');
 });
 
 test('the price of an added test and what is to be paid then are said before it is added', () => {
