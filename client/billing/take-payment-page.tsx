@@ -20,6 +20,7 @@ import { loadCounter, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
 import { PayerShare } from './payer-share.js';
 import { movedNews } from './moved.js';
+import { NotTaken } from './not-taken.js';
 import { changesTypes } from './rates.api.js';
 import { isSettled, Settled } from './settled.js';
 import { TenderForm } from './tender-form.js';
@@ -102,12 +103,14 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   const username = useSession(({ user }) => user?.username);
   const [kept, setKept] = useState<Counter>();
   const [news, setNews] = useState<string>();
+  const taking = useTaking(bookingId, () => void counter.reload());
   // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
   if (counter.data !== undefined && counter.data !== kept) {
     setKept(counter.data);
-    if (kept !== undefined && ratesOf(kept) !== ratesOf(counter.data)) setNews(OTHER_RATES);
+    // A payment that was refused for its rate has said so.
+    const isNews = kept !== undefined && ratesOf(kept) !== ratesOf(counter.data);
+    if (isNews && taking.refusal === undefined) setNews(OTHER_RATES);
   }
-  const taking = useTaking(bookingId, () => void counter.reload());
   const [shown, setShown] = useState<Shown>();
   usePageOf(kept?.booking.patientData.labNumber);
   const readAgain = (): void => void byTheWay(counter.reload);
@@ -164,6 +167,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           {news}
         </Alert>
       )}
+      <NotTaken taking={taking} isSettled={isSettled(booking)} />
       <PayerShare
         booking={booking}
         currency={currency}

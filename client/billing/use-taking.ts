@@ -3,7 +3,6 @@ import type { PaymentAnswer } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { asProblem, newIdempotencyKey } from '../core/api.js';
 import { isUnknown, staysUnknown } from '../core/unknown-outcome.js';
-import { showProblem } from '../ui/notify.js';
 import { forgetAttempt, pendingAttempt, rememberAttempt, type Attempt } from './attempt.js';
 import { takePayment } from './billing.api.js';
 
@@ -13,7 +12,9 @@ export interface Taking {
   readonly unanswered: Attempt | undefined;
   /** Why the last try again was refused before anybody looked whether the payment was taken. */
   readonly turnedAway: string | undefined;
-  /** What the server refused, field by field. */
+  /** Why the last payment was refused. */
+  readonly refusal: string | undefined;
+  /** The same field by field, as far as it is about fields. */
   readonly refused: Readonly<Record<string, string>>;
   readonly answer: PaymentAnswer | undefined;
   readonly take: (request: UpdatePaymentRequest) => void;
@@ -32,15 +33,21 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
   const [isBusy, setBusy] = useState(false);
   const [unanswered, setUnanswered] = useState(() => pendingAttempt(bookingId));
   const [turnedAway, setTurnedAway] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const [refused, setRefused] = useState(NOTHING);
   const [answer, setAnswer] = useState<PaymentAnswer>();
   const isSending = useRef(false);
+
+  const clearRefusal = (): void => {
+    setRefusal(undefined);
+    setRefused(NOTHING);
+  };
 
   const send = async (attempt: Attempt): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    setRefused(NOTHING);
+    clearRefusal();
     setTurnedAway(undefined);
     rememberAttempt(attempt);
     try {
@@ -67,23 +74,22 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
     }
     forgetAttempt(bookingId);
     setUnanswered(undefined);
-    const fields = problem.fields();
-    setRefused(Object.keys(fields).length > 0 ? fields : { payments: problem.detail });
-    if (problem.status !== 409) return;
+    setRefusal(problem.detail);
+    setRefused(problem.fields());
     // It was reckoned by what stood there before: somebody else's payment, or the exchange rates.
-    onConflict();
-    showProblem(thrown, { what: 'The payment was not taken' });
+    if (problem.status === 409) onConflict();
   };
 
   return {
     isBusy,
     unanswered,
     turnedAway,
+    refusal,
     refused,
     answer,
     take: (request) => void send({ key: newIdempotencyKey(), request }),
     retry: () => unanswered !== undefined && void send(unanswered),
     next: () => setAnswer(undefined),
-    clearRefusal: () => setRefused(NOTHING),
+    clearRefusal,
   };
 }

@@ -30,6 +30,8 @@ export const OPEN_TEXT = (
   </>
 );
 
+const NOT_OPENED = 'The shift was not opened';
+
 /** The float per payment unit: O or Enter opens the shift, empty fields are nothing. */
 export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false }: OpenShiftFormProps) {
   const cash = kinds.filter((kind) => kind.cash);
@@ -50,11 +52,10 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
       await onOpened();
     } catch (thrown) {
       const problem = asProblem(thrown);
-      setRefusal(problem.detail);
-      // Told over the page: the form goes with the shift that is open now.
-      if (wasDone(thrown)) showProblem(thrown, { what: 'The shift was not opened' });
-      // Another window opened it meanwhile, or the try before.
-      if (problem.status === 409 || wasDone(thrown)) await onOpened();
+      if (problem.status !== 409 && !wasDone(thrown)) return setRefusal(problem.detail);
+      // Another window opened it meanwhile, or the try before: told over the page, the form goes with that shift.
+      showProblem(thrown, { what: NOT_OPENED });
+      await onOpened();
     } finally {
       setBusy(false);
     }
@@ -76,7 +77,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
       <Text c="dimmed" mb={14}>
         {text}
       </Text>
-      <Refusal cause={refusal} title="The shift was not opened" />
+      <Refusal cause={refusal} title={NOT_OPENED} />
       {cash.map(({ paymentTypeId, payment, paymentUnit }) => (
         <MoneyField
           key={paymentTypeId}
