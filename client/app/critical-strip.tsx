@@ -3,8 +3,8 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLive } from '../core/live.js';
-import { useSession } from '../core/session.js';
-import { forget, forgetMade, useToldCriticals, type ToldCritical } from '../core/told-criticals.js';
+import { useCan, useSession } from '../core/session.js';
+import { forget, readTold, useToldCriticals, type ToldCritical } from '../core/told-criticals.js';
 import classes from './critical-strip.module.css';
 
 /**
@@ -12,15 +12,15 @@ import classes from './critical-strip.module.css';
  * take no focus, and stay in sight however far the page is scrolled, until the call was recorded by whomever.
  */
 export function CriticalStrip() {
-  const username = useSession(({ user }) => user?.username);
+  const username = useSession(({ user }) => user?.username ?? '');
   const told = useToldCriticals((state) => state.told).filter((one) => one.username === username);
-  useStillOpen(told);
+  useStillOpen(username, told);
   const { pathname, search } = useLocation();
   // The result's own screen says so itself, with the form.
   const [newest, ...others] = told.filter(({ path }) => !isAt(path, pathname, search));
   if (newest === undefined) return null;
   const { values, fullName, labNumber, path } = newest;
-  const said = `Critical: ${values.map((value) => value.said).join(', ')}`;
+  const said = `Critical: ${values.join(', ')}`;
   return (
     <div className={classes.strip} data-critical-strip>
       <IconAlertTriangleFilled size={18} aria-hidden="true" />
@@ -44,17 +44,18 @@ export function CriticalStrip() {
   );
 }
 
-/** Whoever made the call, on whichever machine. */
-function useStillOpen(told: readonly ToldCritical[]): void {
-  const last = told[0];
+/** Also of what was saved before the page was loaded, until whoever made the call, on whichever machine. */
+function useStillOpen(username: string, told: readonly ToldCritical[]): void {
+  const mayRead = useCan('results.read');
+  const read = (): void => void readTold(username);
   useEffect(() => {
-    if (last !== undefined) void forgetMade();
-  }, [last]);
+    if (mayRead) void readTold(username);
+  }, [mayRead, username]);
   useLive({
     topics: [...new Set(told.map(({ bookingId }) => `booking:${bookingId}`))],
     since: undefined,
-    onEvent: ({ type }) => void (type.startsWith('Critical') && forgetMade()),
-    onResync: () => void forgetMade(),
+    onEvent: ({ type }) => type.startsWith('Critical') && read(),
+    onResync: read,
   });
 }
 

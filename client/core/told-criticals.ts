@@ -1,18 +1,14 @@
 import { create } from 'zustand';
-import type { CallLogRow } from '../../shared/contract/results.js';
-import { api, withQuery, type Page } from './api.js';
+import type { CriticalCall } from '../../shared/contract/results.js';
+import { unitText } from '../../shared/domain/unit-text.js';
+import { api, withQuery } from './api.js';
 
-export interface ToldValue {
-  readonly code: string;
-  /** "Potassium 7.1 mmol/L". */
-  readonly said: string;
-}
-
-/** Critical values of a result that was just saved here, whose call is still to be made. */
+/** Critical values of a result that its user saved, whose call is still to be made. */
 export interface ToldCritical {
   readonly bookingId: string;
   readonly profileCode: string;
-  readonly values: readonly ToldValue[];
+  /** Each as "Potassium 7.1 mmol/L". */
+  readonly values: readonly string[];
   readonly fullName: string;
   readonly labNumber: string;
   /** Where the call is recorded. */
@@ -28,37 +24,83 @@ export const useToldCriticals = create<{ readonly told: readonly ToldCritical[] 
 
 /** In place of what was told of the same result before; without values there is nothing to tell any more. */
 export function tellOf(next: ToldCritical): void {
-  forget(next);
-  if (next.values.length > 0) useToldCriticals.setState(({ told }) => ({ told: [next, ...told] }));
+  const { username } = next;
+  keepPutAway(
+    username,
+    putAway(username).filter((one) => one !== keyOf(next)),
+  );
+  useToldCriticals.setState(({ told }) => ({
+    told: [...(next.values.length > 0 ? [next] : []), ...told.filter((one) => keyOf(one) !== keyOf(next))],
+  }));
+  if (next.values.length > 0) void readTold(username);
 }
 
-export function forget(of: Of): void {
-  useToldCriticals.setState(({ told }) => ({ told: told.filter((one) => !isOf(one, of)) }));
+/** Put away by its user, also where the page is loaded again. */
+export function forget(of: ToldCritical): void {
+  keepPutAway(of.username, [...putAway(of.username), keyOf(of)]);
+  useToldCriticals.setState(({ told }) => ({ told: told.filter((one) => keyOf(one) !== keyOf(of)) }));
 }
 
-/** Leaves those whose calls are still open. A failure leaves all: nothing says that they were made. */
-export async function forgetMade(): Promise<void> {
-  const asked = useToldCriticals.getState().told;
-  const open = await Promise.all(asked.map(openCalls)).catch(() => undefined);
-  if (open === undefined) return;
-  // What was told meanwhile may be newer than the answer.
-  const stillOpen = (one: ToldCritical) => (asked.includes(one) ? openOf(one, open.flat()) : [one]);
-  useToldCriticals.setState(({ told }) => ({ told: told.flatMap(stillOpen) }));
+let reads = 0;
+
+/**
+ * The server says which calls are still open of what its user saved: here before the page was loaded, or on another
+ * machine. A failure leaves what was told: nothing says that it was made.
+ */
+export async function readTold(username: string): Promise<void> {
+  const asked = new Set(useToldCriticals.getState().told);
+  reads += 1;
+  const read = reads;
+  const calls = await api
+    .get<readonly CriticalCall[]>('/api/results/critical?mine=true', { quiet: true })
+    .catch(() => undefined);
+  // An answer that was overtaken may still name a call that was made.
+  if (calls === undefined || read !== reads) return;
+  const open = openResults(calls, username);
+  keepPutAway(
+    username,
+    putAway(username).filter((one) => open.some((result) => keyOf(result) === one)),
+  );
+  useToldCriticals.setState(({ told }) => {
+    // What was told meanwhile may be newer than the answer.
+    const newer = told.filter((one) => !asked.has(one));
+    const away = new Set([...newer.map(keyOf), ...putAway(username)]);
+    const known = open.filter((result) => !away.has(keyOf(result)));
+    return { told: [...newer, ...known.map((result) => ({ ...result, ...pathIn(told, result) }))] };
+  });
 }
 
-/** Of its own result alone: the newest of very many open calls is in no list of the oldest. */
-async function openCalls({ bookingId, profileCode }: Of): Promise<readonly CallLogRow[]> {
-  const path = withQuery('/api/results/critical', { status: 'open', bookingId, profileCode, size: 200 });
-  return (await api.get<Page<CallLogRow>>(path, { quiet: true })).items;
+/** One of each result, the newest first. That a value was taken back is told at its amendment. */
+function openResults(calls: readonly CriticalCall[], username: string): readonly ToldCritical[] {
+  const results = new Map<string, ToldCritical>();
+  for (const call of calls.filter(({ kind }) => kind === 'value')) {
+    const { bookingId, profileCode, patientId, patientName, labNumber, unit } = call;
+    const said = `${call.parameter} ${call.value} ${unitText(call.unitOfMeasure)}`.trim();
+    const values = [...(results.get(keyOf(call))?.values ?? []), said];
+    const path = withQuery(`/update/${unit}`, { bookingId, profileCode, patientId, returnUrl: 'todos' });
+    const told = { bookingId, profileCode, values, fullName: patientName, labNumber, path, username };
+    results.set(keyOf(call), told);
+  }
+  return [...results.values()].reverse();
 }
 
-function openOf(one: ToldCritical, calls: readonly CallLogRow[]): readonly ToldCritical[] {
-  const own = calls.filter((call) => isOf(call, one));
-  const values = one.values.filter(({ code }) => own.some(({ parameterCode }) => parameterCode === code));
-  if (values.length === one.values.length) return [one];
-  return values.length === 0 ? [] : [{ ...one, values }];
+/** Where it was saved on this page the way leads back to where its user came from. */
+function pathIn(told: readonly ToldCritical[], of: Of): Partial<ToldCritical> {
+  const known = told.find((one) => keyOf(one) === keyOf(of));
+  return known === undefined ? {} : { path: known.path };
 }
 
-function isOf(one: Of, { bookingId, profileCode }: Of): boolean {
-  return one.bookingId === bookingId && one.profileCode === profileCode;
+function keyOf({ bookingId, profileCode }: Of): string {
+  return `${bookingId} ${profileCode}`;
+}
+
+const placeOf = (username: string): string => `criticals put away ${username}`;
+
+function putAway(username: string): readonly string[] {
+  return sessionStorage.getItem(placeOf(username))?.split('\n') ?? [];
+}
+
+function keepPutAway(username: string, keys: readonly string[]): void {
+  if (keys.length === 0) sessionStorage.removeItem(placeOf(username));
+  else sessionStorage.setItem(placeOf(username), keys.join('\n'));
 }

@@ -73,7 +73,8 @@ export class ResultsController {
   @ApiOperation({
     summary:
       'The log of critical calls by status, day, unit and patient, with turnaround; `format=csv`: all. ' +
-      'Without any filter: the open calls, the oldest 500 of them, as a plain list.',
+      'Without any filter: the open calls, the oldest 500 of them, as a plain list; so too with `mine=true` alone, of ' +
+      'the results that the caller saved since.',
   })
   async criticals(
     @CurrentActor() actor: Actor,
@@ -81,18 +82,28 @@ export class ResultsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<readonly CriticalCall[] | Page<CallLogRow> | StreamableFile> {
     if (asked.format === 'csv') {
-      return csvAnswer('critical calls', CALLS_CSV, await this.queries.execute(new WholeCallLog(asked)));
+      return csvAnswer(
+        'critical calls',
+        CALLS_CSV,
+        await this.queries.execute(new WholeCallLog(actor, asked)),
+      );
     }
-    if (Object.values(asked).every((value) => value === undefined))
-      return this.openCriticals(actor, response);
-    const { seq, page } = await this.queries.execute(new CallLog(asked));
+    const { mine, ...filters } = asked;
+    if (Object.values(filters).every((value) => value === undefined)) {
+      return this.openCriticals(actor, mine === 'true' ? actor.name : null, response);
+    }
+    const { seq, page } = await this.queries.execute(new CallLog(actor, asked));
     await logCalls(this.work, actor, page.items);
     showSeq(response, seq);
     return page;
   }
 
-  private async openCriticals(actor: Actor, response: Response): Promise<readonly CriticalCall[]> {
-    const { seq, calls } = await this.queries.execute(new OpenCriticals());
+  private async openCriticals(
+    actor: Actor,
+    savedBy: string | null,
+    response: Response,
+  ): Promise<readonly CriticalCall[]> {
+    const { seq, calls } = await this.queries.execute(new OpenCriticals(savedBy));
     await logCalls(this.work, actor, calls);
     showSeq(response, seq);
     return calls;

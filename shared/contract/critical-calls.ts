@@ -45,6 +45,8 @@ export class CallLogRequest {
   @IsOptional() @IsUUID() callId?: string;
   @IsOptional() @IsUUID() bookingId?: string;
   @IsOptional() @IsString() @Length(1, 40) profileCode?: string;
+  /** Of results that the caller saved since the value was found. Alone: the open ones of them, as a plain list. */
+  @IsOptional() @IsIn(['', 'true']) mine?: 'true' | '';
   /** A file of everything that the filters find. */
   @IsOptional() @IsIn(['csv']) format?: 'csv';
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;

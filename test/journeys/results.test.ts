@@ -174,6 +174,9 @@ test('a critical value is told at once, and its call is recorded with who was to
   await see(done);
   // What a save says stands above where forms have their buttons.
   expect(await bottomOf(done)).toBeLessThanOrEqual(900 - 64);
+  // A page that is loaded again asks for what is still to be called.
+  await page.reload();
+  await see(strip.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' }));
   // The next sample is entered meanwhile: the strip has room of its own there, takes no focus and stays in sight.
   await page.getByRole('row').filter({ hasText: 'Next Sample' }).click();
   await page.waitForURL(`**/update/biochemistry?*${next.id}*`);
@@ -210,6 +213,10 @@ test('a critical value is told at once, and its call is recorded with who was to
   expect(calls.filter((call) => call.bookingId === booking.id)).toEqual([]);
   await page.getByRole('link', { name: 'Todos' }).first().click();
   await see(page.getByRole('heading', { level: 1, name: 'Todos' }));
+  await missing(strip);
+  const asked = page.waitForResponse('**/api/results/critical?mine=true');
+  await page.reload();
+  expect(await (await asked).json()).toEqual([]);
   await missing(strip);
 });
 

@@ -1,13 +1,16 @@
+import type { Client } from '../support/client.js';
 import { grant } from '../bookings/requests.js';
 import { aBooking, save, type Booked } from './bench.js';
 import {
   acknowledge,
   aCritical,
   CRITICAL,
+  LOG,
   noticesOf,
   openCalls,
   openCallHouse,
   todosOf,
+  type Call,
   type CallHouse,
 } from './calls-bench.js';
 
@@ -69,6 +72,22 @@ describe('a critical call', () => {
     expect(await openCalls(house, booking)).toEqual([expect.objectContaining({ value: '7.0' })]);
     await save(house.pathologist, booking, 'UE', {}, { version: 2, action: 'validate' });
     expect(await openCalls(house, booking)).toHaveLength(1);
+  });
+
+  it('is still to be made by whoever saved the value, also beside somebody else, and by nobody who only looked', async () => {
+    const booking = await aCritical(house);
+    const valuesIn = (calls: readonly Call[]): readonly string[] =>
+      calls.filter(({ bookingId }) => bookingId === booking.id).map(({ value }) => value);
+    const ownOf = async (client: Client): Promise<readonly string[]> =>
+      valuesIn((await client.get(`${LOG}?mine=true`)).body as readonly Call[]);
+    expect(await ownOf(house.bench)).toEqual(['7.0']);
+    expect(await ownOf(house.manager)).toEqual([]);
+    await save(house.manager, booking, 'UE', { CL: '100' }, { version: 1 });
+    expect(await ownOf(house.manager)).toEqual(['7.0']);
+    const log = await house.pathologist.get(`${LOG}?mine=true&status=open`);
+    expect(valuesIn((log.body as { readonly items: readonly Call[] }).items)).toEqual([]);
+    expect((await acknowledge(house, booking.callId)).status).toBe(200);
+    expect(await ownOf(house.bench)).toEqual([]);
   });
 
   it('asks for the number that was called', async () => {

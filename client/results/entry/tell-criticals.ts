@@ -13,10 +13,7 @@ export function tellCriticals(saved: Result, booking: Booking, path: string): vo
     profileCode: saved.code,
     values: rowsOf(saved)
       .filter((row) => row.critical)
-      .map(({ code, name, parameter, unitOfMeasure }) => ({
-        code,
-        said: `${name} ${parameter} ${unitText(unitOfMeasure)}`.trim(),
-      })),
+      .map(({ name, parameter, unitOfMeasure }) => `${name} ${parameter} ${unitText(unitOfMeasure)}`.trim()),
     fullName,
     labNumber,
     path,

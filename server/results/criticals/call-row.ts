@@ -24,6 +24,12 @@ export const CALL_COLUMNS = `
 export const ANY_CALL = `from critical_call c join booking b on b.id = c.booking_id`;
 export const CALL_FROM = `${ANY_CALL} and b.deleted_at is null`;
 
+/** Whether somebody of this name saved the result since the value was found; null asks nobody. */
+export const savedBy = (name: `$${number}`): string => `
+  (${name}::text is null or exists (
+    select from result_version v
+    where v.result_id = c.result_id and v.saved_by = ${name} and v.saved_at >= c.raised_at))`;
+
 export function criticalCall(row: CallRow, now: Date): CriticalCall {
   return {
     callId: row.callId,

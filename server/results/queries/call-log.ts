@@ -3,24 +3,31 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { liveSeq } from '../../events/live-seq.js';
+import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
-import { ANY_CALL, CALL_COLUMNS, criticalCall, type CallRow } from '../criticals/call-row.js';
+import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 
 /** The call log: open calls oldest first, others newest first. */
 export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<CallLogRow> }> {
-  constructor(readonly asked: CallLogRequest) {
+  constructor(
+    readonly actor: Actor,
+    readonly asked: CallLogRequest,
+  ) {
     super();
   }
 }
 
 /** All of it as a file: no page, one moment. */
 export class WholeCallLog extends Query<CsvRows<CallLogRow>> {
-  constructor(readonly asked: CallLogRequest) {
+  constructor(
+    readonly actor: Actor,
+    readonly asked: CallLogRequest,
+  ) {
     super();
   }
 }
@@ -44,13 +51,14 @@ const MATCHING = `
     and ($5::uuid is null or c.booking_id = $5)
     and ($6::text is null or c.profile_code = $6)
     and ($7::uuid[] is null or c.patient_id = any ($7))
-    and ($8::uuid is null or c.id = $8)`;
+    and ($8::uuid is null or c.id = $8)
+    and ${savedBy('$9')}`;
 
 const LOG = `
   select ${CALL_COLUMNS}, ${STATUS} as status, c.acknowledgement as told, c.escalated
   ${MATCHING}`;
-const OLDEST_FIRST = `${LOG} order by c.raised_at, c.id limit $9 offset $10`;
-const NEWEST_FIRST = `${LOG} order by c.raised_at desc, c.id desc limit $9 offset $10`;
+const OLDEST_FIRST = `${LOG} order by c.raised_at, c.id limit $10 offset $11`;
+const NEWEST_FIRST = `${LOG} order by c.raised_at desc, c.id desc limit $10 offset $11`;
 const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNT_LIMIT}) counted`;
 
 const listOf = ({ status }: CallLogRequest): string => (status === 'open' ? OLDEST_FIRST : NEWEST_FIRST);
@@ -62,11 +70,11 @@ export class CallLogHandler implements IQueryHandler<CallLog> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: CallLog): Promise<{ seq: LiveSeq; page: Page<CallLogRow> }> {
+  async execute({ actor, asked }: CallLog): Promise<{ seq: LiveSeq; page: Page<CallLogRow> }> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const search = await askedFor(this.database, asked.q, this.clock.now());
-    const filters = await filtersOf(this.database, asked, search);
+    const filters = await filtersOf(this.database, { ...asked, actor }, search);
     const [rows, counted] = await Promise.all([
       this.database.sql<LogRecord>(listOf(asked), [...filters, ...window(wanted)]),
       this.database.one<{ n: number }>(COUNT, filters),
@@ -84,9 +92,9 @@ export class WholeCallLogHandler implements IQueryHandler<WholeCallLog> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholeCallLog): Promise<CsvRows<CallLogRow>> {
+  async execute({ actor, asked }: WholeCallLog): Promise<CsvRows<CallLogRow>> {
     const search = await askedForFile(this.database, asked.q, this.clock.now());
-    const filters = await filtersOf(this.database, asked, search);
+    const filters = await filtersOf(this.database, { ...asked, actor }, search);
     const { timeZone } = await laboratory(this.database);
     return { timeZone, batches: this.rows(listOf(asked), [...filters, null, 0]) };
   }
@@ -101,10 +109,10 @@ export class WholeCallLogHandler implements IQueryHandler<WholeCallLog> {
 
 async function filtersOf(
   database: Database,
-  asked: CallLogRequest,
+  asked: CallLogRequest & { readonly actor: Actor },
   { words, patients }: AskedFor,
 ): Promise<Parameters> {
-  const { status, unit, callId, bookingId, profileCode } = asked;
+  const { status, unit, callId, bookingId, profileCode, mine, actor } = asked;
   const { start, end } = await daysOf(database, asked);
   return [
     status === undefined || status === '' || status === 'all' ? null : status,
@@ -115,6 +123,7 @@ async function filtersOf(
     profileCode ?? null,
     words === null ? null : patients,
     callId ?? null,
+    mine === 'true' ? actor.name : null,
   ];
 }
 

@@ -4,17 +4,21 @@ import type { LiveSeq } from '../../../shared/live.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { CALL_COLUMNS, CALL_FROM, criticalCall, type CallRow } from '../criticals/call-row.js';
+import { CALL_COLUMNS, CALL_FROM, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
-/** Critical values that nobody has been told yet, oldest first. */
+/** Critical values that nobody has been told yet, oldest first; of results that somebody saved, or of all. */
 export class OpenCriticals extends Query<{
   readonly seq: LiveSeq;
   readonly calls: readonly CriticalCall[];
-}> {}
+}> {
+  constructor(readonly savedBy: string | null) {
+    super();
+  }
+}
 
 const OPEN_CALLS = `
   select ${CALL_COLUMNS} ${CALL_FROM}
-  where c.acknowledged_at is null and c.cleared_at is null
+  where c.acknowledged_at is null and c.cleared_at is null and ${savedBy('$1')}
   order by c.raised_at, c.id limit 500`;
 
 @QueryHandler(OpenCriticals)
@@ -24,9 +28,11 @@ export class OpenCriticalsHandler implements IQueryHandler<OpenCriticals> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<{ readonly seq: LiveSeq; readonly calls: readonly CriticalCall[] }> {
+  async execute({
+    savedBy: name,
+  }: OpenCriticals): Promise<{ readonly seq: LiveSeq; readonly calls: readonly CriticalCall[] }> {
     const seq = await liveSeq(this.database);
-    const rows = await this.database.sql<CallRow>(OPEN_CALLS);
+    const rows = await this.database.sql<CallRow>(OPEN_CALLS, [name]);
     return { seq, calls: rows.map((row) => criticalCall(row, this.clock.now())) };
   }
 }
