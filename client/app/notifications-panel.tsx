@@ -5,11 +5,11 @@ import type { Notification } from '../../shared/contract/notifications.js';
 import type { Live, Page } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
-import { isNotice, markRead, notificationList, readOwnNewest } from '../core/notifications.js';
+import { isNotice, notificationList, readOwnNewest } from '../core/notifications.js';
 import { keepWhose, keptWhose, WHOSE, type Whose } from '../core/whose-notifications.js';
 import { AsOf } from '../ui/as-of.js';
 import { DateTime } from '../ui/date-time.js';
-import { showProblem } from '../ui/notify.js';
+import { readNotices } from '../ui/read-notices.js';
 import classes from './notifications-menu.module.css';
 
 const NONE: Live<Page<Notification>> = { data: { items: [], page: 1, size: 1, total: 0 }, seq: undefined };
@@ -23,9 +23,7 @@ export function NotificationsPanel({ onPick }: { readonly onPick: () => void }) 
   const items = list.data?.items;
   const lines = useMemo(() => items && notificationLines(items), [items]);
   const read = async (which: readonly string[] | 'all'): Promise<void> => {
-    await markRead(which).catch((thrown: unknown) =>
-      showProblem(thrown, { what: 'The notifications could not be marked as read' }),
-    );
+    await readNotices(which);
     if (whose === 'true') await own.reload();
   };
   const choose = (next: Whose): void => {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { totalText, type ListTotal } from '../ui/count-text.js';
@@ -11,7 +11,8 @@ export interface NewsLine {
   readonly label: string;
   readonly text: string;
   readonly when: ReactNode;
-  readonly isNew?: boolean;
+  /** New until it is picked. */
+  readonly onPick?: () => void;
 }
 
 interface NewsCardProps {
@@ -52,11 +53,11 @@ export function NewsCard({ title, count, isPressing = false, lines, empty, more 
   );
 }
 
-function Line({ line: { to, label, text, when, isNew = false } }: { readonly line: NewsLine }) {
+function Line({ line: { to, label, text, when, onPick } }: { readonly line: NewsLine }) {
   const inside = (
     <>
       <span className={classes.newsWords}>
-        <strong data-new={isNew || undefined}>
+        <strong data-new={onPick !== undefined || undefined}>
           <bdi>{label}</bdi>
         </strong>
         <span className="dimmed">{text}</span>
@@ -64,10 +65,17 @@ function Line({ line: { to, label, text, when, isNew = false } }: { readonly lin
       <span className={classes.newsWhen}>{when}</span>
     </>
   );
-  if (to === null) return <div className={classes.newsLine}>{inside}</div>;
+  if (to !== null) {
+    return (
+      <Link to={to} className={classes.newsLine} onClick={onPick}>
+        {inside}
+      </Link>
+    );
+  }
+  if (onPick === undefined) return <div className={classes.newsLine}>{inside}</div>;
   return (
-    <Link to={to} className={classes.newsLine}>
+    <UnstyledButton className={classes.newsLine} onClick={onPick}>
       {inside}
-    </Link>
+    </UnstyledButton>
   );
 }

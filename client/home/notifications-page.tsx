@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../shared/contract/notifications.js';
 import { api, type Live, type Page } from '../core/api.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
-import { isNotice, markRead, notificationList } from '../core/notifications.js';
+import { isNotice, notificationList } from '../core/notifications.js';
 import { WHOSE } from '../core/whose-notifications.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { listPath, type ListFilter, type ListHandle, type ListQuery } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { showProblem } from '../ui/notify.js';
+import { readNotices } from '../ui/read-notices.js';
 
 const FILTERS: readonly ListFilter<'mine'>[] = [
   { kind: 'choice', name: 'mine', label: 'Whose', options: WHOSE },
@@ -50,18 +50,12 @@ async function load(query: ListQuery<'mine'>): Promise<Live<Page<NotificationLin
   return { seq, data: { ...data, items: notificationLines(data.items) } };
 }
 
-async function read(which: readonly string[] | 'all'): Promise<void> {
-  await markRead(which).catch((thrown: unknown) =>
-    showProblem(thrown, { what: 'The notifications could not be marked as read' }),
-  );
-}
-
 /** Everything that the bell counts, page by page. */
 export function Component() {
   const navigate = useNavigate();
   const unread = notificationList.use((list) => list.data)?.unread ?? 0;
   const open = ({ link, ids, read: wasRead }: NotificationLine, list: ListHandle<'mine'>): void => {
-    const isMarked = wasRead ? Promise.resolve() : read(ids);
+    const isMarked = wasRead ? Promise.resolve() : readNotices(ids);
     if (link === null) void isMarked.then(list.reload);
     else void navigate(link);
   };
@@ -72,7 +66,7 @@ export function Component() {
       filters={FILTERS}
       action={(list: ListHandle<'mine'>) =>
         unread > 0 && (
-          <Button variant="default" onClick={() => void read('all').then(list.reload)}>
+          <Button variant="default" onClick={() => void readNotices('all').then(list.reload)}>
             Mark all read
           </Button>
         )

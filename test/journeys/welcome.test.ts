@@ -100,6 +100,17 @@ test('what left the laboratory is new at the counter the moment it left', async 
     (count) => count >= 1,
   );
   await see(news.getByText(new RegExp('LAB\\d+ ')));
+  // Read where it is picked, as in the bell.
+  const bell = at('ROLE_RECEPTION').getByRole('button', { name: /^Notifications, \d+ unread$/ });
+  const unread = async (): Promise<number> =>
+    Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+  const before = await unread();
+  expect(before).toBeGreaterThan(0);
+  await news.getByRole('link').first().click();
+  await until(unread, (left) => left < before);
+  await at('ROLE_RECEPTION').goto('/welcome');
+  await see(news.getByRole('listitem').first());
+  expect(await news.getByRole('listitem').first().locator('[data-new]').count()).toBe(0);
 });
 
 test('the figure of what is to be paid opens the list of exactly those bookings', async () => {
