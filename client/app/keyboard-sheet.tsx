@@ -1,9 +1,10 @@
 import { Kbd, Switch, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { letterKeysAct, setLetterKeys } from '../core/letter-keys.js';
 import { keyNames, useShortcut, useShortcuts, type Shortcut } from '../ui/shortcuts.js';
 import classes from './keyboard-sheet.module.css';
 import { Dialog } from '../ui/dialog.js';
+import { useReturnOfFocus } from '../ui/use-return-of-focus.js';
 
 const IN_FORMS = [{ keys: keyNames('mod+Enter'), label: 'Send the form, also out of a text' }] as const;
 const IN_LISTS = [
@@ -43,17 +44,6 @@ function Sheet({ shortcuts, onClose }: SheetProps) {
       <Lines title="In lists" lines={IN_LISTS} />
       <LetterKeys />
     </Dialog>
-  );
-}
-
-/** To what had it before the dialog was there. */
-function useReturnOfFocus(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    [before],
   );
 }
 

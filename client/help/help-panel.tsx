@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { SidePanel } from '../ui/side-panel.js';
 import { FormSkeleton } from '../ui/states.js';
+import { useReturnOfFocus } from '../ui/use-return-of-focus.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { readTopic } from './guide-files.js';
 import { GuideText } from './guide-text.js';
@@ -14,6 +15,7 @@ interface HelpPanelProps {
 
 /** The guide beside the screen that it tells of: nothing that was typed there is left. */
 export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
+  useReturnOfFocus();
   const { topic, section } = placeOf(pathname);
   const { data } = useLoaded(`guide ${topic}`, () => readTopic(topic));
   const title = data?.find((block) => block.kind === 'title')?.text ?? 'Help';

@@ -9,7 +9,7 @@ export interface SidePanelProps {
   readonly children: ReactNode;
   /** CSS width; the whole screen on a phone. */
   readonly width?: string;
-  /** `dialog`: the keys of the page rest while it is read. */
+  /** `dialog`: the keys of the page rest while it is read, and Tab stays in it. */
   readonly layerKind?: 'panel' | 'dialog';
 }
 
@@ -32,7 +32,7 @@ export function SidePanel({
       size={width}
       withOverlay={false}
       lockScroll={false}
-      trapFocus={false}
+      trapFocus={layerKind === 'dialog'}
       closeOnEscape={false}
       shadow="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -100,6 +100,39 @@ test('Escape closes what is topmost, one thing at a press, and leaves the paymen
   await page.waitForURL('**/accounts/payments');
 });
 
+test('the guide over a dialog has Tab to itself, closes alone, and leaves the focus where it was', async () => {
+  const { page } = cashier;
+  await atTheTill(await aBill(house.lab));
+  await page.getByRole('button', { name: 'Take a deposit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take a deposit' });
+  await dialog.getByRole('textbox').first().fill('3.00');
+  const guide = page.getByRole('dialog', { name: /^Help: / });
+  const isInGuide = (): Promise<boolean> => guide.evaluate((part) => part.contains(document.activeElement));
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press('F1');
+    await see(guide.getByRole('heading', { name: 'What is to be paid' }));
+    await until(isInGuide, (isIn) => isIn);
+    const places = await guide.getByRole('link').or(guide.getByRole('button')).count();
+    for (let press = 0; press <= places; press += 1) {
+      await page.keyboard.press(key);
+      expect(await isInGuide()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await missing(guide);
+    await see(dialog);
+    expect(
+      await dialog
+        .getByRole('textbox')
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    expect(await dialog.getByRole('textbox').first().inputValue()).toBe('3.00');
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Close without saving?' }).getByRole('button').last().click();
+  await missing(dialog);
+});
+
 test('a payment that was typed is asked about before it is left', async () => {
   const { page } = cashier;
   await atTheTill(await aBill(house.lab));
