@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useConfirmation } from '../core/confirmation.js';
 import { overThePage } from '../ui/lazy-over.js';
 import { lazyPart } from '../ui/lazy-part.js';
@@ -42,11 +42,27 @@ export default function AfterDrawing({ isAtWork }: AfterDrawingProps) {
 /** On a phone the buttons that save stand at the bottom: what is told stands under the header there. */
 function Notices() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => tellHeight(place.current), []);
   return (
-    <Notifications
-      position={isPhone === true ? 'top-center' : 'bottom-right'}
-      classNames={{ root: classes.notices }}
-      limit={4}
-    />
+    <div ref={place}>
+      <Notifications
+        withinPortal={false}
+        position={isPhone === true ? 'top-center' : 'bottom-right'}
+        classNames={{ root: classes.notices }}
+        limit={4}
+      />
+    </div>
   );
+}
+
+/** How high the notices are together, which what stands over the page leaves free (base.css). */
+function tellHeight(place: HTMLElement | null): () => void {
+  const stacks = [...(place?.children ?? [])] as readonly HTMLElement[];
+  const observer = new ResizeObserver(() => {
+    const height = Math.max(0, ...stacks.map(({ offsetHeight }) => offsetHeight));
+    document.documentElement.style.setProperty('--notices-height', `${height}px`);
+  });
+  for (const stack of stacks) observer.observe(stack);
+  return () => observer.disconnect();
 }

@@ -14,6 +14,9 @@ import classes from './notifications-menu.module.css';
 
 const NONE: Live<Page<Notification>> = { data: { items: [], page: 1, size: 1, total: 0 }, seq: undefined };
 
+/** Less where a notice stands under it. */
+const LIST_HEIGHT = 'min(400px, 100dvh - var(--top-height) - 104px - var(--notices-room))';
+
 /** The newest of what was told, to one's role too or only one's own; the bell counts all of them. */
 export function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
   const [whose, setWhose] = useState(keptWhose);
@@ -47,7 +50,7 @@ export function NotificationsPanel({ onPick }: { readonly onPick: () => void }) 
         <Text className={classes.line}>{list.problem.detail}</Text>
       )}
       {lines !== undefined && lines.length > 0 && (
-        <ScrollArea.Autosize mah={400}>
+        <ScrollArea.Autosize mah={LIST_HEIGHT}>
           {lines.map((line) => (
             <Line key={line.lead.id} line={line} onRead={read} onPick={onPick} />
           ))}

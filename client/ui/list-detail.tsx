@@ -20,7 +20,7 @@ export function ListDetail({ children, detail, title = 'Detail', onClose }: List
     <div className={classes.frame} data-open={isOpen || undefined}>
       <div className={classes.list}>{children}</div>
       {isOpen && (
-        <aside className={`card ${classes.detail}`} aria-label={title}>
+        <aside className={`card ${classes.detail}`} aria-label={title} data-beside>
           <header className={classes.head}>
             <Title order={2}>{title}</Title>
             <ActionIcon variant="subtle" color="gray" size={32} aria-label="Close (Esc)" onClick={onClose}>

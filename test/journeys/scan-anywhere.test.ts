@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { aBooking, type Booked } from '../results/bench.js';
+import type { Locator } from 'playwright-core';
+import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { complaintsOf, type House, openHouse, resultAddress, see, until } from './house.js';
 import { scan } from './scanner.js';
@@ -50,3 +51,55 @@ test('a number of no sample is said so, and nothing else happens', async () => {
   expect(await sodium.inputValue()).toBe('141');
   expect(page.url()).toContain(booking.id);
 });
+
+/** Where the notice lies, and what of this it lies over; undefined until it is told. */
+const overlapOf = (over: Locator): Promise<number | undefined> =>
+  over.evaluate((part) => {
+    const notice = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect();
+    if (notice === undefined) return undefined;
+    const box = part.getBoundingClientRect();
+    const wide = Math.min(notice.right, box.right) - Math.max(notice.left, box.left);
+    const high = Math.min(notice.bottom, box.bottom) - Math.max(notice.top, box.top);
+    return Math.round(Math.max(0, wide)) * Math.round(Math.max(0, high));
+  });
+
+test.each(['desk', 'phone'] as const)(
+  'what is told lies over no menu, panel or dialog, at the %s',
+  async (device) => {
+    const scientist = await house.lab.as('ROLE_LAB');
+    for (let told = 0; told < 8; told += 1)
+      await save(scientist, await aBooking(house.lab, ['UE']), 'UE', { ...NORMAL_UE, K: '7.4' });
+    await house.lab.drain();
+    const { page, context, complaints } = await sitDown(house.browser, house.lab, 'ROLE_LAB', undefined, {
+      device,
+    });
+    const call = page.getByRole('row').filter({ hasText: 'Potassium' }).first();
+    const over: readonly (readonly [open: () => Promise<unknown>, what: Locator])[] = [
+      [
+        () => page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click(),
+        page.getByRole('dialog', { name: 'Notifications' }),
+      ],
+      [() => page.getByRole('button', { name: /user lab$/ }).click(), page.getByRole('menu')],
+      [() => page.keyboard.press('F1'), page.getByRole('dialog', { name: /^Help: / })],
+      [() => page.keyboard.press('Shift+?'), page.getByRole('dialog', { name: 'Keys' })],
+      [() => call.click(), page.locator('[data-beside]')],
+    ];
+    for (const [open, what] of over) {
+      await page.goto('/critical-calls');
+      await see(call);
+      await open();
+      await see(what);
+      // So that the `?` before is no part of the number.
+      await page.keyboard.press('ArrowDown');
+      await scan(page, 'LAB999999-0-1');
+      expect(
+        await until(
+          () => overlapOf(what),
+          (area) => area !== undefined,
+        ),
+      ).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
