@@ -18,12 +18,6 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
     product;
   const mayKeep = useCan('stock.keep');
   const mayMove = useCan('stock.move');
-  const [page, setPage] = useState(1);
-  const lots = useLoaded(
-    `lots ${id}`,
-    () => api.get<Page<Lot>>(withQuery('/api/inventory/lots', { productId: id, page })),
-    `${page} ${onHand} ${inStore} ${expired}`,
-  );
   const of = (quantity: string) => <Quantity of={quantity} unit={useUnit} />;
   return (
     <Stack gap={16}>
@@ -41,14 +35,7 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
         <Fact name="Supplier">{supplier}</Fact>
         <Fact name="Gone">{product.usedUp === 'when-used' ? 'once used' : 'once given out'}</Fact>
       </Facts>
-      <WhenLoaded of={lots} skeleton={<TableSkeleton rows={3} columns={3} />}>
-        {(listed) => (
-          <>
-            <LotsTable lots={listed.items} />
-            <Pager {...listed} onPage={setPage} />
-          </>
-        )}
-      </WhenLoaded>
+      <Lots key={id} product={product} />
       <Group gap={8}>
         {mayMove && product.active && (
           <Button component={Link} to={`/create-dispatched?productId=${id}`} size="sm">
@@ -72,6 +59,26 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
         )}
       </Group>
     </Stack>
+  );
+}
+
+/** Page by page; another product begins with its first. */
+function Lots({ product: { id, onHand, inStore, expired } }: { readonly product: StockedProduct }) {
+  const [page, setPage] = useState(1);
+  const lots = useLoaded(
+    `lots ${id}`,
+    () => api.get<Page<Lot>>(withQuery('/api/inventory/lots', { productId: id, page })),
+    `${page} ${onHand} ${inStore} ${expired}`,
+  );
+  return (
+    <WhenLoaded of={lots} skeleton={<TableSkeleton rows={3} columns={3} />}>
+      {(listed) => (
+        <>
+          <LotsTable lots={listed.items} />
+          <Pager {...listed} onPage={setPage} />
+        </>
+      )}
+    </WhenLoaded>
   );
 }
 
