@@ -58,9 +58,9 @@ function Notices() {
 
 /** How high the notices are together, which what stands over the page leaves free (base.css). */
 function tellHeight(place: HTMLElement | null): () => void {
-  const stacks = [...(place?.children ?? [])] as readonly HTMLElement[];
+  const stacks = [...(place?.children ?? [])];
   const observer = new ResizeObserver(() => {
-    const height = Math.max(0, ...stacks.map(({ offsetHeight }) => offsetHeight));
+    const height = Math.max(0, ...stacks.map(({ clientHeight }) => clientHeight));
     document.documentElement.style.setProperty('--notices-height', `${height}px`);
   });
   for (const stack of stacks) observer.observe(stack);
