@@ -24,12 +24,14 @@ jest.unstable_mockModule('../../../client/ui/open-by.js', () => ({
 }));
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
   accompany: () => () => undefined,
+  useLive: () => undefined,
   subscribeLive: (_topics: unknown, _since: unknown, onEvent: LiveHandlers['onEvent']) => {
     followed.push(onEvent);
     return () => undefined;
   },
 }));
 const { Component: WorklistPage } = await import('../../../client/worklist/worklist-page.js');
+const { Component: BatchPage } = await import('../../../client/results/batch/batch-page.js');
 
 function aCard(id: string): JobCardRow {
   return {
@@ -60,11 +62,11 @@ const BOARD = {
   criticalCalls: [],
   generatedAt: at(0),
 };
-const PAGE = { items: cards, page: 1, size: 200, total: CARDS };
+const PAGE = { items: cards, page: 1, size: 200 };
 
-function answer(path: string): Response {
+function answer(path: string, total = CARDS): Response {
   const headers = { 'X-Live-Seq': '1', 'X-Live-Epoch': 'e' };
-  return new Response(JSON.stringify(path.includes('/board') ? BOARD : PAGE), { headers });
+  return new Response(JSON.stringify(path.includes('/board') ? BOARD : { ...PAGE, total }), { headers });
 }
 
 function tell(type: AnyEnvelope['type'], payload: JobCardRow): void {
@@ -98,3 +100,27 @@ test('of a worklist an event draws the row that it concerns, and no other', asyn
   expect(screen.queryByText('Patient 12')).toBeNull();
   expect(drawn).toEqual([]);
 });
+
+test.each([
+  [30, '30'],
+  // Five pages of two hundred are read; of those behind nobody knows whose they are.
+  [1001, 'over 30'],
+])(
+  'of %i waiting cards batch entry says how many it holds, and that there are more: %s',
+  async (total, said) => {
+    globalThis.fetch = (input) => {
+      const path = String(input);
+      const isOfCards = path.includes('/api/jobCard/find/haematology/waiting/');
+      // What a sample holds is never answered here.
+      return isOfCards ? Promise.resolve(answer(path, total)) : new Promise(() => undefined);
+    };
+    const router = createMemoryRouter([{ path: '/', element: <BatchPage /> }], {
+      initialEntries: ['/?unit=haematology'],
+    });
+    draw(<RouterProvider router={router} />);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toBe(
+      `Batch entry: Haematology${said}`,
+    );
+  },
+);
