@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-let kept;
+const worker = {};
 
 /**
  * One for all test files of a worker, so that the server's modules can stay loaded: see runtime.cjs. A file that needs
@@ -8,9 +8,9 @@ let kept;
  */
 module.exports = class KeptEnvironment extends TestEnvironment {
   constructor(...given) {
-    if (kept) return kept;
+    if (worker.environment) return worker.environment;
     super(...given);
-    kept = this;
+    worker.environment = this;
   }
 
   async teardown() {

@@ -8,7 +8,7 @@ const KEPT = ['server', 'shared', 'migrations', 'node_modules'].map((folder) => 
 const KEPT_URLS = KEPT.map((folder) => pathToFileURL(folder).href);
 const FRAMEWORK = ['EVENT_HANDLERS', '$$jest-matchers-object'].map((name) => Symbol.for(name));
 
-let kept;
+const worker = {};
 
 /**
  * Jest loads every module anew for each test file. Three seconds of a file that opens a laboratory went into that:
@@ -19,9 +19,10 @@ let kept;
 module.exports = class KeptRuntime extends Runtime {
   constructor(...given) {
     const [, environment, , , , , testPath] = given;
-    if (kept && environment instanceof KeptEnvironment) return kept.begin(testPath);
+    const isKept = environment instanceof KeptEnvironment;
+    if (isKept && worker.runtime) return worker.runtime.begin(testPath);
     super(...given);
-    if (environment instanceof KeptEnvironment) kept = this;
+    if (isKept) worker.runtime = this;
   }
 
   begin(testPath) {
@@ -33,7 +34,7 @@ module.exports = class KeptRuntime extends Runtime {
   }
 
   teardown() {
-    if (this !== kept) return super.teardown();
+    if (this !== worker.runtime) return super.teardown();
     const { esModuleRegistry, moduleRegistry, internalModuleRegistry } = this.registries;
     forget(
       esModuleRegistry,

@@ -35,7 +35,7 @@ export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<
 
 /** Fetches the code of a discipline's sections: asked for with the result, they stand when its rows do. */
 export async function fetchSections(discipline: Discipline): Promise<void> {
-  await Promise.all(Object.values(SECTION_PARTS[discipline] ?? {}).map((part) => part.ahead?.()));
+  await Promise.all(Object.values(SECTION_PARTS[discipline] ?? {}).map(async (part) => part.ahead?.()));
 }
 
 /** Sections that are entered before the rows, and so stand above them. */
