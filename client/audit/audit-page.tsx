@@ -1,11 +1,14 @@
+import { Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
+import { auditSubject } from '../../shared/domain/audit-words.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
 import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { AuditDetail } from './audit-detail.js';
 import { AuditLink } from './audit-link.js';
+import { saidOf } from './audit-path.js';
 import { ChainHead } from './chain-head.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
 import { VerifyTrail } from './verify-trail.js';
@@ -13,16 +16,47 @@ import classes from './audit.module.css';
 
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId'>;
 
+/** Of a column for which a phone has no room. */
+function OnPhone({ children }: { readonly children: string }) {
+  return (
+    <Text hiddenFrom="sm" fz="xs" c="dimmed">
+      <bdi>{children}</bdi>
+    </Text>
+  );
+}
+
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { key: 'at', title: 'When', sortable: true, width: 160, render: (entry) => <DateTime at={entry.at} /> },
+  {
+    key: 'at',
+    title: 'When',
+    sortable: true,
+    width: 160,
+    render: (entry) => (
+      <>
+        <DateTime at={entry.at} />
+        <OnPhone>{entry.actor}</OnPhone>
+      </>
+    ),
+  },
   {
     key: 'actor',
     title: 'Who',
     sortable: true,
     width: 150,
+    hideBelow: 'sm',
     render: (entry) => <strong>{entry.actor}</strong>,
   },
-  { key: 'action', title: 'What', width: 230, render: (entry) => entry.words },
+  {
+    key: 'action',
+    title: 'What',
+    width: 230,
+    render: (entry) => (
+      <>
+        {entry.words}
+        <OnPhone>{saidOf(entry) || auditSubject(entry.subjectKind)}</OnPhone>
+      </>
+    ),
+  },
   {
     key: 'subject',
     title: 'Of',

@@ -33,3 +33,8 @@ function openedBy({ subjectKind, subjectId, bookingId, patientId }: Concerned): 
 export function saidId({ subjectId }: Pick<Concerned, 'subjectId'>): string {
   return ID.test(subjectId) ? '' : subjectId;
 }
+
+/** "LAB384 · Zoe Moyo": of whom an entry is; empty where nobody is named. */
+export function saidOf({ labNumber, name }: Pick<Concerned, 'labNumber' | 'name'>): string {
+  return [labNumber, name].filter((part) => part !== null).join(' · ');
+}
