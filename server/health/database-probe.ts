@@ -25,6 +25,9 @@ const ANSWER_MS = 700;
 const LEAVE_WITHIN_MS = 300;
 /** How long something may be due before it is late. */
 export const LATE_MS = 30_000;
+/** A backup stays due while it is taken, and is no work that is late; that none comes has a word of its own. */
+const TAKE_BACKUP = 'take-backup';
+const BACKUP_TAKES = '6 hours';
 /** A process that has not told so long is none. */
 const LIVES_SECONDS = 20;
 const MOST_COUNTED = 10_000;
@@ -43,7 +46,9 @@ const LOOK = `
     (select seq::float8 from event_head) as seq,
     (select seq::float8 from reaction_cursor) as cursor,
     (select at from event where seq > (select seq from reaction_cursor) order by seq limit 1) as unseen,
-    (select count(*)::int from (select from reaction_due where due_at < $1 limit ${MOST_COUNTED}) late) as overdue,
+    (select count(*)::int from (select from reaction_due
+      where due_at < $1 and (reaction <> '${TAKE_BACKUP}' or due_at < $1::timestamptz - interval '${BACKUP_TAKES}')
+      limit ${MOST_COUNTED}) late) as overdue,
     (select count(*)::int from house_process
      where works and abs(extract(epoch from now() - seen_at)) < ${LIVES_SECONDS}) as workers`;
 

@@ -99,6 +99,24 @@ describe('whether a house is ready', () => {
   });
 });
 
+it('a backup that is being taken is no late work, one that nobody takes up is', async () => {
+  const lab = await openLaboratory({ config: { workers: false } });
+  try {
+    const manager = await lab.as('ROLE_LABADMIN');
+    expect((await manager.post('/api/operations/backups')).status).toBe(202);
+    await until(
+      () => lab.sql(`select 1 from reaction_due where reaction = 'take-backup'`),
+      (due) => due.length > 0,
+    );
+    lab.clock.advance(3_600_000);
+    expect((await told(lab)).what).toEqual(['no-worker']);
+    lab.clock.advance(6 * 3_600_000);
+    expect((await told(lab)).what).toEqual(['no-worker', 'reactions-overdue']);
+  } finally {
+    await lab.close();
+  }
+});
+
 it('a house without a worker is degraded, and so is one whose background work is late', async () => {
   const lab = await openLaboratory({ config: { workers: false } });
   try {
