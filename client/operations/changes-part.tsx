@@ -1,5 +1,5 @@
-import { Code, List, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Code, List, Text, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useLoaded } from '../ui/use-loaded.js';
 import { Part } from './part.js';
 import { readChanges } from './operations.api.js';
@@ -15,20 +15,34 @@ export function ChangesPart() {
   if (data === undefined || data.releases.length === 0) return null;
   return (
     <Part title="What each version brought">
-      {data.releases.map(({ title, lines }) => (
-        <div key={title}>
-          <Title order={3} size="h4" mb={8}>
-            {title}
-          </Title>
-          <List spacing={6} mb={16} maw={820}>
-            {lines.map((line) => (
-              <List.Item key={line}>
-                <Text component="span">{withCode(line)}</Text>
-              </List.Item>
-            ))}
-          </List>
-        </div>
+      {data.releases.map((release) => (
+        <OneVersion key={release.title} {...release} />
       ))}
     </Part>
+  );
+}
+
+const SHOWN = 10;
+
+function OneVersion({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  const [isWhole, setWhole] = useState(lines.length <= SHOWN);
+  return (
+    <div>
+      <Title order={3} size="h4" mb={8}>
+        {title}
+      </Title>
+      <List spacing={6} mb={16} maw={820}>
+        {(isWhole ? lines : lines.slice(0, SHOWN)).map((line) => (
+          <List.Item key={line}>
+            <Text component="span">{withCode(line)}</Text>
+          </List.Item>
+        ))}
+      </List>
+      {!isWhole && (
+        <Button variant="default" size="sm" mb={16} onClick={() => setWhole(true)}>
+          All {lines.length} of {title}
+        </Button>
+      )}
+    </div>
   );
 }

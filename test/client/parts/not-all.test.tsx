@@ -1,9 +1,9 @@
 /** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { DepositMovements } from '../../../client/billing/deposit-movements.js';
-import { forgetMade, tellOf, useToldCriticals } from '../../../client/core/told-criticals.js';
 import { CriticalPanel } from '../../../client/criticals/critical-panel.js';
 import { PrintedCalls } from '../../../client/criticals/printed-calls.js';
+import { ChangesPart } from '../../../client/operations/changes-part.js';
 import { FailedWork } from '../../../client/operations/failed-work.js';
 import { Credits } from '../../../client/payers/payer-credits.js';
 import { Invoices } from '../../../client/payers/payer-parts.js';
@@ -103,6 +103,15 @@ test('the history of a record says of how many changes and merges it has the new
   expect(screen.getByText(/The newest 1 of 250\./)).toBeTruthy();
 });
 
+test('of a version that brought much its beginning is shown, and the rest for a press', async () => {
+  const lines = Array.from({ length: 30 }, (_, n) => `Change ${n + 1}.`);
+  answersWith({ releases: [{ title: '0.2.0', lines }] });
+  await act(async () => void draw(<ChangesPart />));
+  expect(screen.queryByText('Change 11.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'All 30 of 0.2.0' }));
+  expect(screen.getByText('Change 30.')).toBeTruthy();
+});
+
 test('the printed call log says that there are others, and nothing where it is whole', () => {
   const { again } = draw(<PrintedCalls rows={[]} more asked={{}} />);
   expect(screen.queryByText(/This is not all of the log/)).toBeTruthy();
@@ -110,37 +119,9 @@ test('the printed call log says that there are others, and nothing where it is w
   expect(screen.queryByText(/This is not all of the log/)).toBeNull();
 });
 
-describe('of very many open critical calls', () => {
-  const TOLD = {
-    bookingId: 'b',
-    profileCode: 'UE',
-    values: [{ code: 'K', said: 'Potassium 7.1 mmol/L' }],
-    fullName: 'Zoe',
-    labNumber: 'LAB1',
-    path: '/',
-    username: 'tendai',
-  };
-
-  test('the line about a value just saved asks for the calls of its own result', async () => {
-    tellOf(TOLD);
-    answersWith({
-      items: [{ bookingId: 'b', profileCode: 'UE', parameterCode: 'K' }],
-      page: 1,
-      size: 200,
-      total: 1,
-    });
-    await forgetMade();
-    expect(asked).toEqual([expect.stringMatching(/status=open&bookingId=b&profileCode=UE/)]);
-    expect(useToldCriticals.getState().told).toEqual([TOLD]);
-    answersWith({ items: [], page: 1, size: 200, total: 0 });
-    await forgetMade();
-    expect(useToldCriticals.getState().told).toEqual([]);
-  });
-
-  test('the record of one asks for that call', async () => {
-    answersWith({ items: [], page: 1, size: 50, total: 0 });
-    await act(async () => void draw(<CriticalPanel callId="c1" onDone={nothing} />));
-    expect(asked).toEqual([expect.stringMatching(/status=open&callId=c1/)]);
-    expect(screen.getByText('This call was made')).toBeTruthy();
-  });
+test('the record of one of very many open critical calls asks for that call', async () => {
+  answersWith({ items: [], page: 1, size: 50, total: 0 });
+  await act(async () => void draw(<CriticalPanel callId="c1" onDone={nothing} />));
+  expect(asked).toEqual([expect.stringMatching(/status=open&callId=c1/)]);
+  expect(screen.getByText('This call was made')).toBeTruthy();
 });
