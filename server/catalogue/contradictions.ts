@@ -134,12 +134,9 @@ export function refuseReflexOf(parameters: readonly Asked[], reflex: readonly Re
   const errors = reflex.flatMap((rule, place) => {
     const parameter = byCode.get(rule.parameter);
     const isTwice = reflex.findIndex((one) => saysTheSame(one, rule)) < place;
-    if (isTwice)
-      return [{ field: `reflex.${place}.add`, message: `The rule for ${rule.add} is listed twice.` }];
+    if (isTwice) return [{ field: `reflex.${place}.add`, message: `${rule.add} is listed twice.` }];
     if (parameter === undefined)
-      return [
-        { field: `reflex.${place}.parameter`, message: `${rule.parameter} is not one of its parameters.` },
-      ];
+      return [{ field: `reflex.${place}.parameter`, message: `${rule.parameter} is not a parameter of it.` }];
     const problem = reflexProblem(rule.is, parameter);
     return problem === null
       ? []

@@ -136,7 +136,7 @@ test('the whole of a deposit goes back in cash to its nearest coin, a part as it
   await desk.take(patientId, '12.33', 'card');
   const part = await desk.giveBack(patientId, '2.01');
   expect(part).toMatchObject({ status: 422, body: { errors: [{ field: 'amount' }] } });
-  expect(part.body.errors[0].message).toContain('say 2.00');
+  expect(part.body.errors[0].message).toContain('enter 2.00');
   const whole = await desk.giveBack(patientId, '12.33');
   expect(whole.body.receipt).toMatchObject({
     total: '12.33',

@@ -122,35 +122,6 @@ describe('an exchange rate', () => {
     expect((await withdraw(later.id)).status).toBe(409);
   });
 
-  it('is read page by page, says which holds on whatever page it stands, and the next one of many is taken back', async () => {
-    const { id } = await euro();
-    await lab.sql(
-      `insert into payment_type_rate (id, payment_type_id, units, rate, valid_from, actor, actor_name, at)
-       select uuidv7(), $1, '€', 2 + n / 1000.0, $2::timestamptz + make_interval(days => n), 'manager', 'Manager', $2
-       from generate_series(1, 210) n`,
-      [id, lab.clock.now()],
-    );
-    const page = async (n: number) =>
-      (await cashier.get(`/api/payment-types/${id}/rates?page=${n}&size=100`)).body;
-    const [first, second, third] = [await page(1), await page(2), await page(3)];
-    expect(first.rates).toHaveLength(100);
-    expect([first, second].map(({ rates }) => rates[0].rate)).toEqual(['2.21', '2.11']);
-    expect(third.total).toBe(200 + third.rates.length);
-    const states = third.rates.map(({ state }: PaymentTypeRate) => state);
-    expect(states.slice(0, 10)).toEqual(Array(10).fill('planned'));
-    expect(states.filter((state: string) => state === 'present')).toHaveLength(1);
-    const next = third.rates[9];
-    expect(next.rate).toBe('2.001');
-    expect((await withdraw(next.id)).status).toBe(200);
-    expect((await page(3)).rates[9]).toMatchObject({ id: next.id, state: 'withdrawn' });
-    await lab.sql(
-      `insert into payment_type_rate_withdrawal (rate_id, actor, actor_name, at)
-       select id, 'manager', 'Manager', $2 from payment_type_rate r where payment_type_id = $1 and valid_from > $2
-         and not exists (select from payment_type_rate_withdrawal w where w.rate_id = r.id)`,
-      [id, lab.clock.now()],
-    );
-  });
-
   it('is set for now or a time to come, above zero, once for each moment', async () => {
     expect(fieldOf(await set('0'))).toEqual([422, 'rate']);
     expect(fieldOf(await set('1.2', { from: inHours(-1) }))).toEqual([422, 'from']);

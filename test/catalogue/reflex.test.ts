@@ -77,7 +77,7 @@ describe('the reflex rules of a profile', () => {
       { field: 'reflex.0.add', message: 'There is no profile "NOPE".' },
     ]);
     expect(await refusedOf('CRP', [CRP_HIGH, CRP_HIGH])).toEqual([
-      { field: 'reflex.1.add', message: 'The rule for PCT is listed twice.' },
+      { field: 'reflex.1.add', message: 'PCT is listed twice.' },
     ]);
   });
 

@@ -232,16 +232,12 @@ test('each table is a file for a spreadsheet, each report a paper, of the same f
   expect(text).toContain('compared with 1 Feb 2031 to 28 Feb 2031');
 });
 
-test('the chart on paper writes its days, months and hours as everywhere, also for whoever hears it', async () => {
-  const charts = [
-    [await reportOf('daily', ...MARCH), / \d{1,2} Mar 2031 to \d{1,2} Mar 2031;/],
-    [await reportOf('monthly', '2031-01-01', '2031-12-31'), / [A-Z][a-z]{2} 2031 to [A-Z][a-z]{2} 2031;/],
-  ] as const;
-  for (const [report, span] of charts) {
-    const [figure] = barsOf(report);
-    expect(figure).toMatchObject({ kind: 'figure', alt: expect.stringMatching(span) });
-    expect(JSON.stringify(figure)).not.toMatch(/2031-\d\d/);
-  }
+test('the chart on paper writes its days and months as everywhere, also for whoever hears it', async () => {
+  const [days] = barsOf(await reportOf('daily', ...MARCH));
+  const [months] = barsOf(await reportOf('monthly', '2031-01-01', '2031-12-31'));
+  expect(days).toMatchObject({ alt: expect.stringMatching(/ \d{1,2} Mar 2031 to \d{1,2} Mar 2031;/) });
+  expect(months).toMatchObject({ alt: expect.stringMatching(/ [A-Z][a-z]{2} 2031 to [A-Z][a-z]{2} 2031;/) });
+  expect(JSON.stringify([days, months])).not.toMatch(/2031-\d\d/);
 });
 
 test('what cannot be asked for is refused by its name', async () => {

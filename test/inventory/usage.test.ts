@@ -127,26 +127,6 @@ test('controls and repeats by hand use a profile’s reagents as often as they w
   expect(unsaid).toMatchObject(refusedAt('profileCode'));
 });
 
-test('a profile that was retired is found behind those in use, and what it used is recorded afterwards', async () => {
-  const product = await aProduct(manager);
-  await receive(bench, product, [{ lot: 'R', quantity: '10' }]);
-  await uses('LFT', [{ productId: product.id, quantity: '2' }]);
-  const found = async (q: string) =>
-    good(await bench.get(`/api/inventory/used-profiles?size=200&q=${encodeURIComponent(q)}`)).items;
-  const named = async (q: string) => (await found(q)).map(({ code }: { readonly code: string }) => code);
-  expect(await found('lft')).toMatchObject([{ code: 'LFT', unit: 'biochemistry', retired: false }]);
-  const before = await named('e');
-  const { version } = good(await manager.get('/api/catalogue/profiles/LFT'));
-  const retire = { code: 'LFT', version, retired: true, reason: 'Sent out now' };
-  good(await manager.post('/api/catalogue/profiles/retire', retire));
-  expect(await found('lft')).toMatchObject([{ code: 'LFT', retired: true }]);
-  expect(before.at(-1)).not.toBe('LFT');
-  expect(await named('e')).toEqual([...before.filter((code: string) => code !== 'LFT'), 'LFT']);
-  good(await move(bench, 'used', { purpose: 'repeat', profileCode: 'LFT', runs: 2 }));
-  expect(await usageOf(product, 'profile')).toMatchObject([{ profileCode: 'LFT', repeats: '4' }]);
-  expect((await (await lab.as('ROLE_CASHIER')).get('/api/inventory/used-profiles')).status).toBe(403);
-});
-
 test('serology is offered the lots in stock of its kits, and uses the lot that the result names', async () => {
   const kit = await aProduct(manager, { name: 'Determine' });
   const serology = await aCustomer(manager, { unit: 'serology' });

@@ -207,17 +207,15 @@ describe('a merge of duplicates', () => {
 
   it('is told in the history of the record, the newest with how many there are', async () => {
     const pair = await twins();
-    await mergeOf(pair);
-    await undo(pair);
+    await mergeOf(pair).then(() => undo(pair));
     await lab.sql(
       `insert into patient_merge select (jsonb_populate_record(m, jsonb_build_object('id', uuidv7()))).*
        from patient_merge m, generate_series(1, 200) where m.keep_id = $1`,
       [pair.keep],
     );
     const { body } = await manager.get(`/api/patient/${pair.keep}/history`);
-    expect([body.merges.length, body.mergesCount]).toEqual([200, 201]);
+    expect([body.merges.length, body.mergesCount, body.changes.length > 1]).toEqual([200, 201, true]);
     expect(body.changesCount).toBe(body.changes.length);
-    expect(body.changesCount).toBeGreaterThan(1);
   });
 
   it('is refused with itself, with somebody merged already, and where one was changed since the preview', async () => {
