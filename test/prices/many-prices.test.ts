@@ -89,7 +89,7 @@ describe('many prices at once', () => {
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
     expect(late.body.detail).toContain('in force since 2 Mar 2031');
     const unreal = await desk.change('ESR', '8.00', { from: '2031-02-30' });
-    expect(unreal.body.errors).toEqual([{ field: 'from', message: 'There is no 30 Feb 2031.' }]);
+    expect(unreal.body.errors).toEqual([{ field: 'from', message: '30 Feb 2031 is not a date.' }]);
   });
 
   it('come from a file that names each line’s refusal, and go out as one that changes nothing when it comes back', async () => {
