@@ -1,16 +1,14 @@
 import { Box, Button, NativeSelect, Text, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { formatMoney as written } from '../../shared/domain/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
-import { asProblem } from '../core/api.js';
 import { useOneTry } from '../core/use-one-try.js';
 import { AdminCodeModal } from '../ui/admin-code-modal.js';
 import { enterToButton } from '../ui/enter-to-button.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { formatMoney } from '../ui/money.js';
-import { Refusal } from '../ui/refusal.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
@@ -21,6 +19,8 @@ export interface RefundFormProps {
   readonly sheet: RefundSheet;
   readonly draft: RefundDraft;
   readonly reckoned: ReckonedRefund;
+  /** Why the last try gave nothing back. */
+  readonly refusal: ReactNode;
   readonly onChange: (next: Partial<RefundDraft>) => void;
   readonly onSend: () => void;
   readonly onGiven: (answer: RefundAnswer) => void;
@@ -37,12 +37,11 @@ const REASONS = [
 
 /** Why, by what, and who lets it through; in large figures what is handed back. */
 export function RefundForm(props: RefundFormProps) {
-  const { sheet, draft, reckoned, onChange, onSend, onGiven, onFailed } = props;
+  const { sheet, draft, reckoned, refusal, onChange, onSend, onGiven, onFailed } = props;
   const [tries, setTries] = useState(0);
   const [witness, setWitness] = useState(NO_WITNESS);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const oneTry = useOneTry();
   const errors: Readonly<Record<string, string>> = {
     ...reckoned.errors,
@@ -57,13 +56,11 @@ export function RefundForm(props: RefundFormProps) {
     const request = refundRequest(sheet, draft, reckoned);
     setBusy(true);
     onSend();
-    setRefusal(undefined);
     try {
       onGiven(await oneTry((key) => giveBack(request, key, leave)));
     } catch (thrown) {
       setBusy(false);
       setWitness((before) => ({ ...before, password: '' }));
-      setRefusal(asProblem(thrown).detail);
       onFailed(thrown);
     }
   };
@@ -89,7 +86,7 @@ export function RefundForm(props: RefundFormProps) {
     >
       {guard}
       <Back reckoned={reckoned} currency={sheet.baseCurrency} />
-      <Refusal cause={refusal} title="Nothing was given back" />
+      {refusal}
       <FormErrors errors={shown} attempt={tries} />
       <NativeSelect
         id="reasonCode"

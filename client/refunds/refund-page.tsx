@@ -5,9 +5,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { useLiveList } from '../core/live-list.js';
+import { asProblem } from '../core/api.js';
 import { staysUnknown } from '../core/unknown-outcome.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PageHeader } from '../ui/page-header.js';
+import { Refusal } from '../ui/refusal.js';
 import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
@@ -74,6 +76,7 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
   // While nobody knows whether it was given back the sheet stands as it was sent: the same press tells.
   const [sent, setSent] = useState<RefundSheet>();
   const [isUnknown, setUnknown] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const { data, problem, reload } = useLiveList<RefundSheet>(`refund ${bookingId}`, {
     topics: [`booking:${bookingId}`],
     load: () => readSheet(bookingId),
@@ -83,6 +86,7 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
   if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton />;
   const failed = (thrown: unknown): void => {
+    setRefusal(asProblem(thrown).detail);
     const isStillUnknown = staysUnknown(isUnknown, thrown);
     setUnknown(isStillUnknown);
     if (isStillUnknown) return;
@@ -90,17 +94,23 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
     void reload();
   };
   const sheet = sent ?? data;
-  return <Desk sheet={sheet} onSend={() => setSent(sheet)} onDone={setDone} onFailed={failed} />;
+  const sends = (): void => {
+    setSent(sheet);
+    setRefusal(undefined);
+  };
+  return <Desk sheet={sheet} refusal={refusal} onSend={sends} onDone={setDone} onFailed={failed} />;
 }
 
 interface DeskProps {
   readonly sheet: RefundSheet;
+  /** Why the last try gave nothing back: told also where the form goes, because somebody else gave it back. */
+  readonly refusal: string | undefined;
   readonly onSend: () => void;
   readonly onDone: (receipt: Receipt) => void;
   readonly onFailed: (thrown: unknown) => void;
 }
 
-function Desk({ sheet, onSend, onDone, onFailed }: DeskProps) {
+export function Desk({ sheet, refusal, onSend, onDone, onFailed }: DeskProps) {
   const [draft, setDraft] = useState<RefundDraft>(NOTHING_CHOSEN);
   const [turning, setTurning] = useState<Turning>();
   const change = (next: Partial<RefundDraft>): void => setDraft((before) => ({ ...before, ...next }));
@@ -116,12 +126,14 @@ function Desk({ sheet, onSend, onDone, onFailed }: DeskProps) {
       <BookingReceipts receipts={sheet.receipts} onTurn={setTurning} />
     </>
   );
+  const said = <Refusal cause={refusal} title="Nothing was given back" />;
   const desk = isHeld ? (
     <ShiftGate>
       <RefundForm
         sheet={sheet}
         draft={draft}
         reckoned={reckonRefund(sheet, draft)}
+        refusal={said}
         onChange={change}
         onSend={onSend}
         onGiven={({ refund }) => onDone(refund)}
@@ -129,9 +141,12 @@ function Desk({ sheet, onSend, onDone, onFailed }: DeskProps) {
       />
     </ShiftGate>
   ) : (
-    <Alert color="blue" icon={<IconInfoCircle size={18} />} title="Nothing is held for this booking">
-      Nothing was paid, or all of it was given back.
-    </Alert>
+    <>
+      {said}
+      <Alert color="blue" icon={<IconInfoCircle size={18} />} title="Nothing is held for this booking">
+        Nothing was paid, or all of it was given back.
+      </Alert>
+    </>
   );
   return (
     <>
