@@ -34,7 +34,7 @@ test('organisms come from a dictionary that the laboratory edits: added with a W
   await adding.getByRole('textbox', { name: 'WHONET code' }).fill('eco');
   await adding.getByRole('textbox', { name: 'Group' }).fill('Enterobacterales');
   await adding.getByRole('button', { name: 'Save' }).click();
-  await see(adding.getByText('Escherichia coli has this code already.').first());
+  await see(adding.getByText('Escherichia coli already has this code.').first());
   await adding.getByRole('textbox', { name: 'WHONET code' }).fill('rpl');
   await adding.getByRole('button', { name: 'Save' }).click();
   await missing(adding);
