@@ -51,13 +51,13 @@ test('an answer that takes three seconds is told over the page from the start, a
     await call.continue();
   });
   await page.goto('/accounts/payments');
-  await see(veil);
-  expect((await veil.boundingBox())?.width).toBe(page.viewportSize()?.width);
   // The veil of the first frame goes before that of the page comes.
   await until(
     () => page.getByRole('main').getAttribute('aria-busy'),
     (busy) => busy === 'true',
   );
+  await see(veil);
+  expect((await veil.boundingBox())?.width).toBe(page.viewportSize()?.width);
   await page.getByRole('button', { name: /, user / }).click();
   await see(page.getByRole('menuitem', { name: 'Logout' }));
   answer();
