@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mantine/core';
-import { IconArrowLeft, IconInfoCircle, IconReceiptRefund } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
@@ -7,20 +7,12 @@ import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { useLiveList } from '../core/live-list.js';
 import { asProblem } from '../core/api.js';
 import { staysUnknown } from '../core/unknown-outcome.js';
-import { CounterFrame } from '../ui/counter-frame.js';
 import { PageHeader } from '../ui/page-header.js';
-import { Refusal } from '../ui/refusal.js';
-import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
-import { BookingReceipts } from './booking-receipts.js';
 import { GivenBack } from '../ui/receipt/given-back.js';
-import { NOTHING_CHOSEN, reckonRefund, type RefundDraft } from './refund-draft.js';
-import { RefundForm } from './refund-form.js';
-import { RefundLines } from './refund-lines.js';
+import { RefundDesk } from './refund-desk.js';
 import { readSheet } from './refunds.api.js';
-import { TurnDialog } from '../ui/receipt/turn-dialog.js';
-import type { Turning } from '../ui/receipt/turn-receipt.js';
 
 const LIST = '/refunds';
 const ABOVE = { title: 'Refunds', to: LIST };
@@ -98,66 +90,5 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
     setSent(sheet);
     setRefusal(undefined);
   };
-  return <Desk sheet={sheet} refusal={refusal} onSend={sends} onDone={setDone} onFailed={failed} />;
-}
-
-interface DeskProps {
-  readonly sheet: RefundSheet;
-  /** Why the last try gave nothing back: told also where the form goes, because somebody else gave it back. */
-  readonly refusal: string | undefined;
-  readonly onSend: () => void;
-  readonly onDone: (receipt: Receipt) => void;
-  readonly onFailed: (thrown: unknown) => void;
-}
-
-export function Desk({ sheet, refusal, onSend, onDone, onFailed }: DeskProps) {
-  const [draft, setDraft] = useState<RefundDraft>(NOTHING_CHOSEN);
-  const [turning, setTurning] = useState<Turning>();
-  const change = (next: Partial<RefundDraft>): void => setDraft((before) => ({ ...before, ...next }));
-  const isHeld = Number(sheet.booking.amountPaid) > 0;
-  const paper = (
-    <>
-      <RefundLines
-        sheet={sheet}
-        codes={draft.codes}
-        isLocked={!isHeld}
-        onChange={(codes) => change({ codes })}
-      />
-      <BookingReceipts receipts={sheet.receipts} onTurn={setTurning} />
-    </>
-  );
-  const said = <Refusal cause={refusal} title="Nothing was given back" />;
-  const desk = isHeld ? (
-    <ShiftGate>
-      <RefundForm
-        sheet={sheet}
-        draft={draft}
-        reckoned={reckonRefund(sheet, draft)}
-        refusal={said}
-        onChange={change}
-        onSend={onSend}
-        onGiven={({ refund }) => onDone(refund)}
-        onFailed={onFailed}
-      />
-    </ShiftGate>
-  ) : (
-    <>
-      {said}
-      <Alert color="blue" icon={<IconInfoCircle size={18} />} title="Nothing is held for this booking">
-        Nothing was paid, or all of it was given back.
-      </Alert>
-    </>
-  );
-  return (
-    <>
-      <CounterFrame desk={desk} paper={paper} />
-      {turning !== undefined && (
-        <TurnDialog
-          turning={turning}
-          onTurned={({ receipt }) => onDone(receipt)}
-          onClose={() => setTurning(undefined)}
-        />
-      )}
-    </>
-  );
+  return <RefundDesk sheet={sheet} refusal={refusal} onSend={sends} onDone={setDone} onFailed={failed} />;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/window.cjs */
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { Desk } from '../../../client/refunds/refund-page.js';
+import { RefundDesk } from '../../../client/refunds/refund-desk.js';
 import type { RefundSheet } from '../../../shared/contract/refund-shapes.js';
 import { draw } from './draw.js';
 
@@ -18,7 +18,7 @@ function deskOf(amountPaid: string, refusal?: string) {
   const sheet = { booking, baseCurrency: 'USD', email: null, profiles: [], types: [], receipts: [] };
   return (
     <MemoryRouter>
-      <Desk
+      <RefundDesk
         sheet={sheet as unknown as RefundSheet}
         refusal={refusal}
         onSend={nothing}
