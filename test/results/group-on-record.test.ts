@@ -120,7 +120,9 @@ describe("a group that conflicts with the patient's earlier one", () => {
       expect(body.earlier).toEqual([{ group: 'A Positive', number, day }]);
       expect(number).toMatch(/-1$/);
       expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(body.detail).toContain(`the patient's earlier group is A Positive, ${number} of ${writtenDay(day)}`);
+      expect(body.detail).toContain(
+        `the patient's earlier group is A Positive, ${number} of ${writtenDay(day)}`,
+      );
     }
     expect((await sheet(bank.first, second)).version).toBe(0);
   });
