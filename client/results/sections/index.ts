@@ -33,10 +33,17 @@ export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<
   microbiology: { culture },
 };
 
-/** Fetches the code of a discipline's sections: asked for with the result, they stand when its rows do. */
-export async function fetchSections(discipline: Discipline): Promise<void> {
-  await Promise.all(Object.values(SECTION_PARTS[discipline] ?? {}).map(async (part) => part.ahead?.()));
-}
-
 /** Sections that are entered before the rows, and so stand above them. */
 export const ABOVE_THE_ROWS: ReadonlySet<string> = new Set(['differential']);
+
+/**
+ * Fetches the code of a discipline's sections: asked for with the result, they stand when its rows do. Waited for are
+ * only those above the rows, which would push them; others would come under what is read.
+ */
+export async function fetchSections(discipline: Discipline): Promise<void> {
+  const coming = Object.entries(SECTION_PARTS[discipline] ?? {}).map(async ([name, part]) => {
+    const there = part.ahead?.();
+    if (ABOVE_THE_ROWS.has(name)) await there;
+  });
+  await Promise.all(coming);
+}
