@@ -8,7 +8,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { MOVEMENT_WORDS } from './lot-story.js';
-import { ProductCell, Quantity } from './stock-parts.js';
+import { LotName, ProductCell, Quantity } from './stock-parts.js';
 
 type Filter = 'q' | 'kind' | 'from' | 'to' | 'orderId' | 'customerId';
 
@@ -50,7 +50,7 @@ const TAIL: readonly Column<MovementLine>[] = [
     sortable: true,
     render: ({ quantity, useUnit }) => <Quantity of={quantity} unit={useUnit} />,
   },
-  { key: 'lot', title: 'Lot', hideBelow: 'md', render: ({ lot }) => lot },
+  { key: 'lot', title: 'Lot', hideBelow: 'md', render: ({ lot }) => <LotName lot={lot} /> },
   {
     key: 'expiry',
     title: 'Expires',

@@ -10,7 +10,7 @@ import { Pager } from '../ui/pager.js';
 import { TableSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
-import { Expiry, Quantity } from './stock-parts.js';
+import { Expiry, LotName, Quantity } from './stock-parts.js';
 
 /** A product beside the list: where it stands, its lots, and what is done with it. */
 export function ProductDetail({ product }: { readonly product: StockedProduct }) {
@@ -96,7 +96,9 @@ function LotsTable({ lots }: { readonly lots: readonly Lot[] }) {
       <Table.Tbody>
         {lots.map(({ id, lot, expiry, state, places, useUnit }) => (
           <Table.Tr key={id}>
-            <Table.Td>{lot}</Table.Td>
+            <Table.Td>
+              <LotName lot={lot} />
+            </Table.Td>
             <Table.Td>
               <Expiry expiry={expiry} state={state} />
             </Table.Td>

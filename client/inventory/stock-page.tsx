@@ -8,7 +8,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { LotDetail } from './lot-detail.js';
-import { Expiry, ProductCell, Quantity } from './stock-parts.js';
+import { Expiry, LotName, ProductCell, Quantity } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   { kind: 'words', name: 'q', label: 'Search stock', placeholder: 'Product, code or lot', width: 280 },
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Lot>[] = [
     width: { sm: '32%' },
     render: ({ productName, productCode }) => <ProductCell name={productName} code={productCode} />,
   },
-  { key: 'lot', title: 'Lot', sortable: true, render: ({ lot }) => lot },
+  { key: 'lot', title: 'Lot', sortable: true, render: ({ lot }) => <LotName lot={lot} /> },
   {
     key: 'expiry',
     title: 'Expires',

@@ -18,6 +18,14 @@ export function Quantity({ of, unit }: { readonly of: string; readonly unit: str
   );
 }
 
+/** A lot longer than this may be broken into lines. */
+const ONE_LINE = 16;
+
+/** Read beside what is printed on a box: never broken at its hyphens. */
+export function LotName({ lot }: { readonly lot: string }) {
+  return <span style={{ whiteSpace: lot.length > ONE_LINE ? 'normal' : 'nowrap' }}>{lot}</span>;
+}
+
 const LOT_STATES = {
   good: null,
   expiring: { color: 'amber', label: 'Expires soon' },

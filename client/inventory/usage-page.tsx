@@ -10,7 +10,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { PageHeader } from '../ui/page-header.js';
 import { EmptyState } from '../ui/states.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import { Figure, ProductCell, Quantity } from './stock-parts.js';
+import { Figure, LotName, ProductCell, Quantity } from './stock-parts.js';
 import { UseDialog } from './use-dialog.js';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -50,7 +50,7 @@ const PRODUCT: Column<UsageLine> = {
 const LOT: Column<UsageLine> = {
   key: 'lot',
   title: 'Lot',
-  render: ({ lot }) => lot ?? <span className="dimmed">no lot</span>,
+  render: ({ lot }) => (lot === null ? <span className="dimmed">no lot</span> : <LotName lot={lot} />),
 };
 const PROFILE: Column<UsageLine> = {
   key: 'profile',
