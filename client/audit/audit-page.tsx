@@ -32,10 +32,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     sortable: true,
     width: 160,
     render: (entry) => (
-      <>
+      <div>
         <DateTime at={entry.at} />
         <OnPhone>{entry.actor}</OnPhone>
-      </>
+      </div>
     ),
   },
   {
