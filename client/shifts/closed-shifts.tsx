@@ -37,7 +37,13 @@ export function ClosedShifts({ shifts, onReport }: ClosedShiftsProps) {
                 {reportNumber === null ? (
                   <span className="dimmed">carried over</span>
                 ) : (
-                  <Anchor component="button" type="button" mih={32} onClick={() => onReport(reportNumber)}>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    mih={32}
+                    style={{ whiteSpace: 'nowrap' }}
+                    onClick={() => onReport(reportNumber)}
+                  >
                     No. {reportNumber}
                   </Anchor>
                 )}

@@ -94,7 +94,7 @@ export function coveredLines(): string[] {
 /** Lab numbers that go on in another line: half of one is somebody else's. */
 export function brokenNumbers(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
-    .filter((part) => part.childElementCount === 0 && /^LAB\d+$/.test(part.textContent ?? ''))
+    .filter((part) => part.childElementCount === 0 && /^(LAB\d+|No\. \d+)$/.test(part.textContent ?? ''))
     .filter((part) => {
       const range = document.createRange();
       range.selectNodeContents(part);
