@@ -12,7 +12,7 @@ export function Part({ title, children }: PartProps) {
   const heading = useId();
   return (
     <section className={`card ${classes.part}`} aria-labelledby={heading}>
-      <Title order={3} id={heading} mb={14}>
+      <Title order={2} size="h3" id={heading} mb={14}>
         {title}
       </Title>
       {children}
