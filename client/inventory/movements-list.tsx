@@ -50,7 +50,12 @@ const TAIL: readonly Column<MovementLine>[] = [
     sortable: true,
     render: ({ quantity, useUnit }) => <Quantity of={quantity} unit={useUnit} />,
   },
-  { key: 'lot', title: 'Lot', hideBelow: 'md', render: ({ lot }) => <LotName lot={lot} /> },
+  {
+    key: 'lot',
+    title: 'Lot',
+    hideBelow: 'md',
+    render: ({ lot }) => (lot === null ? lot : <LotName lot={lot} />),
+  },
   {
     key: 'expiry',
     title: 'Expires',
