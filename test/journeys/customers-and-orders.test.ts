@@ -100,6 +100,7 @@ test('an order is written, received in part, and closed with its reason', async 
   await see(row.getByText('Part received'));
   await row.click();
   const line = panel.getByRole('table', { name: 'Products of the order' }).getByRole('row').last();
+  await see(line.getByText('Malaria cassettes'));
   expect(await line.getByRole('cell').allTextContents()).toEqual([
     'Malaria cassettes test',
     '100',
