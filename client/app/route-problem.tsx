@@ -7,11 +7,11 @@ function textOf(thrown: unknown): string {
   return asProblem(thrown).detail;
 }
 
-/** A page that could not be loaded or drawn: said plainly, with a way on. */
+/** A page that could not be loaded or drawn: said plainly, with a way on. It stands in the page's main part. */
 export function RouteProblem() {
   const thrown = useRouteError();
   return (
-    <main style={{ padding: '64px 24px', maxWidth: 560, margin: '0 auto' }} role="alert">
+    <div style={{ padding: '64px 24px', maxWidth: 560, margin: '0 auto' }} role="alert">
       <Title order={1}>This page could not be shown</Title>
       <Text c="dimmed" mt={8}>
         {textOf(thrown)}
@@ -25,6 +25,15 @@ export function RouteProblem() {
       <Button mt={20} variant="default" component="a" href="/welcome">
         Home
       </Button>
+    </div>
+  );
+}
+
+/** Where no shell stands around it. */
+export function ProblemAlone() {
+  return (
+    <main>
+      <RouteProblem />
     </main>
   );
 }

@@ -9,7 +9,7 @@ import { fetchPage, PAGES } from './pages.js';
 import { LoadingOverlay } from './loading-overlay.js';
 import { Root } from './root.js';
 import { fetchSignedIn } from './signed-in-parts.js';
-import { RouteProblem } from './route-problem.js';
+import { ProblemAlone, RouteProblem } from './route-problem.js';
 import { WallFrame } from './wall-frame.js';
 
 /** Whom it opens for stands in `ROUTE_ACCESS`. */
@@ -169,18 +169,24 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/',
     Component: Root,
-    errorElement: <RouteProblem />,
+    errorElement: <ProblemAlone />,
     HydrateFallback: LoadingOverlay,
     children: [
       { index: true, loader: () => redirect('/welcome'), Component: () => null },
-      page('security/login', () => import('../identity/sign-in-page.js')),
+      {
+        ...page('security/login', () => import('../identity/sign-in-page.js')),
+        errorElement: <ProblemAlone />,
+      },
       {
         Component: WallFrame,
         children: [
-          page('wall-board', async () => {
-            await import('./name-fonts.js');
-            return import('../board/wall-board-page.js');
-          }),
+          {
+            ...page('wall-board', async () => {
+              await import('./name-fonts.js');
+              return import('../board/wall-board-page.js');
+            }),
+            errorElement: <ProblemAlone />,
+          },
         ],
       },
       {
