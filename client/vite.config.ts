@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -47,6 +48,27 @@ const FIRST = chunkOf('first', [
   'identity/sign-in-page.tsx',
 ]);
 const WORK = chunkOf('work', ['app/signed-in.tsx']);
+
+const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url));
+
+/** The router's package names its build for development only. */
+const routerForUse: Plugin = {
+  name: 'router-for-use',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
+        { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
+      ],
+    },
+  }),
+};
+
+/** What several pages share is called by all of them. */
+function firstName(name: string): string {
+  return path.parse(name.split('~', 1)[0] ?? name).name;
+}
 
 const usedColours: Plugin = {
   name: 'used-colours',
@@ -111,7 +133,7 @@ const fontAhead: Plugin = {
 
 export default defineConfig({
   root: here,
-  plugins: [react(), usedColours, dressed, allDressed, stylesAgain, fontAhead],
+  plugins: [react(), usedColours, dressed, allDressed, stylesAgain, fontAhead, routerForUse],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -126,8 +148,12 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Two files may need each other: what one of them keeps ready is made before it is used, whichever came first.
+        strictExecutionOrder: true,
+        chunkFileNames: ({ name }) => `assets/${firstName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${firstName(names[0] ?? 'file')}-[hash][extname]`,
         // A page is a few files, not a hundred: what every page needs, what those who are signed in need, what many
-        // pages share, and its own. Those before take what those after would.
+        // pages share, what the same few share, and its own. Those before take what those after would.
         codeSplitting: {
           groups: [
             { name: 'more-styles', test: (id) => id === MORE_STYLES, priority: 6 },
@@ -138,6 +164,14 @@ export default defineConfig({
             { name: WORK, debugName: 'work', priority: 2 },
             { name: 'icons', test: /@tabler[\\/]icons-react/, priority: 1 },
             { name: 'common', minShareCount: 12, priority: 0 },
+            // A small file takes as long to ask for as a large one: it goes with the one that is nearest to it.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+              priority: 0,
+            },
           ],
         },
       },
