@@ -1,4 +1,4 @@
-import { belowFloors, medianScores } from './floors.js';
+import { belowFloors, isDecided, medianScores } from './floors.js';
 
 const run = (performance: number, accessibility = 100) => ({ performance, accessibility });
 
@@ -16,4 +16,20 @@ test('95 of performance are enough and 94 are not; of accessibility only 100 are
 test('a score that was not given is below its floor', () => {
   expect(belowFloors(run(Number.NaN))).toEqual(['performance']);
   expect(belowFloors(medianScores([]))).toEqual(['performance', 'accessibility']);
+});
+
+test('three of five runs decide when they agree, of either score, and not before', () => {
+  const decided = (...runs: readonly { performance: number; accessibility: number }[]) => isDecided(runs, 5);
+  expect(decided(run(98), run(97))).toBe(false);
+  expect(decided(run(98), run(97), run(95))).toBe(true);
+  expect(decided(run(94), run(97), run(98))).toBe(false);
+  expect(decided(run(94), run(97), run(98), run(93))).toBe(false);
+  expect(decided(run(94), run(90), run(40))).toBe(true);
+  expect(decided(run(98), run(97), run(98, 99))).toBe(false);
+});
+
+test('of one run the first decides; of an even number more than half must agree', () => {
+  expect(isDecided([], 1)).toBe(false);
+  expect(isDecided([run(98)], 1)).toBe(true);
+  expect(isDecided([run(98), run(98)], 4)).toBe(false);
 });

@@ -19,3 +19,11 @@ export function belowFloors(scores: Scores): readonly (keyof Scores)[] {
   const names = Object.keys(FLOORS) as (keyof Scores)[];
   return names.filter((name) => !(scores[name] >= FLOORS[name]));
 }
+
+/** Whether the medians of all runs are on one side of their floors whatever those still to come give. */
+export function isDecided(taken: readonly Scores[], runs: number): boolean {
+  const half = runs / 2;
+  const low = (name: keyof Scores): number => taken.filter((run) => belowFloors(run).includes(name)).length;
+  const names = Object.keys(FLOORS) as (keyof Scores)[];
+  return names.every((name) => low(name) > half || taken.length - low(name) > half);
+}
