@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PaymentTypeRate } from '../../shared/contract/rates.js';
 import type { Client } from '../support/client.js';
+import { takeEuros } from '../support/euro.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 let lab: Laboratory;
@@ -13,16 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-async function euro(): Promise<PaymentType> {
-  const types = (await manager.get('/api/payment-types')).body as readonly PaymentType[];
-  const found = types.find(({ nameSlug }) => nameSlug === 'cash-eur');
-  if (!found) throw new Error('There is no euro.');
-  return found;
-}
-
 test('very many rates are read page by page, the one that holds is told on whatever page it stands, and the next is taken back', async () => {
-  const { id, name, nameSlug, version } = await euro();
-  await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.10' });
+  const { id } = await takeEuros(manager, '1.10');
   await lab.sql(
     `insert into payment_type_rate (id, payment_type_id, units, rate, valid_from, actor, actor_name, at)
      select uuidv7(), $1, '€', 2 + n / 1000.0, $2::timestamptz + make_interval(days => n), 'manager', 'Manager', $2

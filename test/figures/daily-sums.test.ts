@@ -3,6 +3,7 @@ import { CountingIn } from '../../server/figures/counting-in.js';
 import { takingLines, verifyLedger } from '../../server/ledger/index.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
+import { takeEuros } from '../support/euro.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 let lab: Laboratory;
@@ -13,11 +14,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-  const types = await manager.get('/api/payment-types');
-  const { name, nameSlug, version } = types.body.find(
-    (type: { nameSlug: string }) => type.nameSlug === 'cash-eur',
-  );
-  await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.0737' });
+  await takeEuros(manager, '1.0737');
 });
 afterAll(() => lab.close());
 

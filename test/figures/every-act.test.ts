@@ -7,6 +7,7 @@ import { aBill, beside, leaveTo, pay, refund, type Bill } from '../billing/till.
 import { aPayer, bill } from '../payers/payer.js';
 import { closeToTheCent } from '../shifts/drawer.js';
 import type { Answer, Client } from '../support/client.js';
+import { takeEuros } from '../support/euro.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { cents, untied } from './ledger-figures.js';
 
@@ -18,11 +19,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-  const types = await manager.get('/api/payment-types');
-  const { name, nameSlug, version } = types.body.find(
-    (type: { nameSlug: string }) => type.nameSlug === 'cash-eur',
-  );
-  await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.0737' });
+  await takeEuros(manager, '1.0737');
   const about = (await manager.get('/api/about')).body;
   good(await manager.post('/api/about/', { ...about, cashRoundingMinor: 5 }));
   await lab.sql(`update laboratory set time_zone = 'Europe/Berlin'`);

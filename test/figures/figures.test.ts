@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FiguresLine } from '../../shared/contract/billing-shapes.js';
 import { TAKINGS } from '../../server/ledger/takings.js';
+import { takeEuros } from '../support/euro.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { summaryOf } from '../../client/billing/cash-lines.js';
 import { oftener } from '../support/long.js';
@@ -14,15 +15,9 @@ let manager: Client;
 beforeAll(async () => {
   lab = await openLaboratory();
   manager = await lab.as('ROLE_LABADMIN');
-  const types = await manager.get('/api/payment-types');
-  const euro = types.body.find((type: { nameSlug: string }) => type.nameSlug === 'cash-eur');
-  await manager.post('/api/payment-types', { ...pick(euro), active: true, exchangeRate: '1.0737' });
+  await takeEuros(manager, '1.0737');
 });
 afterAll(() => lab.close());
-
-function pick({ name, nameSlug, version }: Record<string, unknown>) {
-  return { name, nameSlug, version };
-}
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 

@@ -5,6 +5,7 @@ import { barsOf } from '../../server/figures/page-bars.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import { paper } from '../reports/paper.js';
 import type { Client } from '../support/client.js';
+import { takeEuros } from '../support/euro.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { cents, untied } from './ledger-figures.js';
 
@@ -16,11 +17,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-  const types = await manager.get('/api/payment-types');
-  const { name, nameSlug, version } = types.body.find(
-    (type: { nameSlug: string }) => type.nameSlug === 'cash-eur',
-  );
-  await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.0737' });
+  await takeEuros(manager, '1.0737');
   await lab.sql(`update laboratory set time_zone = 'Europe/Berlin'`);
   await aMonth();
 });

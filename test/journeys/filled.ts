@@ -5,6 +5,7 @@ import { anAccount } from '../payers/payer.js';
 import { aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { atTheTill } from '../shifts/at-the-till.js';
 import { good, type Client } from '../support/client.js';
+import { euroOf } from '../support/euro.js';
 import type { Laboratory } from '../support/laboratory.js';
 
 /** A profile of each discipline. */
@@ -48,8 +49,7 @@ export interface Filled {
 
 /** The example of a second currency, with a rate that is planned. */
 async function plannedRate(lab: Laboratory, boss: Client): Promise<string> {
-  const types = (await boss.get('/api/payment-types')).body;
-  const { id, version } = types.find(({ nameSlug }: { nameSlug: string }) => nameSlug === 'cash-eur');
+  const { id, version } = await euroOf(boss);
   const planned = { rate: '1.12', from: `${lab.day(2)}T08:00:00Z`, reason: 'Agreed with the bank', version };
   await boss.post(`/api/payment-types/${id}/rates`, planned);
   return id;

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { STAFF_LIST } from '../../server/prices/index.js';
 import { PriceDesk } from '../prices/price-desk.js';
 import { sitDown, type Person } from '../support/browser.js';
-import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { good, type Client } from '../support/client.js';
+import { good } from '../support/client.js';
+import { takeEuros } from '../support/euro.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
@@ -97,7 +97,7 @@ test('what the screen has not heard of yet is not booked at a total that nobody 
 test('a rate that the screen has not heard of yet takes no payment at amounts that nobody saw', async () => {
   house.lab.clock.set('2030-11-24T08:00:00Z');
   const boss = await house.lab.as('ROLE_LABADMIN', 'rate_manager');
-  const euro = await euroAt(boss, '1.20');
+  const euro = await takeEuros(boss, '1.20');
   const planned = { rate: '1.00', from: '2030-11-24T09:00:00Z', reason: 'Agreed', version: euro.version };
   good(await boss.post(`/api/payment-types/${euro.id}/rates`, planned));
   const page = await openWizard('paying_manager');
@@ -124,16 +124,3 @@ test('a rate that the screen has not heard of yet takes no payment at amounts th
   const booked = await boss.get('/api/search?searchQuery=Rudo');
   expect(booked.text).not.toContain('Rudo Euro');
 });
-
-async function euroAt(boss: Client, exchangeRate: string): Promise<{ id: string; version: number }> {
-  const find = async () =>
-    ((await boss.get('/api/payment-types')).body as readonly PaymentType[]).find(
-      ({ nameSlug }) => nameSlug === 'cash-eur',
-    );
-  const type = await find();
-  if (!type) throw new Error('There is no euro.');
-  const { name, nameSlug, version } = type;
-  good(await boss.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate }));
-  const { id, version: now } = (await find()) ?? type;
-  return { id, version: now };
-}

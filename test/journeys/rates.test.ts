@@ -3,6 +3,7 @@ import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { aBill } from '../billing/till.js';
 import { sitDown } from '../support/browser.js';
 import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+import { takeEuros } from '../support/euro.js';
 
 let house: House;
 let euro: PaymentType;
@@ -10,11 +11,7 @@ let euro: PaymentType;
 beforeAll(async () => {
   house = await openHouse();
   const manager = await house.lab.as('ROLE_LABADMIN');
-  const types: readonly PaymentType[] = (await manager.get('/api/payment-types')).body;
-  const example = types.find(({ nameSlug }) => nameSlug === 'cash-eur');
-  const { name, nameSlug, version } = example ?? {};
-  const on = { name, nameSlug, version, active: true, exchangeRate: '1.10' };
-  euro = (await manager.post('/api/payment-types', on)).body;
+  euro = await takeEuros(manager, '1.10');
   await (await house.lab.as('ROLE_CASHIER')).post('/api/shifts/open', { floats: [] });
 });
 afterAll(() => house.close());

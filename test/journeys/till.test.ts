@@ -4,6 +4,7 @@ import { aMailBooking, MARY, setUpMail } from '../deliveries/post.js';
 import { startReceiver } from '../deliveries/receiver.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { takeEuros } from '../support/euro.js';
 
 let house: House;
 let cashier: Person;
@@ -12,10 +13,7 @@ beforeAll(async () => {
   house = await openHouse();
   cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
   const manager = await house.lab.as('ROLE_LABADMIN');
-  const types = (await manager.get('/api/payment-types')).body;
-  const euro = types.find(({ nameSlug }: { nameSlug: string }) => nameSlug === 'cash-eur');
-  const { name, nameSlug, version } = euro;
-  await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.10' });
+  await takeEuros(manager, '1.10');
 });
 afterAll(() => house.close());
 

@@ -6,6 +6,7 @@ import { verifyLedger } from '../../server/ledger/index.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import { grant } from '../bookings/requests.js';
 import type { Client } from '../support/client.js';
+import { takeEuros } from '../support/euro.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
 
@@ -17,10 +18,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   manager = await lab.as('ROLE_LABADMIN');
-  const types = await manager.get('/api/payment-types');
-  const euro = types.body.find((type: { nameSlug: string }) => type.nameSlug === 'cash-eur');
-  const { name, nameSlug, version } = euro;
-  await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate: '1.0737' });
+  await takeEuros(manager, '1.0737');
 });
 afterAll(() => lab.close());
 
