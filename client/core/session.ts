@@ -76,6 +76,10 @@ const WHY_KEY = 'whySignedOut';
 let whyOut: unknown = sessionStorage.getItem(WHY_KEY) ?? undefined;
 sessionStorage.removeItem(WHY_KEY);
 
+/** Where a tab tells the others that it ends the session of them all, before the server does. */
+const TABS = 'session';
+let isEndedElsewhere = false;
+
 /** What the server said of a session that it does not know any more; `over`: nothing. Undefined: nobody was signed out. */
 export function whySignedOut(): unknown {
   return whyOut;
@@ -83,7 +87,7 @@ export function whySignedOut(): unknown {
 
 onSessionLost(({ extra }) => {
   // Of calls that were refused together the first one tells.
-  if (currentUser() !== undefined) whyOut = extra['why'] ?? 'over';
+  if (currentUser() !== undefined) whyOut = extra['why'] ?? (isEndedElsewhere ? 'other-tab' : 'over');
   forgetUser();
 });
 // Another tab signed out, or in as somebody else: this one follows, so that nobody works under a wrong name.
@@ -112,6 +116,7 @@ export async function signIn(username: string, password: string, code?: string):
   });
   setCurrentUser(user);
   whyOut = undefined;
+  isEndedElsewhere = false;
   setEnrolmentDue(user.mustEnrol === true);
   if (!user.changePasswd && user.mustEnrol !== true) await unlockDrafts();
   return user;
@@ -125,6 +130,9 @@ export function firstAddress({ changePasswd }: Pick<CurrentUser, 'changePasswd'>
 
 /** Calls logout, then goes to the sign-in page after 700 ms; a server that cannot be reached does not hold anyone. */
 export async function signOut(): Promise<void> {
+  const tabs = new BroadcastChannel(TABS);
+  tabs.postMessage('over');
+  tabs.close();
   const ended = api
     .get<unknown>('/api/users/logout', { csrf: true, handles401: true })
     .catch(() => undefined);
@@ -134,8 +142,9 @@ export async function signOut(): Promise<void> {
   goTo('/security/login');
 }
 
-/** At application start: drafts are unlocked; someone who still has to change the password signs in again first. */
+/** At application start: other tabs are listened to; drafts are unlocked; someone who still has to change the password signs in again first. */
 export async function startSession(): Promise<void> {
+  new BroadcastChannel(TABS).addEventListener('message', () => (isEndedElsewhere = true));
   const user = currentUser();
   if (user === undefined) return;
   if (!user.changePasswd) return unlockDrafts();

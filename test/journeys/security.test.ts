@@ -97,14 +97,25 @@ test('what is typed and not saved lies on the machine where nobody else can read
   expect(text).not.toMatch(/141\.7|parameter|typed/);
 });
 
-test('whoever signs out in one tab is told so in the other', async () => {
-  const { page, context } = await sit('ROLE_LAB', 'farai');
+test.each([
+  ['whose tab hears of it first', 'farai', false],
+  ['whose server is heard first', 'rutendo', true],
+])('whoever signs out in one tab is told so in the other, %s', async (_, name, isServerFirst) => {
+  const { page, context } = await sit('ROLE_LAB', name);
   const other = await context.newPage();
   await other.goto('/welcome');
-  await see(other.getByRole('button', { name: 'user farai' }));
-  await page.getByRole('button', { name: 'user farai' }).click();
+  await see(other.getByRole('button', { name: `user ${name}` }));
+  const told = other.getByText('The session ended in another tab of this browser');
+  if (isServerFirst) {
+    await page.route('**/api/users/logout', async (route) => {
+      const answer = await route.fetch();
+      await see(told);
+      await route.fulfill({ response: answer });
+    });
+  }
+  await page.getByRole('button', { name: `user ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await see(other.getByText('The session ended in another tab of this browser'));
+  await see(told);
   // Told once.
   await other.reload();
   await see(other.getByRole('button', { name: 'Sign in' }));
