@@ -37,7 +37,7 @@ const SCHEDULER = '/proc/self/schedstat';
 const isTold = fs.existsSync(SCHEDULER);
 
 /** Linux tells it of the thread; elsewhere it is that of the whole process, which is never less. */
-function mainThreadMs(): number {
+export function mainThreadMs(): number {
   if (isTold) return Number(fs.readFileSync(SCHEDULER, 'latin1').split(' ')[0]) / 1e6;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
