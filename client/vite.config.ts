@@ -48,6 +48,8 @@ const FIRST = chunkOf('first', [
   'identity/sign-in-page.tsx',
 ]);
 const WORK = chunkOf('work', ['app/signed-in.tsx']);
+/** What stands in the header once the page is drawn: it would fetch what it shares with each of many pages. */
+const HEADER = chunkOf('header', ['billing/cash-summary.tsx', 'operations/backup-badge.tsx']);
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url));
 
@@ -150,8 +152,8 @@ export default defineConfig({
       output: {
         // Two files may need each other: what one of them keeps ready is made before it is used, whichever came first.
         strictExecutionOrder: true,
-        chunkFileNames: ({ name }) => `assets/${firstName(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${firstName(names[0] ?? 'file')}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${firstName(name)}-[hash:7].js`,
+        assetFileNames: ({ names }) => `assets/${firstName(names[0] ?? 'file')}-[hash:7][extname]`,
         // A page is a few files, not a hundred: what every page needs, what those who are signed in need, what many
         // pages share, what the same few share, and its own. Those before take what those after would.
         codeSplitting: {
@@ -164,6 +166,7 @@ export default defineConfig({
             { name: WORK, debugName: 'work', priority: 2 },
             { name: 'icons', test: /@tabler[\\/]icons-react/, priority: 1 },
             { name: 'common', minShareCount: 12, priority: 0 },
+            { name: HEADER, debugName: 'header', priority: 0 },
             // A small file takes as long to ask for as a large one: it goes with the one that is nearest to it.
             {
               name: 'shared',
