@@ -12,10 +12,12 @@ import { browserOptions, signIn } from '../support/browser.js';
 import { belowFloors, FLOORS, isDecided, medianScores } from './floors.js';
 import type { Opened } from './laboratory.js';
 import { lookAt, type Look } from './lighthouse-run.js';
+import { processorTime, stolenShare } from './stolen.js';
 
 /**
  * `npm run lighthouse [-- --runs 5 --only NAME --only NAME]`: the median of the runs of each screen, of which those are
- * left out that could not bring it over or under its floor any more; exit code 1 where one lies below.
+ * left out that could not bring it over or under its floor any more; exit code 1 where one lies below. Stolen is what the
+ * host of a virtual machine gave to others meanwhile: a figure beside more than a few per cent is none.
  */
 const { values } = parseArgs({
   options: {
@@ -66,7 +68,7 @@ async function lookAtAll({ address, username, filled }: Opened): Promise<readonl
       found.push(screen.name);
   };
   try {
-    say(`${'screen'.padEnd(28)}performance  accessibility  largest drawn  blocked  shift`);
+    say(`${'screen'.padEnd(28)}performance  accessibility  largest drawn  blocked  shift  stolen`);
     for (const screen of screens) if (screen.signedOut) await look(screen);
     await signInHere(context, username);
     await asLeft(context, filled);
@@ -101,6 +103,7 @@ async function lookOnce(context: BrowserContext, { href }: URL, port: number): P
 async function stands({ name }: Screen, once: () => Promise<Look>): Promise<boolean> {
   const looks: Look[] = [];
   const runs = Number(values.runs);
+  const before = processorTime();
   while (looks.length < runs && !isDecided(looks, runs)) looks.push(await once());
   const scores = medianScores(looks);
   const middle = (of: (look: Look) => number): number => percentile(looks.map(of), 0.5);
@@ -114,6 +117,7 @@ async function stands({ name }: Screen, once: () => Promise<Look>): Promise<bool
       middle(({ shift }) => shift)
         .toFixed(3)
         .padStart(7),
+      `${(100 * stolenShare(before, processorTime())).toFixed(0)} %`.padStart(8),
     ].join(''),
   );
   for (const broken of new Set(looks.flatMap((look) => look.broken))) say(`  ${broken}`);
