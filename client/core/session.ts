@@ -142,7 +142,10 @@ export async function signOut(): Promise<void> {
   goTo('/security/login');
 }
 
-/** At application start: other tabs are listened to; drafts are unlocked; someone who still has to change the password signs in again first. */
+/**
+ * At application start: other tabs are listened to, and drafts are unlocked; someone who still has to change the password
+ * signs in again first.
+ */
 export async function startSession(): Promise<void> {
   new BroadcastChannel(TABS).addEventListener('message', () => (isEndedElsewhere = true));
   const user = currentUser();
