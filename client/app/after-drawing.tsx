@@ -59,10 +59,17 @@ function Notices() {
 /** How high the notices are together, which what stands over the page leaves free (base.css). */
 function tellHeight(place: HTMLElement | null): () => void {
   const stacks = [...(place?.children ?? [])];
+  let told = 0;
   const observer = new ResizeObserver(() => {
     const height = Math.max(0, ...stacks.map(({ clientHeight }) => clientHeight));
+    // Everything on the page is dressed anew with it.
+    if (height === told) return;
+    told = height;
     document.documentElement.style.setProperty('--notices-height', `${height}px`);
   });
   for (const stack of stacks) observer.observe(stack);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    document.documentElement.style.removeProperty('--notices-height');
+  };
 }
