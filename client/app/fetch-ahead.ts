@@ -1,17 +1,10 @@
 import { metAt } from '../../shared/domain/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
+import { whenIdle } from '../core/when-idle.js';
 import { PAGES } from './pages.js';
 
 /** The page that was opened, and what it asks for, come first. */
 const STARTS_AFTER_MS = 4_000;
-
-/** Safari has no idle callback: a moment later is as good. */
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
-  });
-}
 
 /** Somebody pays by the byte, and said so to the browser; not every browser can say it. */
 function savesData(): boolean {

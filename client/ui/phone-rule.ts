@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type * as Phones from '../../shared/domain/phone.js';
 import { useLab } from '../core/lab.js';
+import { whenIdle } from '../core/when-idle.js';
 
 let rule: typeof Phones | undefined;
 
@@ -14,8 +15,9 @@ export function loadPhoneRule(): Promise<void> {
   );
 }
 
+/** The form is drawn before it. */
 export function usePhoneRule(): void {
-  useEffect(() => void loadPhoneRule(), []);
+  useEffect(() => void whenIdle().then(loadPhoneRule), []);
 }
 
 function country(): string | undefined {
