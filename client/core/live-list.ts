@@ -3,6 +3,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { LiveSeq } from '../../shared/live.js';
 import { asProblem, type ApiProblem, type Live } from './api.js';
+import { useFirstDrawing } from './first-drawing.js';
 import { subscribeLive } from './live.js';
 import { whenOnline, type Freshness } from './live-status.js';
 import { asksAgain, shownOf, type Reduced } from './load-again.js';
@@ -135,7 +136,9 @@ export interface UseLiveListResult<T> extends LiveListState<T> {
 export function useLiveList<T>(key: string, options: LiveListOptions<T>): UseLiveListResult<T> {
   const list = useOwnList(key, options);
   const state = list.use();
-  return { ...state, reload: list.reload };
+  const data = useFirstDrawing(state.data);
+  const isLoading = state.isLoading || data !== state.data;
+  return { ...state, data, isLoading, reload: list.reload };
 }
 
 /** The same, for whoever only hands it on: what follows it with `list.use` is drawn at an event, not this component. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LiveSeq } from '../../shared/live.js';
+import { useFirstDrawing } from '../core/first-drawing.js';
 import type { Freshness } from '../core/live-status.js';
 import { asProblem, type ApiProblem, type Live } from '../core/api.js';
 
@@ -52,7 +53,7 @@ export function useLoaded<T>(
     };
   }, [reload, turn]);
   const { data, problem, loadedAt } = kept.subject === subject ? kept : ({ subject } satisfies Kept<T>);
-  return { data, problem, loadedAt, reload };
+  return { data: useFirstDrawing(data), problem, loadedAt, reload };
 }
 
 export interface LiveLoaded<T> extends Loaded<T> {
