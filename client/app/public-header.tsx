@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../ui/brand.js';
+import { lazyPart, unseen } from '../ui/lazy-part.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
 import classes from './public-header.module.css';
 
 /** Its panel, its key and its tooltip weigh as much as the page: they come once that is drawn. */
-const HelpButton = lazy(() => import('./help-button.js').then((part) => ({ default: part.HelpButton })));
+const HelpButton = lazyPart<object>(
+  () => import('./help-button.js').then((part) => ({ default: part.HelpButton })),
+  unseen,
+);
 
 const LINKS = [
   { label: 'Test menu', to: '/available-profiles' },
