@@ -13,6 +13,9 @@ const FIRST_ICONS =
 const FIRST_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Text|TextInput|Title|Transition|UnstyledButton)[\\/]/;
 
+/** Icons and our own styles: each is small, every page has some of them, and they are fetched together. */
+const LOOKS = /@tabler[\\/]icons-react|[\\/]client[\\/].*\.module\.css/;
+
 /** Colours that no screen has; each would be some twenty lines of the stylesheet. */
 const UNUSED_COLOURS = /--mantine-color-(pink|violet|indigo|cyan|lime)-[\w-]+:[^;]*;/g;
 
@@ -33,23 +36,31 @@ function neededBy(roots: readonly string[], context: Rolldown.ChunkingContext): 
 }
 
 /** One file of all that these pages need before they are drawn. */
-function chunkOf(name: string, roots: readonly string[]): Rolldown.CodeSplittingNameFunction {
+function chunkOf(
+  name: string,
+  roots: readonly string[],
+  ...besides: readonly RegExp[]
+): Rolldown.CodeSplittingNameFunction {
   let needed: ReadonlySet<string> | undefined;
   return (id, context) => {
     needed ??= neededBy(roots, context);
-    return needed.has(id) ? name : null;
+    return needed.has(id) || besides.some((some) => some.test(id)) ? name : null;
   };
 }
 
-const FIRST = chunkOf('first', [
-  'main.tsx',
-  'app/shell.tsx',
-  'home/home-page.tsx',
-  'identity/sign-in-page.tsx',
-]);
+const FIRST = chunkOf(
+  'first',
+  ['main.tsx', 'app/shell.tsx', 'home/home-page.tsx', 'identity/sign-in-page.tsx'],
+  FIRST_ICONS,
+  FIRST_PARTS,
+);
 const WORK = chunkOf('work', ['app/signed-in.tsx']);
-/** What stands in the header once the page is drawn: it would fetch what it shares with each of many pages. */
-const HEADER = chunkOf('header', ['billing/cash-summary.tsx', 'operations/backup-badge.tsx']);
+/** What stands in the place of what could not be had: it must not need the same file. */
+const AWAY = chunkOf(
+  'away',
+  ['app/page-on-its-way.tsx', 'ui/until-there.tsx'],
+  /(IconCloudOff\.mjs|page-on-its-way\.tsx|until-there\.tsx)$/,
+);
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url));
 
@@ -154,19 +165,17 @@ export default defineConfig({
         strictExecutionOrder: true,
         chunkFileNames: ({ name }) => `assets/${firstName(name)}-[hash:7].js`,
         assetFileNames: ({ names }) => `assets/${firstName(names[0] ?? 'file')}-[hash:7][extname]`,
-        // A page is a few files, not a hundred: what every page needs, what those who are signed in need, what many
-        // pages share, what the same few share, and its own. Those before take what those after would.
+        // A page is a dozen files, not a hundred: what every page needs, how things look, what those who are signed in
+        // need, what pages share, what the same two share, and its own. Those before take what those after would.
         codeSplitting: {
           groups: [
             { name: 'more-styles', test: (id) => id === MORE_STYLES, priority: 6 },
-            { name: 'first-icons', test: FIRST_ICONS, priority: 5 },
-            { name: 'first-parts', test: FIRST_PARTS, priority: 4 },
-            { name: FIRST, debugName: 'first', priority: 3 },
+            { name: FIRST, debugName: 'first', priority: 4 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: WORK, debugName: 'work', priority: 2 },
-            { name: 'icons', test: /@tabler[\\/]icons-react/, priority: 1 },
-            { name: 'common', minShareCount: 12, priority: 0 },
-            { name: HEADER, debugName: 'header', priority: 0 },
+            { name: AWAY, debugName: 'away', priority: 3 },
+            { name: 'looks', test: LOOKS, priority: 2 },
+            { name: WORK, debugName: 'work', priority: 1 },
+            { name: 'common', minShareCount: 3, priority: 0 },
             // A small file takes as long to ask for as a large one: it goes with the one that is nearest to it.
             {
               name: 'shared',
