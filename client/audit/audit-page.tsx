@@ -19,7 +19,7 @@ type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId'>;
 /** Of a column for which a phone has no room. */
 function OnPhone({ children }: { readonly children: string }) {
   return (
-    <Text hiddenFrom="sm" fz="xs" c="dimmed">
+    <Text hiddenFrom="sm" fz="xs" c="dimmed" className={classes.onPhone}>
       <bdi>{children}</bdi>
     </Text>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { roleLabel } from '../../shared/vocabulary.js';
 import type { Column } from '../ui/data-table.js';
@@ -8,14 +8,40 @@ import { actsOn, type UserAct } from './user-acts.js';
 
 export function userColumns(act: (what: UserAct, user: User) => void): readonly Column<NumberedUser>[] {
   return [
-    { key: 'number', title: '#', width: 48, align: 'right', render: (user) => user.number ?? '' },
-    { key: 'firstName', title: 'Firstname', sortable: true, render: (user) => user.firstName },
-    { key: 'surname', title: 'Surname', sortable: true, render: (user) => user.surname },
+    {
+      key: 'number',
+      title: '#',
+      width: 48,
+      align: 'right',
+      hideBelow: 'sm',
+      render: (user) => user.number ?? '',
+    },
+    {
+      key: 'firstName',
+      title: 'Firstname',
+      sortable: true,
+      hideBelow: 'sm',
+      render: (user) => user.firstName,
+    },
+    {
+      key: 'surname',
+      title: 'Surname',
+      sortable: true,
+      hideBelow: 'sm',
+      render: (user) => user.surname,
+    },
     {
       key: 'username',
       title: 'Username',
       sortable: true,
-      render: (user) => <strong>{user.username}</strong>,
+      render: ({ username, firstName, surname }) => (
+        <>
+          <strong>{username}</strong>
+          <Text hiddenFrom="sm" fz="xs" c="dimmed">
+            {firstName} {surname}
+          </Text>
+        </>
+      ),
     },
     {
       key: 'userRole',
@@ -23,13 +49,32 @@ export function userColumns(act: (what: UserAct, user: User) => void): readonly 
       sortable: true,
       render: (user) => <span style={{ whiteSpace: 'nowrap' }}>{roleLabel(user.userRole)}</span>,
     },
-    { key: 'accountNumber', title: 'Account Number', sortable: true, render: (user) => user.accountNumber },
-    { key: 'accountName', title: 'Account Name', sortable: true, render: (user) => user.accountName },
-    { key: 'accountCreator', title: 'Creator', sortable: true, render: (user) => user.accountCreator },
+    {
+      key: 'accountNumber',
+      title: 'Account Number',
+      sortable: true,
+      hideBelow: 'lg',
+      render: (user) => user.accountNumber,
+    },
+    {
+      key: 'accountName',
+      title: 'Account Name',
+      sortable: true,
+      hideBelow: 'lg',
+      render: (user) => user.accountName,
+    },
+    {
+      key: 'accountCreator',
+      title: 'Creator',
+      sortable: true,
+      hideBelow: 'lg',
+      render: (user) => user.accountCreator,
+    },
     {
       key: 'dateCreated',
       title: 'Date Created',
       sortable: true,
+      hideBelow: 'lg',
       render: (user) => <DateTime at={user.dateCreated} />,
     },
     {

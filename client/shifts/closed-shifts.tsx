@@ -16,7 +16,7 @@ export function ClosedShifts({ shifts, onReport }: ClosedShiftsProps) {
       <Title order={2} className={classes.title}>
         Closed before
       </Title>
-      <Table aria-label="Your closed shifts">
+      <Table className={classes.close} aria-label="Your closed shifts">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Opened</Table.Th>

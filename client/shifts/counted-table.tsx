@@ -13,7 +13,7 @@ export interface CountedTableProps {
 /** What was expected, what was counted, and what is between them. */
 export function CountedTable({ drawers, units = [] }: CountedTableProps) {
   return (
-    <Table aria-label="Expected, counted and the difference">
+    <Table className={classes.stacked} aria-label="Expected, counted and the difference">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Payment type</Table.Th>
@@ -28,9 +28,13 @@ export function CountedTable({ drawers, units = [] }: CountedTableProps) {
             <Table.Th scope="row" fw={500}>
               {payment} <span className="dimmed">{paymentUnit}</span>
             </Table.Th>
-            <Table.Td ta="right">{formatMoney(expected, '')}</Table.Td>
-            <Table.Td ta="right">{formatMoney(counted, '')}</Table.Td>
-            <Table.Td ta="right">
+            <Table.Td ta="right" data-title="Expected">
+              {formatMoney(expected, '')}
+            </Table.Td>
+            <Table.Td ta="right" data-title="Counted">
+              {formatMoney(counted, '')}
+            </Table.Td>
+            <Table.Td ta="right" data-title="Difference">
               <Difference amount={difference} />
             </Table.Td>
           </Table.Tr>
@@ -41,9 +45,13 @@ export function CountedTable({ drawers, units = [] }: CountedTableProps) {
           {units.map(({ paymentUnit, expected, counted, difference }) => (
             <Table.Tr key={paymentUnit}>
               <Table.Th scope="row">Total {paymentUnit}</Table.Th>
-              <Table.Th ta="right">{formatMoney(expected, '')}</Table.Th>
-              <Table.Th ta="right">{formatMoney(counted, '')}</Table.Th>
-              <Table.Th ta="right">
+              <Table.Th ta="right" data-title="Expected">
+                {formatMoney(expected, '')}
+              </Table.Th>
+              <Table.Th ta="right" data-title="Counted">
+                {formatMoney(counted, '')}
+              </Table.Th>
+              <Table.Th ta="right" data-title="Difference">
                 <Difference amount={difference} />
               </Table.Th>
             </Table.Tr>

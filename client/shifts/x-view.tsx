@@ -48,7 +48,7 @@ export function XView({ shift }: { readonly shift: ShiftView }) {
 export function DrawersTable({ drawers }: { readonly drawers: readonly DrawerMoves[] }) {
   const columns = COLUMNS.filter(([name]) => drawers.some((drawer) => isMoved(drawer[name])));
   return (
-    <Table aria-label="What moved in this shift">
+    <Table className={classes.stacked} aria-label="What moved in this shift">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Payment type</Table.Th>
@@ -65,8 +65,13 @@ export function DrawersTable({ drawers }: { readonly drawers: readonly DrawerMov
             <Table.Th scope="row" fw={500}>
               {drawer.payment} <span className="dimmed">{drawer.paymentUnit}</span>
             </Table.Th>
-            {columns.map(([name, , sign]) => (
-              <Table.Td key={name} ta="right">
+            {columns.map(([name, title, sign]) => (
+              <Table.Td
+                key={name}
+                ta="right"
+                data-title={title}
+                data-none={!isMoved(drawer[name]) || undefined}
+              >
                 {amountOf(drawer[name], sign)}
               </Table.Td>
             ))}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { sitDown } from '../support/browser.js';
 import { asLeft, AREAS, screensOfThisRun } from './built-screens.js';
+import { cutAtTheSide, WIDE_BY_NATURE } from './cut-at-the-side.js';
 import { fillLaboratory, type Filled } from './filled.js';
 import { openHouse, see, type House } from './house.js';
 import {
@@ -60,6 +61,7 @@ test(
           ...(await page.evaluate(coveredLines)),
           ...(await page.evaluate(crampedBars)),
           ...(await page.evaluate(brokenNumbers)),
+          ...(await page.evaluate(cutAtTheSide, WIDE_BY_NATURE)),
         ];
         odd.push(...found.map((one) => `${name}: ${one}`));
       }
