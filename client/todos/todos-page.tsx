@@ -1,19 +1,18 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
-import { EVERY_TODO, isEveryTodo, useTodos, type TodoFilter } from '../core/live-todos.js';
+import { EVERY_TODO, isEveryTodo, useTodos } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
 import { ListDetail } from '../ui/list-detail.js';
-import { BOOK_A_PATIENT } from '../ui/next-step.js';
 import { useNow } from '../ui/now.js';
 import { PageHeader } from '../ui/page-header.js';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { ErrorState, TableSkeleton } from '../ui/states.js';
 import { useLatest } from '../ui/use-latest.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
 import { totalOfAll, totalText } from '../ui/count-text.js';
 import { CompleteBooking } from './complete-booking.js';
+import { NothingToDo } from './nothing-to-do.js';
 import { TodoFilters } from './todo-filters.js';
 import { TodoSection } from './todo-section.js';
 import { useOverdue } from '../core/use-overdue.js';
@@ -109,30 +108,6 @@ function useOpenCall() {
     [setParams],
   );
   return { callId: params.get('id') ?? undefined, setCalling };
-}
-
-interface NothingToDoProps {
-  readonly titles: readonly string[];
-  readonly filter: TodoFilter;
-}
-
-function NothingToDo({ titles, filter }: NothingToDoProps) {
-  if (!isEveryTodo(filter)) {
-    return (
-      <EmptyState
-        title="Nothing matches the filter"
-        text="There may be other work: clear the filter to see it."
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconChecks size={26} stroke={1.5} />}
-      title="Nothing waits for you"
-      text={`This page fills by itself: ${titles.map((title) => title.toLowerCase()).join(', ')}.`}
-      next={BOOK_A_PATIENT}
-    />
-  );
 }
 
 const PRESSING: readonly TodoKind[] = ['critical', 'tell_doctor', 'review', 'overdue'];
