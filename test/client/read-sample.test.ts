@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { readSample } from '../../client/results/batch/read-sample.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
+
+const asked: string[] = [];
+const answers = new Map<string, (answer: Response) => void>();
+globalThis.fetch = (path) => {
+  const address = String(path);
+  asked.push(address);
+  return new Promise((resolve) => answers.set(address, resolve));
+};
+
+/** As far as it is read here. */
+const card = (id: string): JobCardRow =>
+  ({ laboratoryUnit: 'biochemistry', bookingInformationId: id, code: 'UE' }) as JobCardRow;
+const asJson = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const read = (): readonly string[] => asked.flatMap((path) => /^\/api\/booking\/(\w+)/.exec(path)?.[1] ?? []);
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 40));
+const answer = (id: string, status = 200): void => {
+  answers.get(`/api/booking/${id}`)?.(asJson({ id }, status));
+  answers.get(`/api/biochemistry/${id}/UE`)?.(asJson({ id }));
+};
+
+test('a rack is read three samples at once, in its order, each from a task of its own; one that fails holds up none', async () => {
+  const samples = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+    readSample(card(id)).then(
+      () => id,
+      () => `${id} failed`,
+    ),
+  );
+  expect(asked).toEqual([]);
+  await settled();
+  expect(read()).toEqual(['a', 'b', 'c']);
+  answer('b', 404);
+  await settled();
+  expect(read()).toEqual(['a', 'b', 'c', 'd']);
+  for (const id of ['a', 'c', 'd']) answer(id);
+  await settled();
+  expect(read()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  answer('e');
+  expect(await Promise.all(samples)).toEqual(['a', 'b failed', 'c', 'd', 'e']);
+});
