@@ -2,22 +2,26 @@ import { knownZone, labDay, wallTime, type Moment, type Zone } from '../../share
 import { writtenDay, writtenMoment } from '../../shared/domain/written-day.js';
 import { useLab } from '../core/lab.js';
 
-/** Dates as people read them, in the laboratory's time zone. */
-let zone: Zone;
+let known: { readonly zone: Zone } | undefined;
 
-/** A zone that this browser does not know: its own is shown. */
-function followZone(timeZone: Zone): void {
-  zone = knownZone(timeZone);
+useLab.subscribe(() => {
+  known = undefined;
+});
+
+/**
+ * Dates as people read them, in the laboratory's time zone; of one that this browser does not know, in its own. It is
+ * tried out by the first date that is drawn: that costs as much as drawing a table.
+ */
+function ownZone(): Zone {
+  known ??= { zone: knownZone(useLab.getState().timeZone) };
+  return known.zone;
 }
-
-followZone(useLab.getState().timeZone);
-useLab.subscribe(({ timeZone }) => followZone(timeZone));
 
 export { writtenDay as formatDay, writtenMonth as formatMonth } from '../../shared/domain/written-day.js';
 
 /** The day of a moment in the laboratory's zone, as yyyy-MM-dd. */
 export function dayOf(at: Moment): string {
-  return labDay(zone, at);
+  return labDay(ownZone(), at);
 }
 
 export function labToday(): string {
@@ -25,12 +29,12 @@ export function labToday(): string {
 }
 
 export function formatTime(at: Moment): string {
-  return wallTime(zone, at).slice(11, 16);
+  return wallTime(ownZone(), at).slice(11, 16);
 }
 
 /** 21 Nov 2026 14:05 */
 export function formatDateTime(at: Moment): string {
-  return writtenMoment(wallTime(zone, at));
+  return writtenMoment(wallTime(ownZone(), at));
 }
 
 export function DateTime({ at }: { readonly at: string | null | undefined }) {
