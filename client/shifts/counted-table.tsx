@@ -28,15 +28,7 @@ export function CountedTable({ drawers, units = [] }: CountedTableProps) {
             <Table.Th scope="row" fw={500}>
               {payment} <span className="dimmed">{paymentUnit}</span>
             </Table.Th>
-            <Table.Td ta="right" data-title="Expected">
-              {formatMoney(expected, '')}
-            </Table.Td>
-            <Table.Td ta="right" data-title="Counted">
-              {formatMoney(counted, '')}
-            </Table.Td>
-            <Table.Td ta="right" data-title="Difference">
-              <Difference amount={difference} />
-            </Table.Td>
+            <Figures Cell={Table.Td} of={{ expected, counted, difference }} />
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -45,20 +37,34 @@ export function CountedTable({ drawers, units = [] }: CountedTableProps) {
           {units.map(({ paymentUnit, expected, counted, difference }) => (
             <Table.Tr key={paymentUnit}>
               <Table.Th scope="row">Total {paymentUnit}</Table.Th>
-              <Table.Th ta="right" data-title="Expected">
-                {formatMoney(expected, '')}
-              </Table.Th>
-              <Table.Th ta="right" data-title="Counted">
-                {formatMoney(counted, '')}
-              </Table.Th>
-              <Table.Th ta="right" data-title="Difference">
-                <Difference amount={difference} />
-              </Table.Th>
+              <Figures Cell={Table.Th} of={{ expected, counted, difference }} />
             </Table.Tr>
           ))}
         </Table.Tfoot>
       )}
     </Table>
+  );
+}
+
+interface FiguresProps {
+  readonly Cell: typeof Table.Td | typeof Table.Th;
+  readonly of: Pick<CountedDrawer, 'expected' | 'counted' | 'difference'>;
+}
+
+/** A drawer's or a unit's; on a phone each stands beside its title. */
+function Figures({ Cell, of: { expected, counted, difference } }: FiguresProps) {
+  return (
+    <>
+      <Cell ta="right" data-title="Expected">
+        {formatMoney(expected, '')}
+      </Cell>
+      <Cell ta="right" data-title="Counted">
+        {formatMoney(counted, '')}
+      </Cell>
+      <Cell ta="right" data-title="Difference">
+        <Difference amount={difference} />
+      </Cell>
+    </>
   );
 }
 
