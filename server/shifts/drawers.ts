@@ -23,7 +23,7 @@ export interface DrawerRow {
 
 // Every act that is no movement of the shift's own is a taking, or money given back: nothing is left out, so that
 // the columns sum to what should lie there.
-const MOVES_OF_ITS_OWN = `('float','drop','handover','close','void')`;
+export const MOVES_OF_ITS_OWN = `('float','drop','handover','close','void')`;
 
 const DRAWERS = `
   select a.shift_id, a.payment_type_id, p.name as payment, a.currency, p.cash,

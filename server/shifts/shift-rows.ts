@@ -2,7 +2,7 @@ import type { Shift, ShiftMove, ShiftView } from '../../shared/contract/shift-sh
 import { formatMoney } from '../../shared/domain/money.js';
 import type { ShiftState } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
-import { drawerMoves, drawersOf } from './drawers.js';
+import { drawerMoves, drawersOf, MOVES_OF_ITS_OWN } from './drawers.js';
 
 export interface ShiftRecord {
   readonly id: string;
@@ -33,9 +33,12 @@ export function shiftShape(row: ShiftRecord): Shift {
   };
 }
 
+// Whatever the drawer's column of refunds adds up: a deposit that goes back and a credit note are some too.
 const COUNTS = `
   select count(*) filter (where act = 'payment')::integer as payments,
-    count(*) filter (where act = 'refund')::integer as refunds
+    count(*) filter (where act = 'refund' or act <> 'payment' and act not in ${MOVES_OF_ITS_OWN} and exists (
+      select from transfer t join account a on a.id = t.credit and a.currency = t.currency
+      where t.journal_id = journal.id and a.kind = 'drawer' and a.shift_id = $1))::integer as refunds
   from journal where shift_id = $1 and receipt_number is not null`;
 
 interface MoveRow {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyLedger } from '../../server/ledger/index.js';
+import { DepositDesk } from '../billing/deposit-desk.js';
 import { aBill, beside, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { follow } from '../support/live.js';
@@ -99,6 +100,19 @@ test('the X view tells what was taken, given back and dropped, and never what sh
     ],
   });
   expect(answer.text).not.toMatch(/expected|"32\.00","drops"/);
+});
+
+test('a deposit that goes back counts among the refunds, as the drawer adds it up', async () => {
+  const cashier = await aCashier();
+  const desk = new DepositDesk(lab, cashier);
+  const patientId = await desk.patientOf(await aBill(lab));
+  await desk.take(patientId, '30.00');
+  await desk.giveBack(patientId, '5.00');
+  expect((await current(cashier)).open).toMatchObject({
+    payments: 0,
+    refunds: 1,
+    drawers: [{ taken: '30.00', refunds: '5.00' }],
+  });
 });
 
 test('a drop takes cash to the safe, and no more than the drawer holds', async () => {
