@@ -54,7 +54,7 @@ async function heldCall(load: Load): Promise<{ readonly ended: Promise<string> }
     ({ rowCount }) => (rowCount ?? 0) > 0,
   );
   const ended = call.then(
-    ({ status }) => `${status}`,
+    ({ status, body }) => String(body?.code ?? status),
     () => 'cut',
   );
   return { ended };
@@ -96,7 +96,7 @@ test('where one API process is killed its clients go on at the others, and no sc
   });
   expect(load.acknowledged.length).toBeGreaterThan(CLIENTS);
   await seesWhatIsLost(load.acknowledged);
-}, 120_000);
+}, 180_000);
 
 test('each process is started again, one after the other, without a failed call', async () => {
   const pids = () => ['api 1', 'api 2', 'worker 1'].map((name) => cluster.programCalled(name)?.pid);
@@ -118,5 +118,6 @@ test('a second signal waits for nobody: neither for calls at work nor for a proc
   await closing;
   expect(performance.now() - began).toBeLessThan(STOP.calls);
   expect(['api 1', 'api 2', 'worker 1'].filter((name) => cluster.programCalled(name)?.isRunning)).toEqual([]);
-  expect(await ended).toBe('cut');
+  // Or it is told that nobody knows, where the proxy hears of the process's end before its own.
+  expect(['cut', 'unknown_outcome']).toContain(await ended);
 }, 60_000);
