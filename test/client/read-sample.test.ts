@@ -1,14 +1,19 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { readSample } from '../../client/results/batch/read-sample.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 
 const asked: string[] = [];
 const answers = new Map<string, (answer: Response) => void>();
+const real = globalThis.fetch;
 globalThis.fetch = (path) => {
   const address = String(path);
   asked.push(address);
   return new Promise((resolve) => answers.set(address, resolve));
 };
+
+afterAll(() => {
+  globalThis.fetch = real;
+});
 
 /** As far as it is read here. */
 const card = (id: string): JobCardRow =>
