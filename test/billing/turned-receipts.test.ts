@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Pruning } from '../../server/events/pruning.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { follow } from '../support/live.js';
-import { closeToTheCent } from '../shifts/drawer.js';
+import { closeToTheCent, current } from '../shifts/drawer.js';
 import { Client, good, type Answer } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill, beside, leaveTo, ledgerOf, pay, refund, type Bill } from './till.js';
@@ -182,6 +182,7 @@ test('after the shift a credit note gives the money back from another drawer, wi
   expect(after['€']).toBe((before['€'] ?? 0) - 500);
   expect(after['$']).toBe((before['$'] ?? 0) - 663);
   expect(answer.body.booking.payment).toMatchObject({ paymentStatus: 'not_paid', balance: '12.00' });
+  expect((await current(third)).open).toMatchObject({ payments: 0, refunds: 1 });
   const [journal] = await lab.sql('select act, witness from journal where receipt_number = $1', [
     answer.body.receipt.number,
   ]);
