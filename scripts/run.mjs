@@ -1,13 +1,14 @@
 // Starting other programs, with nothing but Node itself: these files run before anything is installed.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Runs a program to its end, its output streaming through; answers its exit code. */
-export function run(command, args, { env = {}, limitMs, quiet = false } = {}) {
+/** Runs a program to its end, its output streaming through; answers its exit code. `calm`: in the time that others leave. */
+export function run(command, args, { env = {}, limitMs, quiet = false, calm = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -15,6 +16,7 @@ export function run(command, args, { env = {}, limitMs, quiet = false } = {}) {
       env: { ...process.env, ...env },
       shell: process.platform === 'win32' && command === 'npm',
     });
+    if (calm && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const timer = limitMs && setTimeout(() => child.kill('SIGKILL'), limitMs);
     child.on('error', reject);
     child.on('close', (code) => {
