@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([validator])).toEqual([]));
 
-async function entered(fullName: string, rows: Rows): Promise<Booked> {
+async function entered(fullName: string, rows: Rows, more: Record<string, string> = {}): Promise<Booked> {
   const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };
-  const booking = await aBooking(house.lab, ['UE'], { patient });
+  const booking = await aBooking(house.lab, ['UE'], { patient, ...more });
   expect((await save(bench, booking, 'UE', rows)).status).toBe(200);
   return booking;
 }
@@ -188,4 +188,21 @@ test('what waits behind the first 200 has a page of its own, and a page that was
   await page.getByRole('button', { name: 'To the first page' }).click();
   await see(rowOf(page, 'Ruth Behind'));
   await missing(page.getByRole('button', { name: 'Page 2' }));
+});
+
+test('beside the open panel and on a phone a row names its test and its urgency', async () => {
+  const { page } = validator;
+  await entered('Simba Pressing', NORMAL_UE, { priority: 'stat' });
+  await page.goto('/lab/validation');
+  const row = rowOf(page, 'Simba Pressing');
+  const shows = (): Promise<string> => row.innerText();
+  await row.click();
+  await see(inHand(page).getByText('Simba Pressing'));
+  expect(await shows()).toMatch(/Urea & Electrolytes.*STAT/s);
+  await page.keyboard.press('Escape');
+  await missing(inHand(page));
+  expect(await shows()).toMatch(/Urea & Electrolytes.*STAT/s);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await shows()).toMatch(/Urea & Electrolytes.*STAT/s);
+  expect((await shows()).match(/STAT/g)).toHaveLength(1);
 });

@@ -24,8 +24,8 @@ export function queueColumns(onUndo: (row: QueuedResult) => Promise<void>): read
     {
       key: 'test',
       title: 'Test',
-      width: { sm: '14%' },
-      hideBelow: 'sm',
+      width: { md: '14%' },
+      hideBelow: 'md',
       render: (row) => <Test row={row} />,
     },
     { key: 'values', title: 'Values', render: (row) => <QueueValues row={row} /> },
@@ -45,7 +45,9 @@ function Whom({ row }: { readonly row: QueuedResult }) {
       <span>
         {row.labNumber}, {[sexWord(row.gender), row.age].filter(Boolean).join(' ')}
       </span>
-      <span className={classes.onPhone}>{row.profileName}</span>
+      <span className={classes.whereNoColumn}>
+        {row.profileName} <PriorityChip priority={row.priority} />
+      </span>
     </span>
   );
 }
