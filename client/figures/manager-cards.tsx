@@ -114,6 +114,7 @@ export function RefundsCard({ picture: { refunds, baseCurrency, monthFrom, date 
       <Anchor
         component={Link}
         className={classes.link}
+        underline="always"
         to={withQuery('/refunded', { from: monthFrom, to: date })}
       >
         Open the refunds
