@@ -9,16 +9,20 @@ import { BackupError } from './failure.js';
 
 const PREFIX = 'meniscus_scratch_';
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** One that was just made has nobody connected to it yet. */
+const NEW_FOR_MS = 60_000;
 
 /**
  * An empty database for as long as the work takes: beside the laboratory's own, or, where its owner may make none, in
  * a PostgreSQL of its own.
  */
 export async function inScratchDatabase<T>(ownerUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  const name = `${PREFIX}${process.pid}_${randomBytes(4).toString('hex')}`;
+  const name = `${PREFIX}${Date.now()}_${randomBytes(4).toString('hex')}`;
   if (!(await made(ownerUrl, name))) return inOwnCluster(work);
+  const url = withDatabase(ownerUrl, name);
   try {
-    return await work(withDatabase(ownerUrl, name));
+    // While somebody is connected to it, the backup of another laboratory does not take it for forgotten.
+    return await on(url, () => work(url));
   } finally {
     await on(ownerUrl, (client) => client.query(`drop database if exists ${name} with (force)`)).catch(
       () => undefined,
@@ -46,13 +50,13 @@ async function made(ownerUrl: string, name: string): Promise<boolean> {
   }
 }
 
-/** What a killed backup left behind: nobody is connected to it. */
+/** What a killed backup left behind: it is not new, and nobody is connected to it. */
 async function dropForgotten(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select d.datname as name from pg_database d where starts_with(d.datname, $1)
        and pg_has_role(d.datdba, 'usage') and not exists (select from pg_stat_activity a where a.datname = d.datname)
-       and d.datname not like $2`,
-    [PREFIX, `${PREFIX}${process.pid}\\_%`],
+       and coalesce(substring(d.datname from '_([0-9]{13})_')::bigint, 0) < $2`,
+    [PREFIX, Date.now() - NEW_FOR_MS],
   );
   for (const { name } of rows)
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`).catch(() => undefined);
