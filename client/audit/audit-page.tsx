@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import { auditSubject } from '../../shared/domain/audit-words.js';
@@ -16,27 +15,13 @@ import classes from './audit.module.css';
 
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId'>;
 
-/** Of a column for which a phone has no room. */
-function OnPhone({ children }: { readonly children: string }) {
-  return (
-    <Text hiddenFrom="sm" fz="xs" c="dimmed" className={classes.onPhone}>
-      <bdi>{children}</bdi>
-    </Text>
-  );
-}
-
 const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     key: 'at',
     title: 'When',
     sortable: true,
     width: 160,
-    render: (entry) => (
-      <div>
-        <DateTime at={entry.at} />
-        <OnPhone>{entry.actor}</OnPhone>
-      </div>
-    ),
+    render: (entry) => <DateTime at={entry.at} />,
   },
   {
     key: 'actor',
@@ -44,23 +29,21 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     sortable: true,
     width: 150,
     hideBelow: 'sm',
+    under: ({ actor }) => <bdi>{actor}</bdi>,
     render: (entry) => <strong>{entry.actor}</strong>,
   },
   {
     key: 'action',
     title: 'What',
     width: 230,
-    render: (entry) => (
-      <>
-        {entry.words}
-        <OnPhone>{saidOf(entry) || auditSubject(entry.subjectKind)}</OnPhone>
-      </>
-    ),
+    carries: true,
+    render: (entry) => entry.words,
   },
   {
     key: 'subject',
     title: 'Of',
     hideBelow: 'sm',
+    under: (entry) => <bdi>{saidOf(entry) || auditSubject(entry.subjectKind)}</bdi>,
     render: (entry) => (
       <span className={classes.subject}>
         <AuditLink entry={entry} />
@@ -72,12 +55,14 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     title: 'Amount',
     align: 'right',
     hideBelow: 'sm',
+    under: ({ amount }) => amount,
     render: (entry) => entry.amount ?? <span className="dimmed">–</span>,
   },
   {
     key: 'reason',
     title: 'Why',
     hideBelow: 'md',
+    under: ({ reason }) => reason,
     render: (entry) => entry.reason ?? <span className="dimmed">–</span>,
   },
 ];

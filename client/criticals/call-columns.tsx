@@ -19,9 +19,9 @@ function Minutes({ row }: { readonly row: CallLogRow }) {
   return <strong className="tnum">{formatWait(now - Date.parse(row.raisedAt))}</strong>;
 }
 
-function State({ row }: { readonly row: CallLogRow }) {
+function State({ row, whole = false }: { readonly row: CallLogRow; readonly whole?: boolean }) {
   const now = useNow();
-  return <Clipped text={briefStateOf(row, now)} />;
+  return <Clipped text={briefStateOf(row, now)} whole={whole} />;
 }
 
 export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
@@ -29,6 +29,7 @@ export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
     key: 'raisedAt',
     title: 'Found',
     hideBelow: 'sm',
+    under: true,
     width: 150,
     render: (row) => <DateTime at={row.raisedAt} />,
   },
@@ -67,6 +68,7 @@ export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
     title: 'Call',
     width: { sm: '28%' },
     hideBelow: 'md',
+    under: (row) => <State row={row} whole />,
     render: (row) => <State row={row} />,
   },
 ];

@@ -4,6 +4,22 @@ import type { PayerFigure } from '../../shared/contract/figures.js';
 import { Money } from '../ui/money.js';
 import classes from './figures.module.css';
 
+interface BeneathProps {
+  readonly word: string;
+  readonly amount: string;
+  readonly unit: string;
+}
+
+/** What has a column of its own where there is room. */
+function Beneath({ word, amount, unit }: BeneathProps) {
+  if (amount === '0.00') return null;
+  return (
+    <div className={classes.beneath}>
+      {word} <Money amount={amount} unit={unit} />
+    </div>
+  );
+}
+
 /** What named payers were billed and paid: it goes over no counter, and into no total of the report. */
 export function PayersTable({ payers }: { readonly payers: readonly PayerFigure[] }) {
   if (payers.length === 0) return null;
@@ -37,12 +53,14 @@ export function PayersTable({ payers }: { readonly payers: readonly PayerFigure[
               </Table.Th>
               <Table.Td ta="right">
                 <Money amount={billed} unit={paymentUnit} />
+                <Beneath word="credited" amount={credited} unit={paymentUnit} />
               </Table.Td>
               <Table.Td ta="right" className={classes.wide}>
                 <Money amount={credited} unit={paymentUnit} />
               </Table.Td>
               <Table.Td ta="right">
                 <Money amount={paid} unit={paymentUnit} />
+                <Beneath word="written off" amount={writtenOff} unit={paymentUnit} />
               </Table.Td>
               <Table.Td ta="right" className={classes.wide}>
                 <Money amount={writtenOff} unit={paymentUnit} />

@@ -38,6 +38,7 @@ const COLUMNS: readonly Column<NotificationLine>[] = [
     title: 'When',
     width: { sm: 160 },
     hideBelow: 'sm',
+    under: true,
     render: ({ lead }) => <DateTime at={lead.at} />,
   },
 ];

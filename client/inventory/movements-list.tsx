@@ -30,6 +30,7 @@ const HEAD: readonly Column<MovementLine>[] = [
     title: 'When',
     sortable: true,
     hideBelow: 'sm',
+    under: true,
     width: 160,
     render: ({ at }) => <DateTime at={at} />,
   },
@@ -54,6 +55,7 @@ const TAIL: readonly Column<MovementLine>[] = [
     key: 'lot',
     title: 'Lot',
     hideBelow: 'md',
+    under: true,
     render: ({ lot }) => (lot === null ? lot : <LotName lot={lot} />),
   },
   {

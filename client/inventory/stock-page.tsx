@@ -41,6 +41,7 @@ const COLUMNS: readonly Column<Lot>[] = [
     title: 'Expires',
     sortable: true,
     hideBelow: 'sm',
+    under: true,
     render: ({ expiry, state }) => <Expiry expiry={expiry} state={state} />,
   },
   {

@@ -66,6 +66,9 @@ const figure = (
   title,
   align: 'right',
   hideBelow: 'md',
+  ...(key === 'notCovered' && {
+    under: ({ notCovered }: UsageLine) => notCovered !== '0' && <>{notCovered} not covered</>,
+  }),
   render: (line) => <Figure of={line[key]} />,
 });
 
@@ -89,6 +92,7 @@ const AT: Column<UsageLine> = {
   title: 'When',
   sortable: true,
   hideBelow: 'sm',
+  under: true,
   width: 160,
   render: ({ at, by }) => (
     <>

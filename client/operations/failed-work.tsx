@@ -97,6 +97,7 @@ function columnsFor(mayAct: boolean, retry: Act, giveUp: Act): readonly Column<F
       title: 'Failed',
       width: 150,
       hideBelow: 'sm',
+      under: true,
       render: ({ failedAt }) => <DateTime at={failedAt} />,
     },
     {
@@ -109,6 +110,7 @@ function columnsFor(mayAct: boolean, retry: Act, giveUp: Act): readonly Column<F
       key: 'cause',
       title: 'Why',
       hideBelow: 'md',
+      under: true,
       render: ({ cause }) => <span style={{ overflowWrap: 'anywhere' }}>{cause}</span>,
     },
     {

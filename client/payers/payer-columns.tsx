@@ -39,6 +39,12 @@ export function payerColumns(unit: string): readonly Column<PayerAccount>[] {
       title,
       align: 'right' as const,
       hideBelow: 'lg' as const,
+      under: ({ ageing }: PayerAccount) =>
+        ageing[key] !== '0.00' && (
+          <>
+            <Money amount={ageing[key]} unit={unit} /> {title.toLowerCase()}
+          </>
+        ),
       render: ({ ageing }: PayerAccount) => <Owed amount={ageing[key]} unit={unit} />,
     })),
     {
@@ -46,6 +52,12 @@ export function payerColumns(unit: string): readonly Column<PayerAccount>[] {
       title: 'Not invoiced',
       align: 'right',
       hideBelow: 'sm',
+      under: ({ notInvoiced }) =>
+        notInvoiced !== '0.00' && (
+          <>
+            <Money amount={notInvoiced} unit={unit} /> not invoiced
+          </>
+        ),
       render: ({ notInvoiced }) => <Owed amount={notInvoiced} unit={unit} />,
     },
     {

@@ -31,18 +31,26 @@ interface CreditsProps {
 export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
   const columns: readonly Column<PayerCredit>[] = [
     { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },
-    { key: 'kind', title: 'What', render: (credit) => <CreditKind credit={credit} /> },
-    { key: 'reference', title: 'Reference', hideBelow: 'sm', render: ({ reference }) => reference || '–' },
+    { key: 'kind', title: 'What', carries: true, render: (credit) => <CreditKind credit={credit} /> },
+    {
+      key: 'reference',
+      title: 'Reference',
+      hideBelow: 'sm',
+      under: ({ reference }) => reference,
+      render: ({ reference }) => reference || '–',
+    },
     {
       key: 'by',
       title: 'By',
       hideBelow: 'md',
+      under: true,
       render: ({ by, witness }) => (witness === null ? by : `${by}, approved by ${witness}`),
     },
     {
       key: 'invoices',
       title: 'Invoices',
       hideBelow: 'md',
+      under: ({ invoices }) => invoices.length > 0 && <>invoice {invoices.join(', ')}</>,
       render: ({ invoices }) => (invoices.length === 0 ? '–' : invoices.join(', ')),
     },
     {
@@ -56,6 +64,12 @@ export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
       title: 'Paid in advance',
       align: 'right',
       hideBelow: 'sm',
+      under: ({ free }) =>
+        free !== '0.00' && (
+          <>
+            in advance <Money amount={free} unit={unit} />
+          </>
+        ),
       render: ({ free }) =>
         free === '0.00' ? <span className="dimmed">–</span> : <Money amount={free} unit={unit} />,
     },

@@ -22,12 +22,14 @@ export function Charges({ charges, count, unit, isNew }: ChargesProps) {
     {
       key: 'labNumber',
       title: 'Lab number',
+      carries: true,
       render: ({ labNumber }) => <span className="tnum">{labNumber}</span>,
     },
     {
       key: 'patient',
       title: 'Patient',
       hideBelow: 'sm',
+      under: true,
       render: ({ patientName }) => <bdi>{patientName}</bdi>,
     },
     { key: 'member', title: 'Member', hideBelow: 'md', render: ({ memberNumber }) => memberNumber ?? '–' },
@@ -93,6 +95,7 @@ export function Invoices({ invoices, count, unit, onWriteOff }: InvoicesProps) {
       title: 'Total',
       align: 'right',
       hideBelow: 'sm',
+      under: true,
       render: ({ total }) => <Money amount={total} unit={unit} />,
     },
     {

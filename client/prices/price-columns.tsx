@@ -15,7 +15,14 @@ export function priceColumns(currency: string): readonly Column<PriceLine>[] {
       width: { base: 92, sm: 110 },
       render: ({ code }) => <strong>{code}</strong>,
     },
-    { key: 'name', title: 'Profile', sortable: true, hideBelow: 'sm', render: ({ name }) => name },
+    {
+      key: 'name',
+      title: 'Profile',
+      sortable: true,
+      hideBelow: 'sm',
+      under: true,
+      render: ({ name }) => name,
+    },
     { key: 'unit', title: 'Unit', hideBelow: 'md', render: ({ unit }) => unitLabel(unit) },
     {
       key: 'price',

@@ -73,8 +73,8 @@ function refundColumns(unit: string): readonly Column<PayableBooking>[] {
         <PaymentChip status={row.paymentStatus} />
       </>
     )),
-    { key: 'tests', title: 'Tests', hideBelow: 'md', render: (row) => row.tests },
-    { key: 'at', title: 'Booked', hideBelow: 'lg', render: (row) => <DateTime at={row.at} /> },
+    { key: 'tests', title: 'Tests', hideBelow: 'md', under: true, render: (row) => row.tests },
+    { key: 'at', title: 'Booked', hideBelow: 'lg', under: true, render: (row) => <DateTime at={row.at} /> },
     {
       key: 'status',
       title: 'Status',

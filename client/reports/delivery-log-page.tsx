@@ -29,12 +29,13 @@ const LIVE = { topics: ['results'], concerns: isDelivery } as const;
 
 const COLUMNS: readonly Column<Delivery>[] = [
   LAB_NUMBER_COLUMN,
-  patientColumn('18%', ({ address }) => <div>{address}</div>),
+  patientColumn('18%', () => null),
   {
     key: 'to',
     title: 'To',
     width: { sm: '24%' },
     hideBelow: 'sm',
+    under: true,
     render: (row) => (
       <Clipped text={`${row.address}${row.recipient === 'doctor' ? ' (doctor)' : ''}`} whole />
     ),
@@ -43,6 +44,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     key: 'content',
     title: 'What',
     hideBelow: 'md',
+    under: true,
     render: (row) => (row.content === 'attached' ? 'Report' : 'Notice') + (row.corrects ? ', changed' : ''),
   },
   { key: 'state', title: 'State', width: { sm: '26%' }, render: (row) => <DeliveryState delivery={row} /> },
@@ -51,6 +53,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     key: 'asked',
     title: 'Asked for',
     hideBelow: 'sm',
+    under: true,
     render: (row) => (
       <>
         <DateTime at={row.askedAt} />

@@ -53,6 +53,7 @@ const COLUMNS: readonly Column<ListedShift>[] = [
     title: 'Opened',
     width: 160,
     hideBelow: 'sm',
+    under: true,
     render: ({ openedAt }) => <DateTime at={openedAt} />,
   },
   {
@@ -98,6 +99,7 @@ const COLUMNS: readonly Column<ListedShift>[] = [
     align: 'right',
     width: 90,
     hideBelow: 'sm',
+    under: ({ reportNumber }) => reportNumber !== null && <>No. {reportNumber}</>,
     render: ({ reportNumber }) =>
       reportNumber === null ? (
         <span className="dimmed">–</span>

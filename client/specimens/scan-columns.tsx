@@ -21,17 +21,27 @@ export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
     title: 'Specimen',
     width: 140,
     render: (row) => (
-      <strong className={`tnum ${classes.number}`} data-loud={isLoud(row) || undefined}>
-        {row.specimen?.accession ?? row.number}
-      </strong>
+      <>
+        <strong className={`tnum ${classes.number}`} data-loud={isLoud(row) || undefined}>
+          {row.specimen?.accession ?? row.number}
+        </strong>{' '}
+        <PriorityChip priority={row.specimen?.priority ?? 'routine'} />
+      </>
     ),
   },
-  { key: 'patient', title: 'Patient', width: { sm: '26%' }, render: (row) => <Whose row={row} /> },
+  {
+    key: 'patient',
+    title: 'Patient',
+    width: { sm: '26%' },
+    carries: true,
+    render: (row) => <Whose row={row} />,
+  },
   {
     key: 'born',
     title: 'Born',
     width: 112,
     hideBelow: 'sm',
+    under: true,
     render: ({ specimen }) =>
       specimen?.patient.dateOfBirth == null ? '' : <Day day={specimen.patient.dateOfBirth} />,
   },
@@ -39,6 +49,7 @@ export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
     key: 'tube',
     title: 'Tube',
     hideBelow: 'md',
+    under: ({ specimen }) => specimen && <Tube container={specimen.container} />,
     render: ({ specimen }) => <Tube container={specimen?.container ?? ''} />,
   },
   {
@@ -52,12 +63,7 @@ export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
 
 function Whose({ row: { specimen, outcome } }: { readonly row: Scanned }) {
   if (specimen === undefined) return outcome === 'asked' ? <span className="dimmed">…</span> : null;
-  const { patient, priority } = specimen;
-  return (
-    <PatientCell name={patient.fullName} labNumber={patient.labNumber}>
-      <PriorityChip priority={priority} />
-    </PatientCell>
-  );
+  return <PatientCell name={specimen.patient.fullName} labNumber={specimen.patient.labNumber} />;
 }
 
 const SAID: Readonly<Record<Scanned['outcome'], string>> = {

@@ -107,6 +107,7 @@ function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoI
       width: 140,
       align: 'right',
       hideBelow: 'sm',
+      under: true,
       render: (item) => (item.due !== null ? <DueMark due={item.due} /> : <Waited since={item.since} />),
     },
     {

@@ -14,8 +14,15 @@ export interface Column<T> {
   readonly align?: 'left' | 'right';
   readonly width?: TableThProps['w'];
   readonly sortable?: boolean;
-  /** Left out on narrow screens. */
+  /** Left out on narrow screens, and from `md` on beside an open panel. */
   readonly hideBelow?: 'sm' | 'md' | 'lg' | 'xl' | 'xxl';
+  /**
+   * Where it is left out below `sm`, `md` or `lg`, it stands small in the cell that carries: as it is (`true`), or said
+   * in another way. Of whatever tells the rows apart or warns.
+   */
+  readonly under?: true | ((row: T, state: RowState) => ReactNode);
+  /** Carries what is left out; without any the first column that always stays does. */
+  readonly carries?: true;
 }
 
 export interface Sort {

@@ -1,6 +1,7 @@
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Column, RowState } from './data-table-props.js';
 import { TickBox } from './tick-box.js';
+import { carrierOf, UnderColumns } from './under-columns.js';
 
 export interface RowActs<T> {
   readonly open: (row: T) => void;
@@ -25,6 +26,8 @@ export const TableRow = memo(RowOf) as typeof RowOf;
 
 function RowOf<T>(props: TableRowProps<T>) {
   const { row, columns, acts, tabIndex, isOpenable, isOpen, isSelectable, isSelected, state } = props;
+  const under = columns.filter((column) => column.under !== undefined);
+  const carrier = under.length > 0 ? carrierOf(columns) : undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || moveFocus(event)) return;
     if (event.key === 'Enter') acts.open(row);
@@ -53,6 +56,7 @@ function RowOf<T>(props: TableRowProps<T>) {
       {columns.map((column) => (
         <td key={column.key} data-align={column.align} data-hide-below={column.hideBelow}>
           {column.render(row, state)}
+          {column === carrier && <UnderColumns columns={under} row={row} state={state} />}
         </td>
       ))}
     </tr>

@@ -1,6 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { BesideContext } from './under-columns.js';
 import { KeyLayerContext, useKeyLayer } from './use-key-layer.js';
 import classes from './list-detail.module.css';
 
@@ -18,7 +19,9 @@ export function ListDetail({ children, detail, title = 'Detail', onClose }: List
   const layer = useKeyLayer('panel', isOpen, onClose);
   return (
     <div className={classes.frame} data-open={isOpen || undefined}>
-      <div className={classes.list}>{children}</div>
+      <div className={classes.list}>
+        <BesideContext value={isOpen}>{children}</BesideContext>
+      </div>
       {isOpen && (
         <aside className={`card ${classes.detail}`} aria-label={title} data-beside>
           <header className={classes.head}>

@@ -74,6 +74,7 @@ export function worklistColumns({ unit, isNarrow, onDetail }: ColumnOptions): re
       align: 'right',
       width: 90,
       hideBelow: 'sm',
+      under: (card, state) => state !== 'gone' && <Waited since={card.datetime} began="Since" />,
       render: (card) => <Waited since={card.datetime} began="Since" />,
     },
     {

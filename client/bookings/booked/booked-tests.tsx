@@ -5,7 +5,7 @@ import { isIssued, isRefunded } from '../../../shared/domain/stage.js';
 import { useCan } from '../../core/session.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
 import { DataTable, type Column } from '../../ui/data-table.js';
-import { DateTime, formatTime } from '../../ui/date-time.js';
+import { DateTime, formatDateTime, formatTime } from '../../ui/date-time.js';
 import { showDone } from '../../ui/notify.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { reopenCard } from '../bookings.api.js';
@@ -44,14 +44,25 @@ export function BookedTests({ booking, cards }: BookedTestsProps) {
       title: 'Specimen',
       render: ({ code }) => <span className="tnum">{tubeOf(code)}</span>,
       hideBelow: 'sm',
+      under: true,
     },
     {
       key: 'card',
       title: 'Job card',
       hideBelow: 'md',
+      under: true,
       render: ({ code }) => <CardState card={cardOf(code)} />,
     },
-    { key: 'due', title: 'Due', hideBelow: 'md', render: ({ code }) => <DateTime at={cardOf(code)?.due} /> },
+    {
+      key: 'due',
+      title: 'Due',
+      hideBelow: 'md',
+      under: ({ code }) => {
+        const card = cardOf(code);
+        return card?.open === true && <>due {formatDateTime(card.due)}</>;
+      },
+      render: ({ code }) => <DateTime at={cardOf(code)?.due} />,
+    },
     { key: 'stage', title: 'Stage', render: ({ stage }) => <StageChip stage={stage} /> },
     ...(hasClosed ? [reopenColumn(closedCardOf, setReopening)] : []),
   ];

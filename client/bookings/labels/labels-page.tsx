@@ -107,11 +107,17 @@ const COLUMNS: readonly Column<Hit>[] = [
     render: ({ patient }) => <strong>{patient.labNumber}</strong>,
     width: 120,
   },
-  { key: 'name', title: 'Patient Name', render: ({ patient }) => <bdi>{patient.fullName}</bdi> },
+  {
+    key: 'name',
+    title: 'Patient Name',
+    carries: true,
+    render: ({ patient }) => <bdi>{patient.fullName}</bdi>,
+  },
   {
     key: 'born',
     title: 'D.O.B',
     hideBelow: 'sm',
+    under: true,
     render: ({ patient }) => (patient.dateOfBirth === null ? '' : formatDay(patient.dateOfBirth)),
   },
   { key: 'booked', title: 'Booked', render: ({ booking }) => <DateTime at={booking.at} /> },
@@ -119,6 +125,7 @@ const COLUMNS: readonly Column<Hit>[] = [
     key: 'tests',
     title: 'Tests',
     hideBelow: 'sm',
+    under: true,
     render: ({ booking }) => booking.profiles.map((profile) => profile.code).join(', '),
   },
 ];

@@ -54,6 +54,9 @@ export function WizardStrip({ draft, tests }: WizardStripProps) {
               {names.join(', ')} saves {formatMoney(saved, currency)}
             </Text>
           )}
+          <Box hiddenFrom="sm">
+            <PriorityChip priority={draft.priority} />
+          </Box>
         </dd>
       </Box>
     </dl>

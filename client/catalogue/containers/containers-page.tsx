@@ -38,7 +38,11 @@ const COLUMNS: readonly Column<ContainerLine>[] = [
     hideBelow: 'sm',
     render: ({ profiles }) => profiles,
   },
-  { ...RETIRED_COLUMN, hideBelow: 'sm' },
+  {
+    ...RETIRED_COLUMN,
+    hideBelow: 'sm',
+    under: (line) => line.retired && RETIRED_COLUMN.render(line, undefined),
+  },
 ];
 
 /** `profile/containers`: what specimens are taken into, as profiles, labels and the wizard name it. */

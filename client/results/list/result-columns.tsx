@@ -109,6 +109,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       title: 'Flags',
       sortable: isBench,
       hideBelow: 'sm',
+      under: true,
       render: (row) => <Flags row={row} />,
     },
     {
@@ -127,7 +128,14 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       hideBelow: 'xxl',
       render: (row) => <Clipped text={row.authorisedBy ?? ''} />,
     },
-    { key: 'at', title: 'Saved', sortable: true, hideBelow: 'sm', render: (row) => <DateTime at={row.at} /> },
+    {
+      key: 'at',
+      title: 'Saved',
+      sortable: true,
+      hideBelow: 'sm',
+      under: true,
+      render: (row) => <DateTime at={row.at} />,
+    },
     {
       key: 'acts',
       title: 'Acts',

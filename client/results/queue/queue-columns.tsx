@@ -26,6 +26,7 @@ export function queueColumns(onUndo: (row: QueuedResult) => Promise<void>): read
       title: 'Test',
       width: { md: '14%' },
       hideBelow: 'md',
+      under: true,
       render: (row) => <Test row={row} />,
     },
     { key: 'values', title: 'Values', render: (row) => <QueueValues row={row} /> },
@@ -44,9 +45,6 @@ function Whom({ row }: { readonly row: QueuedResult }) {
       <strong>{row.patientName}</strong>
       <span>
         {row.labNumber}, {[sexWord(row.gender), row.age].filter(Boolean).join(' ')}
-      </span>
-      <span className={classes.whereNoColumn}>
-        {row.profileName} <PriorityChip priority={row.priority} />
       </span>
     </span>
   );

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aBill, pay } from '../billing/till.js';
+import { aProduct, receive } from '../inventory/store.js';
+import { aBooking, NORMAL_UE, save } from '../results/bench.js';
+import { sitDown, type Person } from '../support/browser.js';
+import { complaintsOf, openHouse, see, until, type House } from './house.js';
+
+const patient = { fullName: 'Rudo Onphone', dateOfBirth: '1980-01-15', gender: 'female' };
+
+let house: House;
+let phone: Person;
+let rejected: { readonly id: string };
+let accession: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { lab } = house;
+  phone = await sitDown(house.browser, lab, 'ROLE_SUPER_ADMIN', undefined, { device: 'phone' });
+  const bench = await lab.as('ROLE_LAB', 'tendai');
+  const critical = await aBooking(lab, ['UE'], { patient });
+  expect((await save(bench, critical, 'UE', { ...NORMAL_UE, K: '7.0' })).status).toBe(200);
+  rejected = await aBooking(lab, ['UE', 'LFT'], { patient: { ...patient, fullName: 'Tendai Rejected' } });
+  const { body } = await bench.get(`/api/booking/${rejected.id}`);
+  [{ accession }] = body.specimens;
+  const state = { state: 'rejected', reason: 'haemolysed' };
+  expect((await bench.put(`/api/specimens/${accession}`, state)).status).toBe(200);
+  await aBooking(lab, ['FBS'], { patient: { ...patient, fullName: 'Nyasha Waiting' } });
+  expect((await pay(await lab.as('ROLE_CASHIER', 'till'), await aBill(lab, ['UE']), '12.00')).status).toBe(
+    200,
+  );
+  const manager = await lab.as('ROLE_LABADMIN');
+  const product = await aProduct(manager, { name: 'Potassium electrode' });
+  await receive(manager, product, [{ lot: 'K-7', quantity: '10', expiry: lab.day(5) }]);
+});
+afterAll(async () => {
+  expect(complaintsOf([phone])).toEqual([]);
+  await house.close();
+});
+
+const DAY = /\d{1,2} [A-Z][a-z]{2} \d{4}/;
+
+test.each([
+  ['results say their flags and when they were saved', '/view/results', 'Rudo Onphone', [/critical/i, DAY]],
+  ['a critical call says when its value was found', '/critical-calls', 'Rudo Onphone', [DAY]],
+  ['a card says how long it waits', '/lab/worklist', 'Nyasha Waiting', [/\d+ min/]],
+  [
+    'money that may go back says for which tests, and when they were booked',
+    '/refunds',
+    '12.00',
+    [/Urea/, DAY],
+  ],
+  ['a shift says when it was opened', '/shifts', 'till', [DAY]],
+  ['the audit trail says who, and how much', '/audit', '12.00', [/till/]],
+  ['whose labels: the date of birth and the tests', '/barcodes?q=Onphone', 'Rudo', [/15 Jan 1980/, /UE/]],
+  ['a price says of which test it is', '/price-admin', 'ABG', [/blood gas/i]],
+  ['a lot says when it expires', '/view-stock', 'Potassium', [DAY]],
+] as const)('on a phone %s', async (_, path, of, said) => {
+  const { page } = phone;
+  await page.goto(path);
+  const row = page.locator('tr[data-row]').filter({ hasText: of }).first();
+  await see(row);
+  for (const words of said)
+    await until(
+      () => row.innerText(),
+      (text) => words.test(text),
+    );
+});
+
+test('on a phone a booking says which tests a rejected tube stops', async () => {
+  const { page } = phone;
+  await page.goto(`/reception/jobCard/summary?bookingId=${rejected.id}`);
+  const cards = page.getByRole('table', { name: 'Job cards' }).locator('tr[data-row]');
+  await see(cards.first().getByText('Cancelled'));
+  await see(cards.first().getByText(accession));
+  await see(page.getByRole('table', { name: 'Specimens' }).getByText(/UE/));
+});
+
+test('where the columns have room nothing is said twice', async () => {
+  const { page } = phone;
+  const under = page.locator('[data-show-below]');
+  await page.goto('/refunds');
+  await see(under.first());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await until(
+    () => under.count(),
+    (count) => count === 0,
+  );
+});
