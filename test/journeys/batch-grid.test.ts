@@ -113,6 +113,11 @@ test('one profile over many samples, typed without a mouse: one row is refused, 
     () => cell(page, 'Sodium', routine).inputValue(),
     (text) => text === '999',
   );
+  // The first sample takes the focus once it was read.
+  await until(
+    () => inHand(page),
+    (label) => label.endsWith('Carol Urgent'),
+  );
   await cell(page, 'Sodium', routine).focus();
   await keyboard.press('Control+a');
   await keyboard.type('139');

@@ -57,7 +57,10 @@ test('an answer that takes three seconds is told over the page from the start, a
     (busy) => busy === 'true',
   );
   await see(veil);
-  expect((await veil.boundingBox())?.width).toBe(page.viewportSize()?.width);
+  await until(
+    async () => (await veil.boundingBox())?.width,
+    (width) => width === page.viewportSize()?.width,
+  );
   await page.getByRole('button', { name: /, user / }).click();
   await see(page.getByRole('menuitem', { name: 'Logout' }));
   answer();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
 let reception: Person;
@@ -46,8 +46,9 @@ test('the guide begins with the own role, its pictures are there, and its links 
   await see(page.getByRole('heading', { level: 1, name: 'At reception' }));
   const picture = page.getByRole('main').getByRole('img').first();
   await see(picture);
-  expect(await picture.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)).toBe(
-    1280,
+  await until(
+    () => picture.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth),
+    (width) => width === 1280,
   );
   await page.getByRole('main').getByRole('link', { name: 'the six steps' }).click();
   await page.waitForURL('**/help/booking#the-six-steps');

@@ -27,6 +27,21 @@ export async function openHouse(): Promise<House> {
 /** Waits until it is seen. */
 export async function see(what: Locator): Promise<void> {
   await expect(what.first().waitFor({ state: 'visible' })).resolves.toBeUndefined();
+  await what.page().evaluate(afterEffects).catch(leftMeanwhile);
+}
+
+/** What was just drawn takes keys and the focus in a task of its own, which is before this one. */
+function afterEffects(): Promise<void> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done();
+    port2.postMessage(undefined);
+  });
+}
+
+/** A page that goes away meanwhile has nothing more to come. */
+function leftMeanwhile(): void {
+  // Whoever looks next sees the page that came instead.
 }
 
 /** Waits until it is gone. */

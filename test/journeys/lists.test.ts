@@ -50,10 +50,12 @@ test("the server's filter decides what a live list shows, and many events are fe
   await page.goto('/accounts/payments?q=mhaka');
   await see(page.getByRole('heading', { name: 'Nothing matches' }));
   const before = asked(cashier);
+  const began = Date.now();
   for (const name of ['Rutendo Gwaze', 'Blessing Banda', 'Farai Moyo', 'Tawanda Mhaka']) await book(name);
   await see(row(cashier, 'Tawanda Mhaka'));
   expect(await page.locator('tr[data-row]').count()).toBe(1);
-  expect(asked(cashier) - before).toBeLessThanOrEqual(3);
+  // One a second at most.
+  expect(asked(cashier) - before).toBeLessThanOrEqual(Math.max(3, Math.ceil((Date.now() - began) / 1000)));
 });
 
 test('filters stand in the address: a reload shows the same, and clearing shows all', async () => {

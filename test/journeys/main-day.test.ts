@@ -35,7 +35,7 @@ afterAll(() => house.close());
 let isBroken = false;
 
 /** The day goes on from what was done before: after a failure nothing further is tried. */
-function chapter(name: string, work: () => Promise<void>, limitMs = 40_000): void {
+function chapter(name: string, work: () => Promise<void>, limitMs = 180_000): void {
   test(
     name,
     async () => {
@@ -80,7 +80,7 @@ chapter('reception books a patient through the six steps without a mouse', async
   );
   await keys.type(PATIENT);
   await keys.press('Tab');
-  await keys.type('15/01/1980');
+  await keys.type(`01/01/${new Date().getFullYear() - 46}`);
   await keys.press('Tab');
   expect(await page.getByRole('textbox', { name: 'Age', exact: true }).inputValue()).toBe('46');
   await keys.press('Tab');
@@ -178,8 +178,8 @@ chapter('a SUPER user opens the result, updates and releases it', async () => {
   await row(pathologist, PATIENT).click();
   await page.waitForURL('**/update/biochemistry?**');
   await page.getByRole('button', { name: 'Update and Release' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/update'));
   await see(page.getByText('Urea & Electrolytes successfully updated!'));
+  await page.waitForURL((url) => !url.pathname.startsWith('/update'));
   await page.goto('/view/results');
   await see(row(pathologist, PATIENT).getByText('Released'));
 });
@@ -245,6 +245,7 @@ chapter(
     await see(page.getByText('$5.00'));
     // Enter goes to the button, which names the sum; there it takes.
     await page.getByRole('textbox', { name: /^Amount 1 in/ }).press('Enter');
+    const paid = Date.now();
     await page.keyboard.press('Enter');
     await see(page.getByRole('heading', { name: 'Payment taken' }));
     const receipt = page.getByRole('article', { name: 'Receipt 1' });
@@ -254,13 +255,11 @@ chapter(
     await see(summary.getByText('$10.00'));
     const rows = (await summary.getByRole('term').allInnerTexts()).join(', ');
     expect(rows).toBe('Total $, Card, Cash');
-    const told = Date.now();
     await until(
       () => unread(reception),
       (count) => count === before + 1,
-      12_000,
     );
-    expect(Date.now() - told).toBeGreaterThan(2000);
+    expect(Date.now() - paid).toBeGreaterThan(4000);
   },
 );
 

@@ -84,7 +84,10 @@ test('what the screen has not heard of yet is not booked at a total that nobody 
   await see(told(page).getByText('The total was $13.50 and is $14.00 now.'));
   const failure = page.getByRole('alert').filter({ hasText: 'The booking was not saved' });
   await see(failure);
-  expect(await failure.evaluate((alert) => alert === document.activeElement)).toBe(true);
+  await until(
+    () => failure.evaluate((alert) => alert === document.activeElement),
+    (hasFocus) => hasFocus,
+  );
   await see(total(page).getByText('$14.00'));
   await book.click();
   await page.waitForURL('**/reception/jobCard/summary?**');

@@ -1,7 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { theme } from '../../../client/app/theme.js';
+import { PATIENCE_MS } from '../../support/patience.js';
+
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /** What every browser has and jsdom lacks; nothing of ours stands in for anything. */
 function completeTheWindow(): void {
