@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import { openLaboratory, TEST_AUDIT_KEY, type Laboratory } from '../support/laboratory.js';
+import { until } from '../support/until.js';
 
 let lab: Laboratory;
 let work: UnitOfWork;
@@ -42,11 +43,10 @@ async function asOwner(statements: readonly string[]): Promise<void> {
 describe('the audit trail', () => {
   it('is chained soon after it was written, without anyone asking', async () => {
     await write('test.woken');
-    for (let n = 0; n < 100; n += 1) {
-      if ((await verifyChain(lab.database)).unsealed === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    const report = await verifyChain(lab.database);
+    const report = await until(
+      () => verifyChain(lab.database),
+      ({ unsealed }) => unsealed === 0,
+    );
     expect(report).toMatchObject({ unsealed: 0, firstBreak: undefined });
     expect(report.sealed).toBeGreaterThan(0);
   });

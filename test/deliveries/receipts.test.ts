@@ -16,7 +16,7 @@ let refusals = 0;
 let refusal = refusing(550, 'No such mailbox');
 
 beforeAll(async () => {
-  lab = await openLaboratory({ config: { mailTimeoutSeconds: 1 } });
+  lab = await openLaboratory();
   cashier = await lab.as('ROLE_CASHIER');
   receiver = await startReceiver({}, () => (refusals-- > 0 ? refusal : undefined));
 });

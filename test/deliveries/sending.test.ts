@@ -45,7 +45,7 @@ describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => 
 
   beforeAll(async () => {
     redis = kind === 'redis' ? await startRedis() : undefined;
-    lab = await openLaboratory({ config: { redisUrl: redis?.url, mailTimeoutSeconds: 1 } });
+    lab = await openLaboratory({ config: { redisUrl: redis?.url, mailTimeoutSeconds: 2 } });
     reception = await lab.as('ROLE_RECEPTION');
   });
   afterEach(async () => {

@@ -16,7 +16,7 @@ let receiver: Receiver;
 let month: string;
 
 beforeAll(async () => {
-  lab = await openLaboratory({ config: { mailTimeoutSeconds: 1 } });
+  lab = await openLaboratory();
   manager = await lab.as('ROLE_LABADMIN');
   receiver = await startReceiver();
   month = lab.day(0).slice(0, 7);

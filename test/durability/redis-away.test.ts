@@ -3,6 +3,7 @@ import { follow } from '../support/live.js';
 import { oftener } from '../support/long.js';
 import { openLaboratory } from '../support/laboratory.js';
 import { startRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
 
 const AWAY_MS = oftener(15_000, 60_000);
 
@@ -44,8 +45,10 @@ describe('a laboratory whose Redis is away for a while', () => {
         booked.push(id);
         await new Promise((resolve) => setTimeout(resolve, 1000));
       }
-      const health = await lab.stranger().get('/api/health/ready');
-      expect(health.status).toBe(200);
+      const health = await until(
+        () => lab.stranger().get('/api/health/ready'),
+        ({ status }) => status === 200,
+      );
       expect(health.body).toMatchObject({
         status: 'degraded',
         backbone: { kind: 'redis', status: 'unavailable' },

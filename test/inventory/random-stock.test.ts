@@ -18,5 +18,5 @@ test.each(seeds)(
     // Nothing of it was left out by chance.
     expect(done.size).toBe(9);
   },
-  oftener(180_000, 1_800_000),
+  oftener(600_000, 1_800_000),
 );

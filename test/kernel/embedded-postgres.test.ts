@@ -13,6 +13,7 @@ import {
 } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
 import { freePort } from '../../server/kernel/postgres-embedded/postmaster.js';
 import { lookAtProcess } from '../../server/kernel/postgres-embedded/processes.js';
+import { PATIENCE_MS } from '../support/patience.js';
 
 const OWNER = 'test/kernel/embedded-postgres-owner.ts';
 const settings = { shared_buffers: '16MB' };
@@ -84,7 +85,7 @@ describe('the embedded database', () => {
     const killed = running.pid;
     process.kill(killed, 'SIGKILL');
     expect(await eventually(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
-    for (const end = Date.now() + 5_000; running.pid === killed && Date.now() < end;) {
+    for (const end = Date.now() + PATIENCE_MS; running.pid === killed && Date.now() < end;) {
       await query(running.url, 'select pg_sleep(0.02)');
     }
     expect(running.pid).not.toBe(killed);
@@ -151,7 +152,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 async function eventually(url: string, text: string): Promise<unknown[]> {
-  for (const end = Date.now() + 15_000; ;) {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
     try {
       return await query(url, text);
     } catch (error) {

@@ -22,5 +22,5 @@ test.each(seeds)(
       new Set(['payment', 'change', 'refund', 'void', 'credit-note']),
     );
   },
-  oftener(180_000, 1_800_000),
+  oftener(600_000, 1_800_000),
 );

@@ -80,7 +80,7 @@ test('the embedded laboratory: a backup beside the server, a full disk, an empty
   const there = new Client(other.address, 'admin', TEST_PASSWORD);
   await there.signIn();
   expect((await there.get(`/api/booking/${booking}`)).body.patientData.fullName).toBe('Kept By Backup');
-});
+}, 600_000);
 
 test('words that mean nothing are refused, and so is a passphrase that is soon guessed', async () => {
   expect(await runProgram('restore', [], {})).toMatchObject({

@@ -7,6 +7,7 @@ import { emptyDatabase, newDatabase, openLaboratory, TEST_AUDIT_KEY } from '../s
 import { payTheRest } from '../billing/till.js';
 import { ROOT } from '../support/program.js';
 import { giveAway, withRole } from '../support/roles.js';
+import { until } from '../support/until.js';
 import { aFolder, dropDatabase, onDatabase } from './filled.js';
 import { writeOldLaboratory, writeOldSchema } from './old-laboratory.js';
 
@@ -69,7 +70,10 @@ test('a laboratory that an earlier version made starts and works', async () => {
     });
     expect(booked.status).toBe(201);
     await lab.drain();
-    expect((await lab.stranger().get('/api/health/ready')).body.status).toBe('ok');
+    await until(
+      () => lab.stranger().get('/api/health/ready'),
+      ({ body }) => body.status === 'ok',
+    );
   } finally {
     await lab.close();
   }

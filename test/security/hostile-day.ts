@@ -79,7 +79,9 @@ export class HostileDay {
   }
 
   private async book(): Promise<void> {
-    const { routes, sample, today } = this.opened;
+    const { sample, today } = this.opened;
+    // Readiness says honestly that the database is silent, where a busy machine keeps it waiting.
+    const routes = this.opened.routes.filter(({ path }) => path !== '/api/health/ready');
     this.calls = honestCalls(routes, sample, await this.house.ask('bookings'), today);
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { mainThreadMs } from './event-loop.js';
 
 let lab: Laboratory;
 let boss: Client;
@@ -16,9 +17,9 @@ const LONGEST_HOLD_MS = 250;
 
 /** How long nothing else could have been answered. */
 async function held(work: () => unknown): Promise<number> {
-  const from = performance.now();
+  const from = mainThreadMs();
   await work();
-  return performance.now() - from;
+  return mainThreadMs() - from;
 }
 
 describe('what one body may cost', () => {
@@ -66,9 +67,9 @@ describe('what one formula may cost', () => {
 
   it('is bounded where each row multiplies the one before', async () => {
     const chain = ['A*A', ...Array.from({ length: 199 }, (_, n) => `P${n}*P${n}`)];
-    const from = performance.now();
+    const from = mainThreadMs();
     const results = calculate(chain, { A: '999999' });
-    expect(performance.now() - from).toBeLessThan(LONGEST_HOLD_MS);
+    expect(mainThreadMs() - from).toBeLessThan(LONGEST_HOLD_MS);
     expect(JSON.stringify(results)).toContain('beyond what can be a result');
   });
 });

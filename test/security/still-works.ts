@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Client } from '../support/client.js';
+import { until } from '../support/until.js';
 
 type Caller = Pick<Client, 'post' | 'put'> & { get(path: string): ReturnType<Client['get']> };
 
@@ -13,5 +14,8 @@ export async function expectItWorks(boss: Caller): Promise<void> {
   const saved = await boss.put('/api/biochemistry/', { ...save, biochemistryTestValues: rows });
   expect(saved).toMatchObject({ status: 200 });
   expect(await boss.get(`/api/report/${booked.body.id}`)).toMatchObject({ status: 200 });
-  expect(await boss.get('/api/health/ready')).toMatchObject({ status: 200 });
+  await until(
+    () => boss.get('/api/health/ready'),
+    ({ status }) => status === 200,
+  );
 }
