@@ -56,7 +56,8 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     align: 'right',
     hideBelow: 'sm',
     under: ({ amount }) => amount,
-    render: (entry) => entry.amount ?? <span className="dimmed">–</span>,
+    render: ({ amount }) =>
+      amount === null ? <span className="dimmed">–</span> : <span className={classes.amount}>{amount}</span>,
   },
   {
     key: 'reason',

@@ -6,7 +6,7 @@ import { DateTime } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
 import { patientColumn } from '../ui/list-screen/patient-parts.js';
 import { formatWait } from '../ui/waiting-time.js';
-import { briefStateOf, STATUS_WORDS, whatOf } from './call-texts.js';
+import { briefStateOf, STATUS_WORDS, warningOf, whatOf } from './call-texts.js';
 
 const MINUTE_MS = 60_000;
 
@@ -19,9 +19,9 @@ function Minutes({ row }: { readonly row: CallLogRow }) {
   return <strong className="tnum">{formatWait(now - Date.parse(row.raisedAt))}</strong>;
 }
 
-function State({ row, whole = false }: { readonly row: CallLogRow; readonly whole?: boolean }) {
+function State({ row }: { readonly row: CallLogRow }) {
   const now = useNow();
-  return <Clipped text={briefStateOf(row, now)} whole={whole} />;
+  return <Clipped text={briefStateOf(row, now)} />;
 }
 
 export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
@@ -68,7 +68,7 @@ export const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
     title: 'Call',
     width: { sm: '28%' },
     hideBelow: 'md',
-    under: (row) => <State row={row} whole />,
+    under: warningOf,
     render: (row) => <State row={row} />,
   },
 ];

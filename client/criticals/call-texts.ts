@@ -10,6 +10,8 @@ export const STATUS_WORDS: Readonly<Record<CallStatus, string>> = {
   off: 'Off',
 };
 
+const EDITED = 'the value was edited since';
+
 type Valued = Pick<CallLogRow, 'parameter' | 'value' | 'unitOfMeasure' | 'was'>;
 
 /** "Potassium 7.0 mmol/L", of a correction with what it was. */
@@ -22,9 +24,16 @@ export function whatOf({ parameter, value, unitOfMeasure, was }: Valued): string
 /** In a list: who was told, beside the columns that say of what and how soon. */
 export function briefStateOf(row: CallLogRow, now: number): string {
   if (row.told === null) return stateOf(row, now);
-  const { person, role, readBack } = row.told;
-  const notes = [readBack ? '' : 'not read back', row.stands ? '' : 'the value was edited since'];
-  return [person, role, ...notes].filter((text) => text !== '').join(', ');
+  const { person, role } = row.told;
+  return [person, role, warningOf(row)].filter((text) => text !== '').join(', ');
+}
+
+/** Where there is no room for more: what is wrong with a call that was made. */
+export function warningOf({ told, stands }: CallLogRow): string {
+  if (told === null) return '';
+  return [told.readBack ? '' : 'not read back', stands ? '' : EDITED]
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 /** Who was told and when, whose turn it is, or why nobody is called. */
@@ -32,7 +41,7 @@ export function stateOf(row: CallLogRow, now: number): string {
   if (row.told !== null) {
     const { kind, parameter, told } = row;
     const text = toldText({ ...told, kind, parameter }, formatDateTime(told.at));
-    return row.stands ? text : `${text}; the value was edited since`;
+    return row.stands ? text : `${text}; ${EDITED}`;
   }
   if (row.status === 'off') return 'Nobody had to be told: the value was edited, or the booking deleted';
   if (row.kind === 'correction') return 'The doctor has not been told yet';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Column, RowState } from './data-table-props.js';
 import classes from './under-columns.module.css';
-import { useOnNarrow } from './use-phone.js';
+import { useOnNarrow, useOnPhone } from './use-phone.js';
 
 /** Whether the list has an open panel beside it, which takes of its width. */
 export const BesideContext = createContext(false);
@@ -14,12 +14,14 @@ interface UnderColumnsProps<T> {
 
 /** What a row's columns say that are left out where there is no room; at a desk it is not drawn at all. */
 export function UnderColumns<T>({ columns, row, state }: UnderColumnsProps<T>) {
+  const isPhone = useOnPhone();
   const isNarrow = useOnNarrow();
   const isBeside = useContext(BesideContext);
-  if (!isNarrow && !isBeside) return null;
+  const leftOut = columns.filter(({ hideBelow }) => (hideBelow === 'sm' ? isPhone : isNarrow || isBeside));
+  if (leftOut.length === 0) return null;
   return (
     <div className={classes.under}>
-      {columns.map(({ key, hideBelow, under, render }) => (
+      {leftOut.map(({ key, hideBelow, under, render }) => (
         <div key={key} data-show-below={hideBelow}>
           {(under === true ? render : under)?.(row, state)}
         </div>
