@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Column, RowState } from './data-table-props.js';
 import { TickBox } from './tick-box.js';
-import { carrierOf, UnderColumns } from './under-columns.js';
+import { UnderColumns, type LeftOut } from './under-columns.js';
 
 export interface RowActs<T> {
   readonly open: (row: T) => void;
@@ -11,6 +11,8 @@ export interface RowActs<T> {
 export interface TableRowProps<T> {
   readonly row: T;
   readonly columns: readonly Column<T>[];
+  /** Undefined: every column has room. */
+  readonly leftOut: LeftOut<T> | undefined;
   readonly acts: RowActs<T>;
   /** Undefined: there is nothing to do with a row. */
   readonly tabIndex: 0 | -1 | undefined;
@@ -25,9 +27,8 @@ export interface TableRowProps<T> {
 export const TableRow = memo(RowOf) as typeof RowOf;
 
 function RowOf<T>(props: TableRowProps<T>) {
-  const { row, columns, acts, tabIndex, isOpenable, isOpen, isSelectable, isSelected, state } = props;
-  const under = columns.filter((column) => column.under !== undefined);
-  const carrier = under.length > 0 ? carrierOf(columns) : undefined;
+  const { row, columns, leftOut, acts, tabIndex, isOpenable, isOpen, isSelectable, isSelected, state } =
+    props;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || moveFocus(event)) return;
     if (event.key === 'Enter') acts.open(row);
@@ -56,7 +57,7 @@ function RowOf<T>(props: TableRowProps<T>) {
       {columns.map((column) => (
         <td key={column.key} data-align={column.align} data-hide-below={column.hideBelow}>
           {column.render(row, state)}
-          {column === carrier && <UnderColumns columns={under} row={row} state={state} />}
+          {column === leftOut?.carrier && <UnderColumns columns={leftOut.columns} row={row} state={state} />}
         </td>
       ))}
     </tr>

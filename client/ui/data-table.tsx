@@ -4,6 +4,7 @@ import { TableHead, type HeadActs } from './data-table-head.js';
 import { TableRow, type RowActs } from './data-table-row.js';
 import type { Column, DataTableProps, Sort } from './data-table-props.js';
 import { useDrawnPart } from './drawn-part.js';
+import { useLeftOut } from './under-columns.js';
 import classes from './data-table.module.css';
 
 export type { Column, Sort };
@@ -15,6 +16,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { selected = NONE, onSelect, onOpen, onSort, rowState } = props;
   const acts = useActs(props);
   const drawn = useDrawnPart(rows.length, list);
+  const leftOut = useLeftOut(columns);
   if (rows.length === 0 && empty !== undefined) return <div className="card">{empty}</div>;
   const isReachable = onOpen !== undefined || onSelect !== undefined;
   return (
@@ -43,6 +45,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 key={key}
                 row={row}
                 columns={columns}
+                leftOut={leftOut}
                 acts={acts}
                 tabIndex={!isReachable ? undefined : isEntry ? 0 : -1}
                 isOpenable={onOpen !== undefined}
