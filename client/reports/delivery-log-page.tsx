@@ -29,7 +29,7 @@ const LIVE = { topics: ['results'], concerns: isDelivery } as const;
 
 const COLUMNS: readonly Column<Delivery>[] = [
   LAB_NUMBER_COLUMN,
-  patientColumn('18%', () => null),
+  patientColumn('18%'),
   {
     key: 'to',
     title: 'To',

@@ -107,7 +107,13 @@ function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoI
       width: 140,
       align: 'right',
       hideBelow: 'sm',
-      under: true,
+      // Without the column's title a time is understood of a booking alone.
+      under: (item) =>
+        item.due !== null ? (
+          <DueMark due={item.due} />
+        ) : (
+          item.bookingId !== '' && <Waited since={item.since} began="Since" />
+        ),
       render: (item) => (item.due !== null ? <DueMark due={item.due} /> : <Waited since={item.since} />),
     },
     {

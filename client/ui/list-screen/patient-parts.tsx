@@ -26,7 +26,7 @@ interface PatientRow {
 /** `under`: what else the row says on a phone, where its own column is left out. */
 export function patientColumn<Row extends PatientRow>(
   width: `${number}%`,
-  under: (row: Row) => ReactNode,
+  under?: (row: Row) => ReactNode,
 ): Column<Row> {
   return {
     key: 'patient',
@@ -34,7 +34,7 @@ export function patientColumn<Row extends PatientRow>(
     width: { sm: width },
     render: (row) => (
       <PatientCell name={row.patientName} labNumber={row.labNumber}>
-        {under(row)}
+        {under?.(row)}
       </PatientCell>
     ),
   };
