@@ -11,6 +11,7 @@ let house: House;
 let phone: Person;
 let rejected: { readonly id: string };
 let accession: string;
+let pressing: string;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -24,7 +25,9 @@ beforeAll(async () => {
   [{ accession }] = body.specimens;
   const state = { state: 'rejected', reason: 'haemolysed' };
   expect((await bench.put(`/api/specimens/${accession}`, state)).status).toBe(200);
-  await aBooking(lab, ['FBS'], { patient: { ...patient, fullName: 'Nyasha Waiting' } });
+  const waiting = { ...patient, fullName: 'Nyasha Waiting' };
+  const stat = await aBooking(lab, ['FBS'], { patient: waiting, priority: 'stat' });
+  pressing = (await bench.get(`/api/booking/${stat.id}`)).body.specimens[0].accession;
   expect((await pay(await lab.as('ROLE_CASHIER', 'till'), await aBill(lab, ['UE']), '12.00')).status).toBe(
     200,
   );
@@ -73,6 +76,16 @@ test('on a phone a booking says which tests a rejected tube stops', async () => 
   await see(cards.first().getByText('Cancelled'));
   await see(cards.first().getByText(accession));
   await see(page.getByRole('table', { name: 'Specimens' }).getByText(/UE/));
+});
+
+test.each([390, 1440])('a tube that is scanned says that it is urgent, %i px wide', async (width) => {
+  const { page } = phone;
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto('/specimens');
+  await page.getByRole('textbox', { name: /specimen's number/ }).fill(pressing);
+  await page.keyboard.press('Enter');
+  await see(page.locator('tr[data-row]').filter({ hasText: 'Nyasha Waiting' }).getByText('STAT'));
+  await page.setViewportSize({ width: 390, height: 844 });
 });
 
 test('where the columns have room nothing is said twice', async () => {
