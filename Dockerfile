@@ -13,7 +13,8 @@ RUN npm ci --omit=dev --no-audit --no-fund
 FROM node:20-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+# A volume takes its owner from the folder that it covers.
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE CHANGELOG.md ./

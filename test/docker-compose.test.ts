@@ -10,14 +10,16 @@ interface Service {
   readonly healthcheck?: object;
   readonly restart?: string;
   readonly networks?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly deploy?: { readonly replicas?: number };
 }
 
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 const text = read('docker-compose.yml');
-const { services, networks } = parse(text, { merge: true }) as {
+const { services, networks, volumes } = parse(text, { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>;
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  readonly volumes: Readonly<Record<string, null>>;
 };
 const environmentOf = (name: string): Readonly<Record<string, string>> => services[name]?.environment ?? {};
 
@@ -73,9 +75,23 @@ test('three API processes and two workers stand behind the proxy, which alone is
   expect(services['api']?.deploy?.replicas).toBe(3);
   expect(services['worker']?.deploy?.replicas).toBe(2);
   expect(Object.keys(services).filter((name) => services[name]?.ports !== undefined)).toEqual(['proxy']);
-  expect(networks['backend']).toEqual({ internal: true });
-  for (const [name, { networks: joined }] of Object.entries(services))
-    expect([name, joined]).toEqual([name, name === 'proxy' ? ['outside', 'backend'] : ['backend']]);
+});
+
+test('the API and the workers reach a mail server outside; database and Redis have no way out', () => {
+  expect(networks).toEqual({ outside: null, backend: { internal: true } });
+  for (const [name, { networks: joined }] of Object.entries(services)) {
+    const kept = name === 'database' || name === 'redis';
+    expect([name, joined]).toEqual([name, kept ? ['backend'] : ['outside', 'backend']]);
+  }
+});
+
+test('backups go to a volume with a name, the same for every process, which its user may write to', () => {
+  expect(Object.keys(volumes)).toContain('backups');
+  for (const name of ['api', 'worker']) {
+    expect(services[name]?.volumes).toEqual(['backups:/backups']);
+    expect(readConfig(filledIn(name, SET)).backupDir).toBe('/backups');
+  }
+  expect(read('Dockerfile')).toMatch(/chown node:node .*\/backups/);
 });
 
 test('every part is started again, and but for the proxy looked after', () => {
