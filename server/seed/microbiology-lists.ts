@@ -14,11 +14,11 @@ const ORGANISMS: Readonly<Record<string, string>> = {
     eco Escherichia coli, kpn Klebsiella pneumoniae, kox Klebsiella oxytoca, eae Klebsiella aerogenes,
     ecl Enterobacter cloacae, cfr Citrobacter freundii, cdi Citrobacter koseri, sma Serratia marcescens,
     pmi Proteus mirabilis, pvu Proteus vulgaris, mmo Morganella morganii, pst Providencia stuartii,
-    pre Providencia rettgeri, hal Hafnia alvei, sat Salmonella Typhi, spt Salmonella Paratyphi A,
-    sal Salmonella species, shi Shigella species, sfl Shigella flexneri, sso Shigella sonnei,
-    sdy Shigella dysenteriae, yen Yersinia enterocolitica`,
+    pre Providencia rettgeri, hal Hafnia alvei, sat Salmonella Typhi, saa Salmonella Paratyphi A,
+    sal Salmonella species, shi Shigella species, shb Shigella flexneri, shd Shigella sonnei,
+    sha Shigella dysenteriae, yen Yersinia enterocolitica`,
   Pseudomonas: 'pae Pseudomonas aeruginosa, ppu Pseudomonas putida, pfl Pseudomonas fluorescens',
-  Acinetobacter: 'aba Acinetobacter baumannii, acl Acinetobacter lwoffii, ac- Acinetobacter species',
+  Acinetobacter: 'aba Acinetobacter baumannii, alw Acinetobacter lwoffii, ac- Acinetobacter species',
   'Stenotrophomonas maltophilia group': 'pma Stenotrophomonas maltophilia',
   'Burkholderia cepacia complex': 'pce Burkholderia cepacia',
   Staphylococcus: `
@@ -26,9 +26,9 @@ const ORGANISMS: Readonly<Record<string, string>> = {
     shl Staphylococcus haemolyticus, slu Staphylococcus lugdunensis, scn Coagulase-negative staphylococci`,
   Enterococcus: 'efa Enterococcus faecalis, efm Enterococcus faecium, ent Enterococcus species',
   'Streptococcus groups A, B, C and G': `
-    spy Streptococcus pyogenes, sgc Streptococcus agalactiae, bsa Beta-haemolytic streptococci`,
+    spy Streptococcus pyogenes, sgc Streptococcus agalactiae, bs- Beta-haemolytic streptococci`,
   'Streptococcus pneumoniae group': 'spn Streptococcus pneumoniae',
-  'Viridans group streptococci': 'svi Viridans streptococci, smi Streptococcus mitis',
+  'Viridans group streptococci': 'svi Viridans streptococci, smt Streptococcus mitis',
   Haemophilus: 'hin Haemophilus influenzae, hpi Haemophilus parainfluenzae',
   Moraxella: 'bca Moraxella catarrhalis',
   Neisseria: 'ngo Neisseria gonorrhoeae, nme Neisseria meningitidis',
@@ -37,13 +37,13 @@ const ORGANISMS: Readonly<Record<string, string>> = {
   Aeromonas: 'aeh Aeromonas hydrophila',
   Listeria: 'lmo Listeria monocytogenes',
   Anaerobes: `
-    bfr Bacteroides fragilis, clp Clostridium perfringens, cdf Clostridioides difficile,
-    pac Cutibacterium acnes`,
+    bfr Bacteroides fragilis, cpe Clostridium perfringens, cdf Clostridioides difficile,
+    pro Cutibacterium acnes`,
   Candida: `
     cal Candida albicans, cgl Nakaseomyces glabratus, ckr Pichia kudriavzevii, ctr Candida tropicalis,
-    cpa Candida parapsilosis, cau Candidozyma auris`,
+    cpa Candida parapsilosis, crs Candidozyma auris`,
   Cryptococcus: 'cne Cryptococcus neoformans',
-  '': 'gva Gardnerella vaginalis, bac Bacillus species, dip Diphtheroids, hpy Helicobacter pylori',
+  '': 'gva Gardnerella vaginalis, bcs Bacillus species, cdp Diphtheroids, hpy Helicobacter pylori',
 };
 
 const DRUGS = `

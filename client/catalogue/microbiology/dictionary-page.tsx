@@ -1,11 +1,13 @@
 import { IconMicroscope } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useCan } from '../../core/session.js';
 import type { Column } from '../../ui/data-table.js';
 import { EditedList } from '../../ui/list-screen/edited-list.js';
 import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/retired.js';
 import { CATALOGUE_LIVE } from '../catalogue-live.js';
+import { CorrectedCodesNotice } from './corrected-codes-notice.js';
 import { DictionaryForm } from './dictionary-form.js';
 import { DRUGS, ORGANISMS, type DictionaryKind, type DictionaryLine } from './dictionary-kinds.js';
 import { MicrobiologyLinks } from './microbiology-links.js';
@@ -34,12 +36,18 @@ export function Component() {
 
 function Dictionary({ kind }: { readonly kind: DictionaryKind }) {
   const columns = useMemo(() => columnsOf(kind), [kind]);
+  const mayCorrect = useCan('catalogue.write');
   return (
     <EditedList<DictionaryLine, Filter>
       title={kind.title}
       subtitle={kind.subtitle}
       one={kind.one}
-      notice={<MicrobiologyLinks />}
+      notice={
+        <>
+          <MicrobiologyLinks />
+          {kind === ORGANISMS && mayCorrect && <CorrectedCodesNotice />}
+        </>
+      }
       filters={FILTERS}
       load={({ filters }) => wholeList(() => kind.load(filters))()}
       columns={columns}
