@@ -95,6 +95,13 @@ describe("a discipline's own rules", () => {
     expect(found.warnings).toEqual([warning]);
     expect(found.refusals).toEqual([{ code: null, rule: 'section', ...refusal }]);
   });
+
+  it('refuse alone: who counted 98 of 100 cells is not told as well to enter a result', () => {
+    const refusal = { field: 'sections.tally', message: '98 of 100 cells' };
+    const found = judged({ rules: [() => ({ refusals: [refusal] })] }, {}, {});
+    expect(found.refusals.map(({ message }) => message)).toEqual(['98 of 100 cells']);
+    expect(judged({}, {}, {}).refusals.map(({ rule }) => rule)).toEqual(['nothing_entered']);
+  });
 });
 
 describe('a section', () => {

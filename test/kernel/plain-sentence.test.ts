@@ -22,3 +22,9 @@ test.each([undefined, null])(
     expect(plainSentence('Say a new password', given)).toBe('Say a new password');
   },
 );
+
+test('what is no number is said to be none, not to be too large', () => {
+  const message = 'page must not be greater than 10000';
+  expect(plainSentence(message, { property: 'page', value: Number.NaN })).toBe('page must be a number');
+  expect(plainSentence(message, { property: 'page', value: 20_000 })).toBe('page must be 10000 or less');
+});

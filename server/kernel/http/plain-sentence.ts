@@ -17,5 +17,7 @@ export function plainSentence(
   // Which of its rules a field breaks that is not there is chance.
   const isRule = message.startsWith(`${property} must `);
   if (isRule && (value === undefined || value === null)) return `${property} is missing`;
+  // What is no number is neither too large nor too small, whichever rule was asked first.
+  if (isRule && Number.isNaN(value)) return `${property} must be a number`;
   return PLAIN.reduce((said, [raw, plain]) => said.replace(raw, plain), message);
 }
