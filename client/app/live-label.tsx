@@ -3,6 +3,7 @@ import { useLiveStatus, type LiveStatus } from '../core/live-status.js';
 import classes from './live-label.module.css';
 
 const MEANING: Readonly<Record<LiveStatus, string>> = {
+  Connecting: 'The live connection is being opened',
   Online: 'Changes arrive as they happen',
   Reconnecting: 'The connection was lost; what you missed arrives when it is back',
   Offline: 'No live connection: what you see may be old. You can still try to save',

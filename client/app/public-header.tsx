@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Brand } from '../ui/brand.js';
 import { lazyPart, unseen } from '../ui/lazy-part.js';
 import { SchemeToggle } from '../ui/scheme-toggle.js';
+import { SignInButton } from './sign-in-button.js';
 import classes from './public-header.module.css';
 
 /** Its panel, its key and its tooltip weigh as much as the page: they come once that is drawn. */
@@ -43,9 +44,7 @@ export function PublicHeader() {
           </Suspense>
         </span>
         <SchemeToggle />
-        <Button component={Link} to="/security/login">
-          Sign in
-        </Button>
+        <SignInButton />
       </span>
     </header>
   );

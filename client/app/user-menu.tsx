@@ -16,18 +16,17 @@ import {
   IconShieldLock,
   IconSun,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CurrentUser as Person } from '../../shared/contract/identity.js';
 import { roleLabel } from '../../shared/vocabulary.js';
-import { api } from '../core/api.js';
+import { useOwnName } from '../core/own-name.js';
 import { useSession } from '../core/session.js';
 import classes from './user-menu.module.css';
 
 export function UserMenu() {
   const user = useSession((session) => session.user);
-  const name = useOwnName(user?.username ?? '');
+  const ownName = useOwnName(user?.username ?? '');
   if (user === undefined) return null;
+  const name = ownName || user.username;
   const facts = [
     ['Account Name', user.accountName],
     ['Access Level', roleLabel(user.userRole)],
@@ -89,20 +88,4 @@ function SchemeItem() {
       {isDark ? 'Light colours' : 'Dark colours'}
     </Menu.Item>
   );
-}
-
-/** First name and surname, which are kept nowhere on the machine; the user name until they are known. */
-function useOwnName(username: string): string {
-  const [person, setPerson] = useState<{ readonly username: string; readonly name: string }>();
-  useEffect(() => {
-    if (username === '') return;
-    api
-      .get<Person>(`/api/basicAuth/currentUser/${encodeURIComponent(username)}`, {
-        quiet: true,
-        handles401: true,
-      })
-      .then(({ firstName, surname }) => setPerson({ username, name: `${firstName} ${surname}`.trim() }))
-      .catch(() => undefined);
-  }, [username]);
-  return (person?.username === username && person.name) || username;
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** What the header's label says; always the truth about the live connection. */
-export const LIVE_STATUSES = ['Online', 'Reconnecting', 'Offline'] as const;
+/** What the header's label says; always the truth about the live connection. `Connecting`: nothing was tried to its end yet. */
+export const LIVE_STATUSES = ['Connecting', 'Online', 'Reconnecting', 'Offline'] as const;
 export type LiveStatus = (typeof LIVE_STATUSES)[number];
 
 /** How old what a screen shows may be. */
@@ -23,7 +23,7 @@ interface LiveState {
 }
 
 export const useLiveStatus = create<LiveState>(() => ({
-  status: 'Offline',
+  status: 'Connecting',
   currentAt: undefined,
   isLost: false,
   refused: [],
@@ -70,7 +70,7 @@ export function showReconnecting(): void {
 }
 
 export function showConnecting(): void {
-  useLiveStatus.setState({ status: 'Reconnecting', isLost: false });
+  useLiveStatus.setState({ status: 'Connecting', isLost: false });
   giveUp ??= setTimeout(showOffline, OFFLINE_AFTER);
 }
 

@@ -5,6 +5,7 @@ import { UNNAMED_LABORATORY, type Role } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useTodos } from '../core/live-todos.js';
 import { notificationList } from '../core/notifications.js';
+import { useOwnName } from '../core/own-name.js';
 import { useRole, useSession } from '../core/session.js';
 import { formatDay, labToday } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
@@ -21,7 +22,7 @@ import classes from './welcome.module.css';
 /** The home of a role: what it does most, and how today stands. */
 export function Component() {
   const role = useRole();
-  const name = useSession(({ user }) => user?.accountName || (user?.username ?? ''));
+  const name = useOwnName(useSession(({ user }) => user?.username ?? ''));
   const lab = useLab();
   const now = useNow();
   const subtitle = [formatDay(labToday()), lab.name].filter((part) => part !== '').join(' · ');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UsageGroup, UsageLine } from '../../shared/contract/reagents.js';
+import { rememberUrl } from '../core/navigation.js';
 import { useCan, useSession } from '../core/session.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';
@@ -127,7 +128,7 @@ export function Component() {
         text="What tests, repeats and controls used up, by reagent, lot, profile and period."
         {...(!isSignedIn && {
           action: (
-            <Button component={Link} to="/security/login">
+            <Button component={Link} to="/security/login" onClick={() => rememberUrl()}>
               Sign in
             </Button>
           ),
