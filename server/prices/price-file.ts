@@ -1,6 +1,6 @@
 import type { FieldError } from '../../shared/errors.js';
 import { parseMoney } from '../../shared/domain/money.js';
-import { readCsv, type CsvLine } from '../kernel/http/read-csv.js';
+import { readCsv, type CsvRow } from '../kernel/http/read-csv.js';
 import { invalid } from '../kernel/http/problem.js';
 
 export interface FiledPrice {
@@ -16,30 +16,29 @@ export interface PriceFile {
 }
 
 /** The field of a line as refusals name it. */
-export function refusedLine(line: number, field: 'code' | 'price', message: string): FieldError {
+export function refusedLine(line: number, field: 'code' | 'price' | 'line', message: string): FieldError {
   return { field: `csv.${line}.${field}`, message: `line ${line}: ${message}` };
 }
 
 const MOST_MINOR = 99_999_999_999n;
 
 /** Reads a table of codes and prices, as `format=csv` writes it; 422 where its headings are others. */
-export function readPriceFile(csv: string): PriceFile {
-  const [heading, ...lines] = readCsv(csv);
-  const titles = (heading?.fields ?? []).map((title) => title.toLowerCase());
+export async function readPriceFile(csv: string): Promise<PriceFile> {
+  const { titles, rows, faults } = await readCsv(csv);
   const [code, price] = [titles.indexOf('code'), titles.indexOf('price')];
   if (code < 0 || price < 0) throw invalid('csv', 'The first line must name the columns code and price.');
-  if (lines.length === 0) throw invalid('csv', 'There is no line below the headings.');
-  const errors: FieldError[] = [];
-  const prices = lines.flatMap((line) => readLine(line, { code, price }, errors));
+  if (rows.length + faults.length === 0) throw invalid('csv', 'There is no line below the headings.');
+  const errors = faults.map(({ line, message }) => refusedLine(line, 'line', `${message}.`));
+  const prices = rows.flatMap((row) => readLine(row, { code, price }, errors));
   return { prices, errors: [...errors, ...twice(prices)] };
 }
 
 function readLine(
-  { line, fields }: CsvLine,
+  { line, cells }: CsvRow,
   at: { readonly code: number; readonly price: number },
   errors: FieldError[],
 ): FiledPrice[] {
-  const [code = '', text = ''] = [fields[at.code], fields[at.price]];
+  const [code, text] = [(cells[at.code] ?? '').trim(), (cells[at.price] ?? '').trim()];
   const minor = text === '' ? null : parseMoney(text);
   if (code === '') errors.push(refusedLine(line, 'code', 'the code is missing.'));
   else if (text !== '' && (minor === null || minor < 0n || minor > MOST_MINOR))

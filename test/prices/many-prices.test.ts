@@ -101,6 +101,22 @@ describe('many prices at once', () => {
       'csv.3.code',
       'csv.6.price',
     ]);
+    const why = async (csv: string) =>
+      (await manager.post('/api/prices/csv', { csv })).body.errors.map(
+        ({ message }: { message: string }) => message,
+      );
+    expect(await why('code,price\nUE,91,900\nNOPE,1')).toEqual([
+      expect.stringMatching(/^line 2: there is something beyond the last column/),
+      'line 3: there is no profile "NOPE".',
+    ]);
+    expect(await why('code,price,price\nUE,1,2')).toEqual(['line 1: the column “price” is there twice.']);
+    expect(await why('code,price\nUE,1\nLFT\u0090,2')).toEqual([
+      'csv has a character that cannot be stored: line 3, U+0090. Take it out, or save the file as “CSV UTF-8”.',
+    ]);
+    const quoted = await manager.post('/api/prices/csv', {
+      csv: 'code,price,note\nUE,13.00,"was\nLFT,99.00,x"',
+    });
+    expect(quoted.body).toMatchObject([{ code: 'UE', after: '13.00' }]);
     const read = await manager.post('/api/prices/csv', { csv: 'Code;Price\nUE;12,50\nFBC;8.00' });
     expect(read.body).toMatchObject([
       { code: 'UE', before: '12.00', after: '12.50' },

@@ -37,7 +37,7 @@ export async function importBreakpoints(
   { kind, csv, act }: ImportBreakpointsRequest,
   by: string,
 ): Promise<readonly BreakpointTable[]> {
-  const { rows, errors } = readTable(kind, csv, await dictionaries(tx));
+  const { rows, errors } = await readTable(kind, csv, await dictionaries(tx));
   if (errors.length > 0) throw refused(errors);
   const tables: BreakpointTable[] = [];
   await tx.sql(HOLD);
@@ -56,7 +56,7 @@ function refused(errors: readonly RefusedLine[]) {
     message: `line ${line}: ${message}`,
   }));
   const left = errors.length - told.length;
-  return invalidFields(left > 0 ? [...told, { field: 'csv', message: `and ${left} lines more` }] : told);
+  return invalidFields(left > 0 ? [...told, { field: 'csv', message: `And ${left} more.` }] : told);
 }
 
 /** A file may hold several guidelines and years: each is a table of its own. */

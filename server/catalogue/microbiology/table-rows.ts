@@ -7,7 +7,7 @@ import {
 } from '../../../shared/disciplines/microbiology/breakpoints.js';
 import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
 import type { TableKind } from '../../../shared/contract/microbiology.js';
-import { readCsv, type CsvLine } from '../../kernel/http/read-csv.js';
+import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 
 /** A line of a table that can be gone by; organism or group, and what a table of intrinsic resistance leaves empty. */
 export interface TableLine {
@@ -75,29 +75,31 @@ const NEEDED: Readonly<Record<TableKind, readonly Column[]>> = {
 };
 
 /** Reads a file line by line; whatever is wrong is told with its line, and nothing of the file is taken then. */
-export function readTable(kind: TableKind, csv: string, known: Dictionaries): ReadTable {
-  const [heading, ...lines] = readCsv(csv);
-  const columns = (heading?.fields ?? []).map((name) => HEADINGS[asTyped(name)]);
+export async function readTable(kind: TableKind, csv: string, known: Dictionaries): Promise<ReadTable> {
+  const { titles, rows: lines, faults } = await readCsv(csv);
+  const columns = titles.map((name) => HEADINGS[asTyped(name)]);
   const missing = NEEDED[kind].filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     const message = `the heading is missing ${missing.map(titleOf).join(', ')}`;
     return { rows: [], errors: [{ line: 1, field: 'heading', message }] };
   }
-  if (lines.length === 0) {
+  if (lines.length + faults.length === 0) {
     const message = 'the file has no line below its heading';
     return { rows: [], errors: [{ line: 1, field: 'heading', message }] };
   }
   const read = lines.map((line) => readLine(kind, fieldsOf(line, columns), line.line, known));
   const rows = read.flatMap((one) => ('error' in one ? [] : [one]));
-  return { rows, errors: [...read.flatMap((one) => ('error' in one ? [one.error] : [])), ...repeated(rows)] };
+  const ofFile = faults.map((fault) => ({ ...fault, field: 'line' }));
+  const errors = read.flatMap((one) => ('error' in one ? [one.error] : []));
+  return { rows, errors: [...ofFile, ...errors, ...repeated(rows)] };
 }
 
 function titleOf(column: Column): string {
   return Object.keys(HEADINGS).find((name) => HEADINGS[name] === column) ?? column;
 }
 
-function fieldsOf({ fields }: CsvLine, columns: readonly (Column | undefined)[]): Fields {
-  const named = columns.flatMap((column, at) => (column ? [[column, fields[at] ?? '']] : []));
+function fieldsOf({ cells }: CsvRow, columns: readonly (Column | undefined)[]): Fields {
+  const named = columns.flatMap((column, at) => (column ? [[column, (cells[at] ?? '').trim()]] : []));
   return Object.fromEntries(named) as Fields;
 }
 

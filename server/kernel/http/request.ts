@@ -63,12 +63,21 @@ function normalisedItem(item: unknown, path: string, depth: number): unknown {
 }
 
 function normalisedText(text: string, path: string): string {
-  if (FORBIDDEN.test(text)) {
-    throw invalidFields([
-      { field: path, message: `${path || 'The text'} has a character that cannot be stored.` },
-    ]);
+  const found = FORBIDDEN.exec(text);
+  if (found) {
+    const where = lineOf(text, found.index);
+    const message = `${path || 'The text'} has a character that cannot be stored${where}.`;
+    throw invalidFields([{ field: path, message }]);
   }
   return text.normalize('NFC');
+}
+
+/** Of a file: the line to look at, and the character as lists of characters name it. */
+function lineOf(text: string, place: number): string {
+  if (!text.includes('\n')) return '';
+  const line = text.slice(0, place).split('\n').length;
+  const code = (text.codePointAt(place) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `: line ${line}, U+${code}. Take it out, or save the file as “CSV UTF-8”`;
 }
 
 const LONGEST_NAME = 100;

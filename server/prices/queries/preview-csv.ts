@@ -27,7 +27,7 @@ export class PreviewCsvHandler implements IQueryHandler<PreviewCsv> {
   async execute({ asked }: PreviewCsv): Promise<PricePreview[]> {
     const list = await openPriceList(this.database, asked.list ?? CASH_LIST, 'list');
     const { from: day } = await priceDays(this.database, this.clock.now(), asked);
-    const { prices, errors } = readPriceFile(asked.csv);
+    const { prices, errors } = await readPriceFile(asked.csv);
     const codes = prices.map(({ code }) => code);
     const charged = await chargedPrices(this.database, { priceListId: list.id, day, codes });
     const known = new Map(charged.map((price) => [price.code, price]));
