@@ -22,12 +22,14 @@ import { SharedAbove } from './shared-above.js';
 export interface BatchGridProps {
   /** In the order in which they stand under each other; at most as many as one subscription takes. */
   readonly cards: readonly JobCardRow[];
+  /** Ids of those that no longer wait. */
+  readonly gone: ReadonlySet<string>;
   /** A result of the profile: columns and sections stand before the samples are read. */
   readonly layout: Result;
 }
 
 /** One profile over many samples: each row is a result of its own, judged and saved as on its own sheet. */
-export function BatchGrid({ cards, layout }: BatchGridProps) {
+export function BatchGrid({ cards, gone, layout }: BatchGridProps) {
   const phrases = usePhrases();
   const [batch] = useState(() =>
     createBatch(layout, ({ card, entry }, saved) =>
@@ -47,7 +49,7 @@ export function BatchGrid({ cards, layout }: BatchGridProps) {
   return (
     <>
       <SharedAbove batch={batch} layout={layout} />
-      <BatchTable batch={batch} cards={cards} phrases={phrases} sheetPath={sheetPath} />
+      <BatchTable batch={batch} cards={cards} gone={gone} phrases={phrases} sheetPath={sheetPath} />
       <SaveSamples batch={batch} unit={cards[0]?.laboratoryUnit ?? ''} />
     </>
   );

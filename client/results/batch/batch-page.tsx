@@ -6,7 +6,6 @@ import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { withQuery } from '../../core/api.js';
 import { useLiveList } from '../../core/live-list.js';
 import { applyCard, byPriority, readWaiting } from '../../core/waiting-cards.js';
-import { useHeldRows } from '../../ui/held-rows.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { Pager } from '../../ui/pager.js';
 import { useShortcut } from '../../ui/shortcuts.js';
@@ -16,9 +15,11 @@ import { useLoaded } from '../../ui/use-loaded.js';
 import { readResult } from '../results.api.js';
 import { fetchSections } from '../sections/index.js';
 import { BatchGrid } from './batch-grid.js';
+import classes from './batch.module.css';
 import { neededSheet } from './own-sheet.js';
 import { OwnSheetNotice } from './own-sheet-notice.js';
-import { ProfileChips, waitingProfiles } from './profile-chips.js';
+import { ProfileChips, useProfiles } from './profile-chips.js';
+import { useRack } from './rack.js';
 
 /** As many as one live subscription follows, and as a bench holds in a rack. */
 const PAGE_SIZE = 40;
@@ -57,7 +58,12 @@ function UnitGrid({ unit, profile }: UnitGridProps) {
     reduce: (list, event) => applyCard(list, event, unit),
   });
   const cards = live.data?.cards;
-  const chosen = profile ?? waitingProfiles(cards ?? [])[0]?.code;
+  const profiles = useProfiles(cards ?? []);
+  const [first, setFirst] = useState<string>();
+  // Chosen once, at the first drawing: no event puts another test under the hands.
+  const most = first ?? profiles[0]?.code;
+  if (first !== most) setFirst(most);
+  const chosen = profile ?? first ?? most;
   const own = cards?.filter(({ code }) => code === chosen).sort(byNeed);
   return (
     <>
@@ -73,7 +79,7 @@ function UnitGrid({ unit, profile }: UnitGridProps) {
       {cards === undefined && live.problem === undefined && <TableSkeleton rows={10} columns={7} />}
       {cards !== undefined && (
         <ProfileChips
-          cards={cards}
+          profiles={profiles}
           chosen={chosen}
           onChoose={(next) => setQuery({ unit, profile: next }, { replace: true })}
         />
@@ -88,15 +94,13 @@ function byNeed(a: JobCardRow, b: JobCardRow): number {
   return byPriority(a, b) || a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
 }
 
-const keyOf = ({ id }: JobCardRow): string => id;
-
 /** No row moves while somebody types: what was saved keeps its place, and new samples wait until they are asked for. */
 function Samples({ unit, cards }: { readonly unit: Discipline; readonly cards: readonly JobCardRow[] }) {
   const [page, setPage] = useState(1);
-  const held = useHeldRows({ rows: cards, keyOf, order: byNeed, isReading: true, list: 'samples' });
-  const shown = held.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const rack = useRack(cards);
+  const shown = rack.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const [first] = shown;
-  useShortcut('N', 'Show what is new', held.release, { enabled: held.waiting.length > 0 });
+  useShortcut('N', 'Add the new samples', rack.add, { enabled: rack.waiting.length > 0 });
   if (first === undefined) {
     return (
       <EmptyState
@@ -112,19 +116,43 @@ function Samples({ unit, cards }: { readonly unit: Discipline; readonly cards: r
   }
   return (
     <>
-      {held.waiting.length > 0 && (
-        <Button size="xs" h={32} mb={8} variant="light" title="Show what is new (N)" onClick={held.release}>
-          {held.waiting.length} new
-        </Button>
-      )}
-      <Enterable first={first} cards={shown} />
-      <Pager page={page} size={PAGE_SIZE} total={held.rows.length} onPage={setPage} />
+      <NewSamples waiting={rack.waiting} onAdd={rack.add} />
+      <Enterable first={first} cards={shown} gone={rack.gone} />
+      <Pager page={page} size={PAGE_SIZE} total={rack.rows.length} onPage={setPage} />
     </>
   );
 }
 
+interface NewSamplesProps {
+  readonly waiting: readonly JobCardRow[];
+  readonly onAdd: () => void;
+}
+
+/** Its line is always there, so that nothing moves when a sample is booked. */
+function NewSamples({ waiting, onAdd }: NewSamplesProps) {
+  const pressing = waiting.filter(({ priority }) => priority !== 'routine').length;
+  return (
+    <div className={classes.more} role="status">
+      {waiting.length === 0 ? (
+        <span className="dimmed">What is booked now waits in this line until you add it.</span>
+      ) : (
+        <Button size="xs" h={32} variant="light" title="Add them below (N)" onClick={onAdd}>
+          {waiting.length} more {waiting[0]?.code}
+          {pressing > 0 && `, ${pressing} of them urgent`}: add
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface EnterableProps {
+  readonly first: JobCardRow;
+  readonly cards: readonly JobCardRow[];
+  readonly gone: ReadonlySet<string>;
+}
+
 /** Whether it can be entered in rows is for the profile's own layout to say. */
-function Enterable({ first, cards }: { readonly first: JobCardRow; readonly cards: readonly JobCardRow[] }) {
+function Enterable({ first, cards, gone }: EnterableProps) {
   const { laboratoryUnit, bookingInformationId, code } = first;
   const { data, problem, reload } = useLoaded(`${laboratoryUnit} ${code}`, async () => {
     const sections = fetchSections(laboratoryUnit);
@@ -135,5 +163,5 @@ function Enterable({ first, cards }: { readonly first: JobCardRow; readonly card
   if (data === undefined) return <TableSkeleton rows={10} columns={7} />;
   const why = neededSheet(data);
   if (why !== undefined) return <OwnSheetNotice why={why} cards={cards} />;
-  return <BatchGrid cards={cards} layout={data} />;
+  return <BatchGrid cards={cards} gone={gone} layout={data} />;
 }

@@ -9,12 +9,14 @@ import { SampleRow } from './sample-row.js';
 export interface BatchTableProps {
   readonly batch: Batch;
   readonly cards: readonly JobCardRow[];
+  /** Ids of those that no longer wait. */
+  readonly gone: ReadonlySet<string>;
   readonly phrases: PhraseBook;
   readonly sheetPath: (card: JobCardRow) => string;
 }
 
 /** Samples under each other, parameters beside each other; its columns keep their width whatever is typed. */
-export function BatchTable({ batch, cards, phrases, sheetPath }: BatchTableProps) {
+export function BatchTable({ batch, cards, gone, phrases, sheetPath }: BatchTableProps) {
   const columns = batch.use((state) => state.columns);
   const isReady = batch.use(({ open }) => open.has(cards[0]?.id ?? ''));
   useEffect(() => {
@@ -60,6 +62,7 @@ export function BatchTable({ batch, cards, phrases, sheetPath }: BatchTableProps
             key={card.id}
             batch={batch}
             card={card}
+            isGone={gone.has(card.id)}
             above={cards[index - 1]?.id}
             columns={columns}
             phrases={phrases}

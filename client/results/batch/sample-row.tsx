@@ -20,6 +20,8 @@ import { SampleState } from './sample-state.js';
 export interface SampleRowProps {
   readonly batch: Batch;
   readonly card: JobCardRow;
+  /** It no longer waits: somebody saved it, or it was taken off the bench. */
+  readonly isGone: boolean;
   /** The card above, whose values "=" repeats. */
   readonly above: string | undefined;
   readonly columns: readonly BatchColumn[];
@@ -69,7 +71,7 @@ function entryOf(batch: Batch, card: JobCardRow, loaded: LoadedResult): ResultEn
 }
 
 function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
-  const { batch, card, above, columns, phrases, sheetPath, entry } = props;
+  const { batch, card, isGone, above, columns, phrases, sheetPath, entry } = props;
   // '': what there is to say of the sample as a whole.
   const [about, setAbout] = useState<string>();
   const booking = entry.use(({ state }) => state.sheet.booking);
@@ -101,6 +103,7 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
           <SampleState
             batch={batch}
             card={card}
+            isGone={isGone}
             isOpen={about === ''}
             onToggle={() => setAbout(about === '' ? undefined : '')}
           />

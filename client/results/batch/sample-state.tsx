@@ -1,7 +1,15 @@
 import { ActionIcon, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconDots, IconGitCompare, IconPencil } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconDots,
+  IconGitCompare,
+  IconPencil,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isPending } from '../../../shared/domain/completeness.js';
+import type { Result } from '../../../shared/contract/results.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
@@ -20,13 +28,15 @@ export function stateId({ id }: JobCardRow): string {
 export interface SampleStateProps {
   readonly batch: Batch;
   readonly card: JobCardRow;
+  /** It no longer waits. */
+  readonly isGone: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** How far the sample is: typed, saved, or why it was not. The cell keeps its size whatever it says. */
-export function SampleState({ batch, card, isOpen, onToggle }: SampleStateProps) {
-  const said = useSaid(batch, card.id);
+export function SampleState({ batch, card, isGone, isOpen, onToggle }: SampleStateProps) {
+  const said = useSaid(batch, card.id, isGone);
   const { bookingInformationId: bookingId, code: profileCode, labNumber } = card;
   return (
     <td className={classes.state}>
@@ -57,13 +67,14 @@ export function SampleState({ batch, card, isOpen, onToggle }: SampleStateProps)
   );
 }
 
-type Kind = 'empty' | 'typed' | 'saving' | 'saved' | 'refused' | 'conflict';
+type Kind = 'empty' | 'typed' | 'saving' | 'saved' | 'gone' | 'refused' | 'conflict';
 
 const SIGNS: Readonly<Record<Kind, ReactNode>> = {
   empty: null,
   typed: <IconPencil size={14} aria-hidden="true" />,
   saving: <Loader size={12} aria-hidden="true" />,
   saved: <IconCheck size={16} aria-hidden="true" />,
+  gone: <IconUserCheck size={14} aria-hidden="true" />,
   refused: <IconAlertTriangle size={14} aria-hidden="true" />,
   conflict: <IconGitCompare size={14} aria-hidden="true" />,
 };
@@ -73,13 +84,15 @@ interface Said {
   readonly text: string;
 }
 
-function useSaid(batch: Batch, key: string): Said {
+function useSaid(batch: Batch, key: string, isGone: boolean): Said {
   const typing = batch.use(({ inHand }) => (inHand?.key === key ? inHand.code : undefined));
   const entered = usePicture((picture) => entrySaid(picture, typing));
   const savedAt = batch.use((state) => state.savedAt.get(key));
   const forbidden = batch.use((state) => state.forbidden.get(key));
+  const leftBy = usePicture(({ state }) => whyGone(state.sheet.base));
   if (forbidden !== undefined) return { kind: 'refused', text: `Not saved: ${forbidden.detail}` };
   const [kind, text] = entered.split('\n') as [Kind, string];
+  if (kind === 'empty' && savedAt === undefined && isGone) return { kind: 'gone', text: leftBy };
   if (kind !== 'empty' || savedAt === undefined) return { kind, text };
   return { kind: 'saved', text: [`saved ${formatTime(savedAt)}`, text].filter(Boolean).join(', ') };
 }
@@ -97,6 +110,11 @@ function entrySaid(picture: EntryPicture, typing: string | undefined): `${Kind}\
     return `typed\n${draft === undefined ? 'not saved' : 'unsaved entry is back'}${look && `: ${look}`}`;
   const pending = judged.filter(isPending).length;
   return `empty\n${base.version > 0 && pending > 0 ? `${pending} pending` : look}`;
+}
+
+/** Why a sample that was in the rack waits no more. */
+function whyGone({ version, doneby }: Result): string {
+  return version > 0 ? `${doneby ?? 'Somebody else'} saved it` : 'no longer waits';
 }
 
 function whyNot(failed: ApiProblem): string {
