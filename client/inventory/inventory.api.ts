@@ -20,7 +20,7 @@ import type {
   UseRequest,
   WasteRequest,
 } from '../../shared/contract/stock-moves.js';
-import type { CountedLine, OpenTakeRequest } from '../../shared/contract/stock-take.js';
+import type { CountedLot, OpenTakeRequest } from '../../shared/contract/stock-take.js';
 import type { StockTake, StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
@@ -154,7 +154,7 @@ export function openTake(request: OpenTakeRequest, idempotencyKey: string): Prom
 /** Quiet: it is kept while somebody goes on counting. */
 export function keepCount(
   id: string,
-  line: CountedLine,
+  line: CountedLot,
   idempotencyKey: string,
 ): Promise<readonly StockTakeLine[]> {
   return api.post<readonly StockTakeLine[]>(

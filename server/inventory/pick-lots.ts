@@ -41,6 +41,23 @@ export async function sourcesOf(
   return sources.sort((one, other) => places.indexOf(one.placeId) - places.indexOf(other.placeId));
 }
 
+const EXPIRED = `
+  select l.product_id as "productId", sum(b.quantity)::text as quantity
+  from stock_lot l join stock_balance b on b.lot_id = l.id and b.quantity > 0
+  where l.product_id = any($1::uuid[]) and b.place_id = any($2::uuid[]) and not (${isGood('$3::date')})
+  group by l.product_id`;
+
+/** What lies at these places and may be used no more, by product. */
+export async function expiredOf(
+  tx: Tx,
+  products: readonly string[],
+  places: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, Decimal>> {
+  const rows = await tx.sql<{ productId: string; quantity: string }>(EXPIRED, [products, places, today]);
+  return new Map(rows.map(({ productId, quantity }) => [productId, new Decimal(quantity)]));
+}
+
 /** Takes from the first sources on; what none of them has is the rest. The sources have so much less afterwards. */
 export function pick(
   sources: readonly Source[],

@@ -43,6 +43,7 @@ export class ParameterExtraRequest implements ParameterExtra {
   @IsOptional() @IsBoolean() optional?: boolean;
 }
 
+@AsRead('id', 'version')
 export class ParameterRequest {
   @Matches(CODE, { message: CODE_MESSAGE }) code: string;
   @IsString() @Length(1, 200) name: string;
@@ -145,6 +146,7 @@ export class CreateProfileRequest {
   reflex?: ReflexRequest[];
 }
 
+@AsRead('id', 'number', 'state')
 export class UpdateProfileRequest extends CreateProfileRequest {
   @IsInt() @Min(1) version: number;
   /** A profile that has results is retired, never deleted. */

@@ -10,6 +10,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { AsRead } from './as-read.js';
 import { CAP_COLOURS, type CapColour } from '../domain/tube-colour.js';
 
 /** A tube or pot that specimens are taken into. */
@@ -32,6 +33,7 @@ export interface ContainerLine extends Container {
   readonly profiles: number;
 }
 
+@AsRead('profiles')
 export class ContainerRequest {
   /** Left out: a new one. */
   @IsOptional() @IsUUID() id?: string;

@@ -41,7 +41,7 @@ export class OpenTakeRequest {
   readonly note?: string;
 }
 
-export class CountedLine {
+export class CountedLot {
   @IsUUID()
   readonly lotId!: string;
 
@@ -68,8 +68,8 @@ export class CountRequest {
   @ArrayMinSize(1, { message: 'lines must say at least one thing' })
   @ArrayMaxSize(MOST_LINES)
   @ValidateNested({ each: true })
-  @Type(() => CountedLine)
-  readonly lines!: readonly CountedLine[];
+  @Type(() => CountedLot)
+  readonly lines!: readonly CountedLot[];
 }
 
 /** POST /api/inventory/takes/{id}/close. */

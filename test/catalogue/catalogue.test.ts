@@ -148,6 +148,19 @@ describe('the catalogue', () => {
     expect(kept).toEqual([{ number: 1 }]);
   });
 
+  it.each(['UE', 'FBC', 'GXM', 'HIV', 'HIVVL', 'BCUL', 'TFT'])(
+    'takes %s back as it was read, and has nothing new to publish',
+    async (code) => {
+      const read = (await manager.get(`/api/catalogue/profiles/${code}`)).body;
+      const answer = await manager.put('/api/catalogue/profiles', { ...read, reason: 'As it was read' });
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+      expect((await manager.get(`/api/catalogue/profiles/${code}`)).body).toMatchObject({
+        number: read.number,
+        parameters: read.parameters,
+      });
+    },
+  );
+
   it('takes a retired profile off the menu', async () => {
     const { body } = await manager.get('/api/catalogue/profiles/ZINC');
     const retired = await manager.put('/api/catalogue/profiles', {

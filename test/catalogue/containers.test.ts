@@ -48,6 +48,15 @@ describe('containers', () => {
     expect((await (await lab.as('ROLE_LAB')).post(PATH, { name: 'X' })).status).toBe(403);
   });
 
+  it('are taken as they were read, the count of their profiles with them', async () => {
+    const read = await named('Sodium citrate (light blue top)').then(
+      (one) => one ?? listed().then(([first]) => first),
+    );
+    expect(good(await manager.post(PATH, { ...read, volume: '2 mL' })).body).toMatchObject({
+      volume: '2 mL',
+    });
+  });
+
   it('come by themselves with a profile that names another', async () => {
     const profile = await profileOf(manager, 'ESR');
     good(await putProfile(manager, { ...profile, container: 'Westergren tube (black top)' }));

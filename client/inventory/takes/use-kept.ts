@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CountedLine } from '../../../shared/contract/stock-take.js';
+import type { CountedLot } from '../../../shared/contract/stock-take.js';
 import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
 import { asProblem } from '../../core/api.js';
 import { wasDone } from '../../core/unknown-outcome.js';
@@ -20,7 +20,7 @@ interface Keeping {
   readonly line: StockTakeLine;
   readonly stored: string;
   readonly wrong: (text: string) => string | null;
-  readonly change: (text: string) => Pick<CountedLine, 'counted' | 'reason'>;
+  readonly change: (text: string) => Pick<CountedLot, 'counted' | 'reason'>;
   readonly onTyped: (isTyped: boolean) => void;
   readonly onSaved: () => Promise<void>;
 }

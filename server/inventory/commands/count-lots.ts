@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CountedLine, CountRequest } from '../../../shared/contract/stock-take.js';
+import type { CountedLot, CountRequest } from '../../../shared/contract/stock-take.js';
 import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { once } from '../../events/idempotency.js';
@@ -69,7 +69,7 @@ const keyOf = (line: { readonly lotId: string; readonly placeId: string }): stri
 async function count(
   tx: Tx,
   takeId: string,
-  lines: readonly CountedLine[],
+  lines: readonly CountedLot[],
 ): Promise<readonly StockTakeLine[]> {
   const take = await heldTake(tx, takeId, 'counting');
   const lotIds = lines.map(({ lotId }) => lotId);
@@ -106,7 +106,7 @@ interface Counting {
 async function countLine(
   tx: Tx,
   { take, held, row, at }: Counting,
-  { counted, reason, lotId, placeId }: CountedLine,
+  { counted, reason, lotId, placeId }: CountedLot,
 ): Promise<void> {
   const product = productAt(held, row.productId, `${at}.lotId`);
   const isMeant =

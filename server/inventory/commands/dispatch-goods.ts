@@ -9,7 +9,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { STORE } from '../customer.entity.js';
 import { documentOf } from '../document.js';
 import { holdProducts, productAt, quantityAt, said, type HeldProducts } from '../held-products.js';
-import { pick, sourcesOf, type Pick, type Source } from '../pick-lots.js';
+import { expiredOf, pick, sourcesOf, type Pick, type Source } from '../pick-lots.js';
 import type { ProductRow } from '../product.entity.js';
 import { recordAct, type Movement } from '../record-act.js';
 
@@ -45,19 +45,26 @@ export async function dispatchGoods(
   const customer = await tx.one<{ name: string; active: boolean }>(CUSTOMER, [customerId]);
   if (!customer) throw invalid('customerId', 'There is no such department or customer.');
   if (!customer.active) throw invalid('customerId', `${customer.name} is retired.`);
-  const ids = lines.map(({ productId }) => productId);
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
   const held = await holdProducts(tx, ids);
-  const sources = await sourcesOf(tx, [...new Set(ids)], [STORE], held.today);
-  const movements = lines.flatMap((line, index) => movementsOf(held, sources, line, index, customerId));
+  const sources = await sourcesOf(tx, ids, [STORE], held.today);
+  const expired = await expiredOf(tx, ids, [STORE], held.today);
+  const store = { held, sources, expired };
+  const movements = lines.flatMap((line, index) => movementsOf(store, line, index, customerId));
   const act = { kind: 'dispatched', customerId, reference: reference ?? '' } as const;
   const recorded = await recordAct(tx, held, act, movements);
   const lots = sources.map(({ lotId, lot, expiry }) => ({ id: lotId, lot, expiry }));
   return documentOf(tx, recorded, act, movements, lots);
 }
 
+interface Store {
+  readonly held: HeldProducts;
+  readonly sources: readonly Source[];
+  readonly expired: ReadonlyMap<string, Decimal>;
+}
+
 function movementsOf(
-  held: HeldProducts,
-  sources: readonly Source[],
+  { held, sources, expired }: Store,
   line: DispatchedLine,
   index: number,
   customerId: string,
@@ -68,7 +75,7 @@ function movementsOf(
   const there = sources.filter((source) => source.productId === product.id && !source.quantity.isZero());
   const picks =
     line.lotId == null
-      ? firstExpiring(there, product, quantity, at)
+      ? firstExpiring(there, product, quantity, { at, expired: expired.get(product.id) })
       : chosen(there, product, quantity, line, at);
   return picks.map(({ source, quantity: picked }) => ({
     ...{ kind: 'dispatched' as const, productId: product.id, lotId: source.lotId, quantity: picked },
@@ -80,11 +87,15 @@ function firstExpiring(
   there: readonly Source[],
   product: ProductRow,
   wanted: Decimal,
-  at: string,
+  { at, expired }: { readonly at: string; readonly expired: Decimal | undefined },
 ): readonly Pick[] {
   const { picks, rest } = pick(there, wanted);
   if (rest.isZero()) return picks;
-  throw invalid(`${at}.quantity`, `There are only ${said(product, wanted.minus(rest))} in the store.`);
+  const besides = expired === undefined ? '' : `; ${expired.toString()} more have expired`;
+  throw invalid(
+    `${at}.quantity`,
+    `There are only ${said(product, wanted.minus(rest))} in the store${besides}.`,
+  );
 }
 
 function chosen(
