@@ -18,13 +18,13 @@ export function AtWork({ username }: AtWorkProps) {
   useEffect(() => tellOpenSave(username), [username]);
   const role = useRole();
   useEffect(() => (role === undefined ? undefined : fetchAhead(role)), [role]);
-  const mayEnter = useCan('results.enter');
+  const maySearch = useCan('search.use');
   const mayOpen = useCan('home.open');
   return (
     <>
       <KeyboardSheet />
       {mayOpen && <PaletteKey />}
-      {mayEnter && <ScanAnywhere />}
+      {maySearch && <ScanAnywhere />}
     </>
   );
 }

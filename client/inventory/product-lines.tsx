@@ -2,6 +2,7 @@ import { Button, Text, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { isAccession } from '../../shared/domain/accession.js';
 import { showProblem } from '../ui/notify.js';
 import { RemoveLine } from '../ui/remove-line.js';
 import { useScanner } from '../ui/scanner.js';
@@ -53,7 +54,8 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
   };
   useScanner(
     (code) => void scanned(code),
-    () => !isFixed,
+    // A specimen's label is no product: it opens its sample here too.
+    (code) => !isFixed && !isAccession(code),
   );
   return (
     <section aria-labelledby="lines-title">

@@ -26,21 +26,21 @@ export function Component() {
   const open = query.get('number') ?? undefined;
   const show = (number: string | undefined): void =>
     setQuery(number === undefined ? {} : { number }, { replace: true });
-  const { rows, receive, undo, follow, put } = useReceiving();
+  const { rows, receive, cut, undo, follow, put } = useReceiving();
   const [typed, setTyped] = useState('');
   const [version, setVersion] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const readAgain = (): void => setVersion((before) => before + 1);
   const take = (number: string): void => void receive(number.trim());
   const takeBack = (): void => void undo?.();
-  // A scanner that falters leaves the head of a number in the field: without it the rest would be another's.
+  // However long ago a scanner faltered, what it left in the field is the head of the number.
   const scanned = (code: string): void => {
     const head =
       field.current !== null && field.current === document.activeElement ? field.current.value : '';
     take(head + code);
     setTyped('');
   };
-  useScanner(scanned, isAccession);
+  useScanner(scanned, isAccession, 'page', cut);
   useShortcut('mod+Z', 'Take the last receipt back', takeBack, { enabled: undo !== undefined });
   useLive({
     topics: ['bookings'],
@@ -111,7 +111,7 @@ export function Component() {
           columns={open === undefined ? SCAN_COLUMNS : NARROW}
           rows={rows}
           rowKey={keyOf}
-          onOpen={(row) => row.outcome !== 'unknown' && show(row.specimen?.accession ?? row.number)}
+          onOpen={(row) => isKnown(row) && show(row.specimen?.accession ?? row.number)}
           empty={
             <EmptyState
               title="Nothing has been scanned yet"
@@ -124,12 +124,15 @@ export function Component() {
   );
 }
 
+const isKnown = ({ outcome, number }: Scanned): boolean => outcome !== 'unknown' && number !== '';
+
 /** Read from the other side of the bench, and heard by who cannot see it. */
 function Alarm({ row }: { readonly row: Scanned }) {
   const text = row.outcome === 'unknown' ? 'No specimen has this number' : (row.why ?? 'Not received');
+  const number = row.specimen?.accession ?? row.number;
   return (
     <div role="alert" className={classes.alarm}>
-      {row.specimen?.accession ?? row.number}: {text}
+      {number === '' ? text : `${number}: ${text}`}
     </div>
   );
 }

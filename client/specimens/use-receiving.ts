@@ -9,6 +9,8 @@ import type { SpecimenRow } from '../../shared/event-payloads.js';
 export interface Receiving {
   readonly rows: readonly Scanned[];
   readonly receive: (number: string) => Promise<void>;
+  /** A scan whose head was cut: nobody's number, and nothing is received. */
+  readonly cut: () => void;
   /** Undefined: there is nothing to take back. */
   readonly undo: (() => Promise<void>) | undefined;
   readonly follow: (event: SpecimenRow) => void;
@@ -31,6 +33,12 @@ export function useReceiving(): Receiving {
       answer(key, await refusedAs(number, thrown));
     }
   };
+  const cut = (): void => {
+    const key = ++count.current;
+    const why = 'The scan was cut: scan again';
+    setRows((before) => [{ key, number: '', at: Date.now(), outcome: 'refused', why }, ...before]);
+    beep();
+  };
   const last = lastReceived(rows);
   const undo = async ({ key, number }: Scanned): Promise<void> => {
     try {
@@ -43,6 +51,7 @@ export function useReceiving(): Receiving {
   return {
     rows,
     receive,
+    cut,
     undo: last && (() => undo(last)),
     follow: (event) => setRows((before) => withEvent(before, event)),
     put: (specimen) =>

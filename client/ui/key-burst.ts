@@ -1,8 +1,28 @@
-/** A scanner types faster than any person: a key every few milliseconds, and Enter at the end. */
+/** A scanner types faster than any person: a key every few milliseconds, and Enter or Tab at the end. */
 const FASTEST_PERSON_MS = 60;
-/** One key may come late where the machine is busy; the whole number may not. */
-const LONGEST_GAP_MS = 150;
+/** No hand keeps this up over three keys. */
+const SURELY_A_MACHINE_MS = 30;
+/** One key may come late where the machine is busy; what comes later than this begins a part of its own. */
+export const PAUSE_MS = 150;
+/** What comes so shortly after other keys may be the rest of a number whose head came before. */
+const FALTERS_MS = 1200;
 const SHORTEST_CODE = 4;
+const SHORTEST_HEAD = 3;
+/** The head of a number that faltered, as far as it is looked for in the field. */
+const LONGEST_HEAD = 4;
+
+/** Keys that come with others and say nothing of their own. */
+const SILENT: readonly string[] = [
+  'Shift',
+  'CapsLock',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Process',
+  'Unidentified',
+];
+/** A key whose character never came: what holds it is nobody's number. */
+const UNREAD = '\uFFFD';
 
 export interface TypedKey {
   readonly key: string;
@@ -10,39 +30,115 @@ export interface TypedKey {
   readonly at: number;
 }
 
-/** Tells a scanner's burst from a person's typing. */
-export class KeyBurst {
-  private text = '';
-  private startedAt = 0;
-  private lastAt = Number.NEGATIVE_INFINITY;
+/** What a scanner typed. `Before`: what the caller remembers of the moment before a key. */
+export interface Scan<Before> {
+  /** All of it, as far as it surely belongs together. */
+  readonly text: string;
+  /** What came after the last pause: where the head was cut, the rest of a number. */
+  readonly tail: string;
+  /** False: what came before the last pause may be its head, or may have been typed by hand. */
+  readonly isWhole: boolean;
+  /** In one go, with Enter at its end. */
+  readonly isPlain: boolean;
+  /** The moments before its parts, the earliest first. */
+  readonly before: readonly Before[];
+}
 
-  /** What was scanned, when this key is the Enter at the end of a burst. */
-  take({ key, at }: TypedKey): string | undefined {
-    const goesOn = at - this.lastAt <= LONGEST_GAP_MS;
-    const scanned = key === 'Enter' && goesOn && this.isScan(at) ? this.text.trim() : undefined;
-    if (key.length !== 1) {
+interface Part<Before> {
+  text: string;
+  readonly startedAt: number;
+  endedAt: number;
+  readonly before: Before;
+}
+
+/** Tells a scanner's burst from a person's typing, and a whole one from one that faltered. */
+export class KeyBurst<Before> {
+  private parts: Part<Before>[] = [];
+
+  constructor(private readonly remember: () => Before) {}
+
+  /** What was scanned, when this key is the one at the end of a burst. */
+  take({ key, at }: TypedKey): Scan<Before> | undefined {
+    if (SILENT.includes(key)) return undefined;
+    const last = this.parts.at(-1);
+    if (last !== undefined && at - last.endedAt > FALTERS_MS) this.forget();
+    if (key === 'Enter' || key === 'Tab') {
+      const scan = this.read(at, key);
       this.forget();
-      return scanned;
+      return scan;
     }
-    if (!goesOn) this.forget();
-    if (this.text === '') this.startedAt = at;
-    this.text += key;
-    this.lastAt = at;
+    if (key.length !== 1 && key !== 'Dead') this.forget();
+    else this.add(key === 'Dead' ? UNREAD : key, at);
     return undefined;
   }
 
-  /** The next printable key would begin a burst. */
-  isAtStart(at: number): boolean {
-    return this.text === '' || at - this.lastAt > LONGEST_GAP_MS;
+  forget(): void {
+    this.parts = [];
   }
 
-  private isScan(endedAt: number): boolean {
-    const { text, startedAt } = this;
-    return text.length >= SHORTEST_CODE && (endedAt - startedAt) / text.length <= FASTEST_PERSON_MS;
+  private add(key: string, at: number): void {
+    const last = this.parts.at(-1);
+    if (last === undefined || at - last.endedAt > PAUSE_MS)
+      this.parts.push({ text: key, startedAt: at, endedAt: at, before: this.remember() });
+    else {
+      last.text += key;
+      last.endedAt = at;
+    }
   }
 
-  private forget(): void {
-    this.text = '';
-    this.lastAt = Number.NEGATIVE_INFINITY;
+  private read(at: number, end: 'Enter' | 'Tab'): Scan<Before> | undefined {
+    const { parts } = this;
+    const [first] = parts;
+    const last = parts.at(-1);
+    if (first === undefined || last === undefined) return undefined;
+    const isLate = at - last.endedAt > PAUSE_MS;
+    if (!isLate) last.endedAt = at;
+    const ends = isLate ? 0 : 1;
+    const isScanned = [[last], parts].some(
+      (some) => textOf(some).length >= SHORTEST_CODE && isBurst(some, ends, FASTEST_PERSON_MS),
+    );
+    if (!isScanned) return undefined;
+    const isWhole = parts.length === 1 || isOneMachine(parts, ends);
+    return {
+      text: textOf(parts).trim(),
+      tail: last.text.trim(),
+      isWhole,
+      isPlain: parts.length === 1 && !isLate && end === 'Enter',
+      before: (isWhole ? parts : headOf(parts)).map((part) => part.before),
+    };
   }
+}
+
+function textOf(parts: readonly Part<unknown>[]): string {
+  return parts.map((part) => part.text).join('');
+}
+
+/** Whether the keys follow one another so quickly, but for the pauses between the parts. `ends`: a key at the end. */
+function isBurst(parts: readonly Part<unknown>[], ends: 0 | 1, most: number): boolean {
+  const keys = textOf(parts).length;
+  const gaps = keys - parts.length + ends;
+  const time = parts.reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
+  return gaps * 2 >= keys && time <= most * gaps;
+}
+
+/** Whether one machine typed all of it: no hand is so quick over so many keys, before the pause and after it. */
+function isOneMachine(parts: readonly Part<unknown>[], ends: 0 | 1): boolean {
+  const [first] = parts;
+  return (
+    first !== undefined &&
+    first.text.length >= SHORTEST_HEAD &&
+    isBurst([first], 0, SURELY_A_MACHINE_MS) &&
+    isBurst(parts, ends, SURELY_A_MACHINE_MS)
+  );
+}
+
+/** The rest of a number, and before it what is short enough to be its head; a sentence typed before stays. */
+function headOf<Before>(parts: readonly Part<Before>[]): readonly Part<Before>[] {
+  let keys = 0;
+  const from = parts.findLastIndex((part, place) => {
+    if (place === parts.length - 1) return false;
+    keys += part.text.length;
+    return keys > LONGEST_HEAD;
+  });
+  return parts.slice(from + 1);
 }

@@ -1,8 +1,8 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import { letterKeysAct } from '../core/letter-keys.js';
-import { KeyBurst } from './key-burst.js';
-import { heldField, restoreField, type HeldField } from './held-field.js';
+import { PAUSE_MS } from './key-burst.js';
 import { keyLayers, type KeyLayer } from './key-layers.js';
+import { hasScanner, hearScan } from './scans.js';
 
 export interface BoundKey {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
@@ -15,23 +15,13 @@ export interface BoundKey {
   readonly everywhere: boolean;
 }
 
-/** What is done with what is scanned. */
-export interface Scanner {
-  readonly onScan: (code: string) => void;
-  /** Whether it is for this scanner; where it is for none, it was typed like anything else. */
-  readonly takes: (code: string) => boolean;
-}
-
 const bound: BoundKey[] = [];
-const scanners: Scanner[] = [];
-const burst = new KeyBurst();
 /** A single letter or digit counts as a key only when no other key comes so shortly before or after it. */
 const LETTER_WAIT_MS = 50;
 
 let lastKeyAt = Number.NEGATIVE_INFINITY;
 let isInBurst = false;
 let held: ReturnType<typeof setTimeout> | undefined;
-let fieldBefore: HeldField | undefined;
 let dropdownWasOpen = false;
 
 /** The latest binding of a key wins. */
@@ -39,17 +29,6 @@ export function bindKey(key: BoundKey): () => void {
   listen();
   bound.push(key);
   return () => void bound.splice(bound.indexOf(key), 1);
-}
-
-/**
- * Gets every number that is scanned on the page, wherever the focus is; the latest that takes it is the one. The
- * `house` is asked after every page, whichever of them was drawn first.
- */
-export function onEveryScan(scanner: Scanner, of: 'page' | 'house' = 'page'): () => void {
-  listen();
-  if (of === 'house') scanners.unshift(scanner);
-  else scanners.push(scanner);
-  return () => void scanners.splice(scanners.indexOf(scanner), 1);
 }
 
 let isListening = false;
@@ -64,22 +43,14 @@ export function listen(): void {
 
 function first(event: KeyboardEvent): void {
   dropdownWasOpen = event.key === 'Escape' && isDropdownOpen();
-  if (scanners.length === 0 || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift')
-    return;
-  const at = event.timeStamp;
+  if (!hasScanner()) return;
+  hearScan(event);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
   const isPrintable = event.key.length === 1;
+  const at = event.timeStamp;
   isInBurst = isPrintable && at - lastKeyAt < LETTER_WAIT_MS;
+  if (at - lastKeyAt <= PAUSE_MS || !isPrintable) clearTimeout(held);
   lastKeyAt = isPrintable ? at : Number.NEGATIVE_INFINITY;
-  if (isPrintable && burst.isAtStart(at)) fieldBefore = heldField(event.target);
-  else clearTimeout(held);
-  const code = burst.take({ key: event.key, at });
-  const scanner = code === undefined ? undefined : scanners.findLast((one) => one.takes(code));
-  if (code === undefined || scanner === undefined) return;
-  // The Enter at the end must not open the row in hand, and a field that was in hand keeps what it held.
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  restoreField(fieldBefore);
-  scanner.onScan(code);
 }
 
 function last(event: KeyboardEvent): void {
@@ -89,7 +60,7 @@ function last(event: KeyboardEvent): void {
   const key = bound.findLast((one) => fits(one, event));
   if (key === undefined || (isLetter(key.keys) && !letterKeysAct())) return;
   event.preventDefault();
-  if (scanners.length === 0 || event.key.length !== 1 || hasModifier(key.keys)) key.run();
+  if (!hasScanner() || event.key.length !== 1 || hasModifier(key.keys)) key.run();
   else if (!isInBurst || !isLetter(key.keys)) held = setTimeout(key.run, LETTER_WAIT_MS);
 }
 

@@ -1,4 +1,5 @@
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import { isAccession } from '../../shared/domain/accession.js';
 import { hasBegun, isRefunded } from '../../shared/domain/stage.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { STAGES } from '../../shared/vocabulary.js';
@@ -17,7 +18,10 @@ function labNumbersIn(code: string): readonly string[] {
   return [text, text.replace(/-\d+$/, ''), text.replace(/-\d+-\d+$/, '')];
 }
 
-/** What a scanned label or lab number stands for: its results, those of this bench and still waiting first. */
+/**
+ * What a scanned label or lab number stands for: its results, those of this bench and still waiting first. A label is
+ * one specimen's alone: where no booking has it, nothing of the patient is opened instead.
+ */
 export async function resultsOfScan(
   code: string,
   cards: readonly JobCardRow[],
@@ -25,26 +29,46 @@ export async function resultsOfScan(
 ): Promise<readonly BatchEntry[]> {
   const numbers = labNumbersIn(code);
   const here = cards.filter((card) => numbers.includes(card.labNumber.toUpperCase()));
-  const isPlainNumber = here.some((card) => card.labNumber.toUpperCase() === numbers[0]);
-  const bookings = new Set(here.map((card) => card.bookingInformationId));
-  if (isPlainNumber && bookings.size === 1) return here.map(entryOfCard);
-  const ids = here.length > 0 ? [...bookings] : await bookingsOf(code);
-  for (const id of ids) {
-    const entries = entriesOf(await readBooking(id), code, unit);
+  const bookings = [...new Set(here.map((card) => card.bookingInformationId))];
+  if (isAccession(code)) {
+    const booking = (await withSpecimen(code, bookings)) ?? (await bookingOfSpecimen(code));
+    if (booking !== undefined) return entriesOf(booking, code, unit);
+  }
+  const named = here.filter((card) => card.labNumber.toUpperCase() === numbers[0]);
+  if (named.length > 0 && bookings.length === 1) return named.map(entryOfCard);
+  if (isAccession(code)) return [];
+  for (const id of bookings.length > 0 ? bookings : await bookingsOf(code)) {
+    const entries = entriesOf(await readBooking(id), undefined, unit);
     if (entries.length > 0) return entries;
   }
   return here.map(entryOfCard);
 }
 
-async function bookingsOf(code: string): Promise<readonly string[]> {
-  const { items } = await searchNumber(code);
-  return items[0]?.bookings.map(({ id }) => id) ?? [];
+/** The booking of the specimen with this number, however many newer ones the patient has. */
+export async function bookingOfSpecimen(code: string): Promise<Booking | undefined> {
+  return withSpecimen(code, await bookingsOf(code));
 }
 
-function entriesOf(booking: Booking, code: string, unit: Unit): readonly BatchEntry[] {
-  const specimen = booking.specimens.find(({ accession }) => accession.toUpperCase() === code.toUpperCase());
-  const isSpecimen = /-\d+-\d+$/.test(code);
-  if (isSpecimen && specimen === undefined) return [];
+async function withSpecimen(code: string, ids: readonly string[]): Promise<Booking | undefined> {
+  for (const id of ids) {
+    const booking = await readBooking(id);
+    if (specimenOf(booking, code) !== undefined) return booking;
+  }
+  return undefined;
+}
+
+/** Those that the number names itself, then the latest of the patient whose it is. */
+async function bookingsOf(code: string): Promise<readonly string[]> {
+  const { items, bookings = [] } = await searchNumber(code);
+  return [...new Set([...bookings, ...(items[0]?.bookings ?? [])].map(({ id }) => id))];
+}
+
+function specimenOf({ specimens }: Booking, code: string): Booking['specimens'][number] | undefined {
+  return specimens.find(({ accession }) => accession.toUpperCase() === code.toUpperCase());
+}
+
+function entriesOf(booking: Booking, code: string | undefined, unit: Unit): readonly BatchEntry[] {
+  const specimen = code === undefined ? undefined : specimenOf(booking, code);
   const profiles = booking.selectedProfiles.filter(
     (profile) =>
       !isRefunded(profile.stage) && (specimen === undefined || specimen.codes.includes(profile.code)),

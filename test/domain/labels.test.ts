@@ -1,4 +1,4 @@
-import { isAccession } from '../../shared/domain/accession.js';
+import { isAccession, readAccession } from '../../shared/domain/accession.js';
 import { tubeColour } from '../../shared/domain/tube-colour.js';
 
 describe("a specimen's number", () => {
@@ -28,6 +28,37 @@ describe("a specimen's number", () => {
     ['', 'nothing'],
   ])('%s is none: %s', (text) => {
     expect(isAccession(text)).toBe(false);
+  });
+});
+
+describe('a label that was scanned for another keyboard', () => {
+  it.each([
+    ['LAB531-1-1', 'LAB531-1-1', 'its own'],
+    ['LAB531ß1ß1', 'LAB531-1-1', 'a German one'],
+    ['XZ7ß1ß2', 'XY7-1-2', 'a German one, where Y and Z have changed places'],
+    ["LAB531'1'1", 'LAB531-1-1', 'a Spanish or an Italian one'],
+    ['LAB531+1+1', 'LAB531-1-1', 'a Swedish one'],
+    ['LQB("&)&)&', 'LAB531-1-1', 'a French one, whose figures need Shift'],
+    ['(à)é)&', '50-2-1', 'a French one, without a prefix'],
+  ])('%s is %s, typed for %s', (typed, meant) => {
+    expect(readAccession(typed)).toBe(meant);
+  });
+
+  it.each([
+    '133-146',
+    '1:160',
+    '4.5+',
+    '12+1',
+    "5'",
+    'ß',
+    'Normal',
+    '26/11/2026',
+    '26.11.2026',
+    'a&b',
+    '1+1',
+    '',
+  ])('%s is none', (typed) => {
+    expect(readAccession(typed)).toBeUndefined();
   });
 });
 

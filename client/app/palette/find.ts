@@ -1,9 +1,9 @@
 import type { FoundPatient, NumberedBooking, SearchPage } from '../../../shared/contract/search.js';
-import { can } from '../../../shared/domain/access.js';
 import { sexLetter } from '../../../shared/domain/sex.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { api, withQuery } from '../../core/api.js';
 import { dayOf, formatDay } from '../../ui/date-time.js';
+import { bookingPath } from '../../worklist/open-label.js';
 
 /** What the server found, and where this role goes with it. */
 export interface Found {
@@ -34,9 +34,7 @@ function numbered(booking: NumberedBooking, role: Role | undefined): Found {
     group: 'Bookings',
     label: `${labNumber}-${bookingIndex + 1} ${patientName}`,
     hint: `${formatDay(dayOf(at))} · ${tests}`,
-    to: can(role, 'bookings.book')
-      ? withQuery('/reception/jobCard/summary', { bookingId })
-      : withQuery('/accounts/paymentprocessing', { bookingId }),
+    to: bookingPath(bookingId, role),
   };
 }
 

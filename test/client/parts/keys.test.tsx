@@ -1,14 +1,11 @@
 /** @jest-environment ./test/window.cjs */
-import { jest } from '@jest/globals';
 import { TextInput } from '@mantine/core';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { KeyboardSheet } from '../../../client/app/keyboard-sheet.js';
 import { Dialog } from '../../../client/ui/dialog.js';
 import { ListDetail } from '../../../client/ui/list-detail.js';
-import { useScanner } from '../../../client/ui/scanner.js';
 import { useShortcut, type ShortcutOptions } from '../../../client/ui/shortcuts.js';
-import { isAccession } from '../../../shared/domain/accession.js';
 import { draw } from './draw.js';
 
 const done: string[] = [];
@@ -103,110 +100,6 @@ test('a key that somebody took already is left alone', () => {
   );
   press('Escape', screen.getByRole('button'));
   expect(done).toEqual([]);
-});
-
-describe('with a scanner on the page', () => {
-  function Bench() {
-    useScanner((code) => done.push(`scanned ${code}`));
-    return (
-      <>
-        <TextInput label="Filter" defaultValue="mar" />
-        <Key keys="L" does="light" />
-        <Key keys="D" does="details" />
-      </>
-    );
-  }
-
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  const sitDown = (): void => {
-    draw(<Bench />);
-    // The clock begins anew with every test: what was typed in the one before is over.
-    press('Tab');
-  };
-  const scan = (code: string, on?: Element): void => {
-    for (const key of code) press(key, on);
-    press('Enter', on);
-  };
-
-  test('a scan presses no key of the page', () => {
-    sitDown();
-    scan('LAB7-1-1');
-    act(() => jest.advanceTimersByTime(1000));
-    expect(done).toEqual(['scanned LAB7-1-1']);
-  });
-
-  test('a letter alone is a key, a moment later', () => {
-    sitDown();
-    press('d');
-    expect(done).toEqual([]);
-    act(() => jest.advanceTimersByTime(60));
-    expect(done).toEqual(['details']);
-  });
-
-  test('a field in hand keeps what it held', () => {
-    sitDown();
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter' });
-    field.focus();
-    for (const key of 'LAB7-1-1') {
-      press(key, field);
-      fireEvent.input(field, { target: { value: field.value + key } });
-    }
-    press('Enter', field);
-    expect(field.value).toBe('mar');
-    expect(done).toEqual(['scanned LAB7-1-1']);
-  });
-
-  const typeInto = (field: HTMLInputElement | HTMLSelectElement, text: string): void => {
-    field.focus();
-    for (const key of text) {
-      press(key, field);
-      if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + key } });
-    }
-    press('Enter', field);
-  };
-
-  /** The house opens samples; a page under it may have a scanner of its own; a dialog stands over both. */
-  function House({ page }: { readonly page?: boolean }) {
-    useScanner((code) => done.push(`house opened ${code}`), isAccession, 'house');
-    return (
-      <>
-        {page && <Bench />}
-        <Dialog title="Tell the ward" opened onClose={() => done.push('closed')}>
-          <TextInput label="Who was told" defaultValue="Sr Mo" />
-        </Dialog>
-      </>
-    );
-  }
-
-  test('a label scanned in a dialog is for the house, and the field stays as it was', () => {
-    draw(<House />);
-    press('Tab');
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Who was told' });
-    typeInto(field, 'LAB7-0-1');
-    expect(field.value).toBe('Sr Mo');
-    expect(done).toEqual(['house opened LAB7-0-1']);
-  });
-
-  test.each(['1234', '12.55', '133-146', 'Normal', '1:160'])(
-    'what is typed as quickly as a scanner and is no label (%s) stays typed',
-    (text) => {
-      draw(<House />);
-      press('Tab');
-      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Who was told' });
-      typeInto(field, text);
-      expect(field.value).toBe(`Sr Mo${text}`);
-      expect(done).toEqual([]);
-    },
-  );
-
-  test('a page with a scanner of its own goes before the house, whichever was drawn first', () => {
-    draw(<House page />);
-    press('Tab');
-    scan('LAB7-0-1');
-    expect(done).toEqual(['scanned LAB7-0-1']);
-  });
 });
 
 test('help works over a dialog and names the keys that work there, not those that rest; focus comes back', () => {
