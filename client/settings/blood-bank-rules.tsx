@@ -1,9 +1,16 @@
-import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
 import type { About } from './settings.api.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 
-/** How long a crossmatch is good, and which donation numbers are taken. */
+export const PLATELET_GROUPS: readonly { readonly value: PlateletRule; readonly label: string }[] = [
+  { value: 'as plasma', label: 'By the groups of plasma' },
+  { value: 'identical', label: 'Of the patient’s own group alone' },
+  { value: 'any', label: 'Of any group' },
+];
+
+/** How long a crossmatch is good, which donation numbers are taken, and which groups of platelets. */
 export function BloodBankRules({ form }: { readonly form: UseFormReturnType<About> }) {
   return (
     <>
@@ -22,6 +29,13 @@ export function BloodBankRules({ form }: { readonly form: UseFormReturnType<Abou
           maxLength={40}
           autoComplete="off"
           {...fieldAt(form, 'bloodUnitPattern')}
+        />
+        <Select
+          label="Platelets and cryoprecipitate"
+          description="Which group of them a patient may be given."
+          allowDeselect={false}
+          data={PLATELET_GROUPS}
+          {...fieldAt(form, 'plateletGroups')}
         />
       </SimpleGrid>
       <Switch

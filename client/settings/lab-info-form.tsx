@@ -8,7 +8,7 @@ import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { namedPhonesProblem, usePhoneRule } from '../ui/phone-rule.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { useKeptSettings } from '../ui/use-kept-settings.js';
-import { BloodBankRules } from './blood-bank-rules.js';
+import { BloodBankRules, PLATELET_GROUPS } from './blood-bank-rules.js';
 import { HivAlgorithm } from './hiv-algorithm.js';
 import { LogoField } from './logo-field.js';
 import { SaveChanges } from './save-changes.js';
@@ -24,6 +24,12 @@ const GATES: { value: PaymentGate; label: string }[] = [
   { value: 'warn', label: 'Print with a warning on screen' },
   { value: 'hold', label: 'Hold until the booking is paid' },
 ];
+
+/** Settings that are chosen from a list, as a change of them is told. */
+const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
+  paymentGate: GATES,
+  plateletGroups: PLATELET_GROUPS,
+};
 
 export interface LabInfoFormProps {
   readonly about: About;
@@ -46,8 +52,7 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
     what: 'laboratory information',
     keep: (values) => saveAbout(values).then(loadLabAgain),
     onSaved,
-    shown: (field, value) =>
-      field === 'paymentGate' ? GATES.find((gate) => gate.value === value)?.label : undefined,
+    shown: (field, value) => CHOICES[field]?.find((one) => one.value === value)?.label,
   });
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
+import type { PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
 import type { EgfrEquation, PaymentGate } from '../../shared/vocabulary.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import { EditedRow } from '../kernel/entities.js';
@@ -13,6 +14,7 @@ import { EditedRow } from '../kernel/entities.js';
 @Check('laboratory_payment_gate_check', `payment_gate in ('none', 'warn', 'hold')`)
 @Check('laboratory_hiv_algorithm_check', 'cardinality(hiv_algorithm) in (0, 2, 3)')
 @Check('laboratory_crossmatch_days_check', 'crossmatch_days between 1 and 14')
+@Check('laboratory_platelet_groups_check', `platelet_groups in ('as plasma', 'identical', 'any')`)
 @Check('laboratory_shift_difference_minor_check', 'shift_difference_minor between 0 and 100000000')
 @Check('laboratory_shift_hours_check', 'shift_hours between 1 and 168')
 @Check('laboratory_cash_rounding_minor_check', 'cash_rounding_minor between 1 and 10000')
@@ -40,6 +42,7 @@ export class LaboratoryEntity extends EditedRow {
   @Column('boolean', { name: 'crossmatch_recent_72_hours', default: false }) crossmatchRecent72Hours: boolean;
   @Column('integer', { name: 'crossmatch_days', default: 7 }) crossmatchDays: number;
   @Column('text', { name: 'blood_unit_pattern', default: '' }) bloodUnitPattern: string;
+  @Column('text', { name: 'platelet_groups', default: 'as plasma' }) plateletGroups: PlateletRule;
   @Column('integer', { name: 'shift_difference_minor', default: 100 }) shiftDifferenceMinor: number;
   @Column('integer', { name: 'shift_hours', default: 16 }) shiftHours: number;
   @Column('integer', { name: 'cash_rounding_minor', default: 1 }) cashRoundingMinor: number;

@@ -4,6 +4,7 @@ import {
   type EgfrEquation,
   type PaymentGate,
 } from '../../shared/vocabulary.js';
+import type { PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
@@ -34,6 +35,7 @@ interface LaboratoryRow {
   readonly crossmatch_recent_72_hours: boolean;
   readonly crossmatch_days: number;
   readonly blood_unit_pattern: string;
+  readonly platelet_groups: PlateletRule;
   readonly shift_difference_minor: number;
   readonly shift_hours: number;
   readonly cash_rounding_minor: number;
@@ -67,6 +69,7 @@ export async function laboratory(sql: Sql): Promise<LaboratorySettings> {
     crossmatchRecent72Hours: row.crossmatch_recent_72_hours,
     crossmatchDays: row.crossmatch_days,
     bloodUnitPattern: row.blood_unit_pattern,
+    plateletGroups: row.platelet_groups,
     shiftDifferenceMinor: row.shift_difference_minor,
     shiftHours: row.shift_hours,
     cashRoundingMinor: row.cash_rounding_minor,

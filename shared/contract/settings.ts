@@ -17,6 +17,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
+import { PLATELET_RULES, type PlateletRule } from '../disciplines/bloodbank/reference.js';
 import { EGFR_YEARS, type EgfrYear } from '../domain/formula-config.js';
 import type { FormulaConfig } from '../domain/formula-config.js';
 import { EGFR_EQUATIONS, PAYMENT_GATES, type EgfrEquation, type PaymentGate } from '../vocabulary.js';
@@ -55,6 +56,8 @@ export interface Laboratory {
   readonly crossmatchDays: number;
   /** Donation numbers beside ISBT 128: # a digit, @ a letter, the rest itself; '' for none. */
   readonly bloodUnitPattern: string;
+  /** Which groups of platelets and cryoprecipitate are taken: as of plasma, the patient's own alone, or all. */
+  readonly plateletGroups: PlateletRule;
   /** Hundredths of the base currency: above it a shift's difference needs a reason and a second person. */
   readonly shiftDifferenceMinor: number;
   /** A shift that is open for longer stands in the managers' todos. */
@@ -126,6 +129,7 @@ export class SaveLaboratoryRequest {
   @isAlgorithm() readonly hivAlgorithm?: readonly string[];
   @IsOptional() @IsBoolean() readonly crossmatchRecent72Hours?: boolean;
   @IsOptional() @IsInt() @Min(1) @Max(14) readonly crossmatchDays?: number;
+  @IsOptional() @IsIn(PLATELET_RULES) readonly plateletGroups?: PlateletRule;
   @IsOptional()
   @Matches(UNIT_PATTERN, {
     message: 'bloodUnitPattern is made of # (a digit), @ (a letter), letters, digits, spaces and - / only.',

@@ -33,7 +33,12 @@ describe('UNIT and XM follow from the units', () => {
   });
 
   it('of another number pattern too, where the laboratory set one', () => {
-    const settings = { recentFor72Hours: false, days: 7, unitPattern: 'ZW-######' };
+    const settings = {
+      recentFor72Hours: false,
+      days: 7,
+      unitPattern: 'ZW-######',
+      platelets: 'as plasma',
+    } as const;
     const result = crossmatched({ ...with_({ unit: 'zw-004711' }), reference: { settings } });
     expect([valueOf(result, 'UNIT'), told(result)]).toEqual(['ZW-004711', []]);
   });

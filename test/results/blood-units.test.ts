@@ -1,7 +1,15 @@
 import { good } from '../support/client.js';
 import type { Booked } from './bench.js';
-import { A_POSITIVE, openBloodBank, release, sheet, told, type BloodBank } from './blood-bench.js';
-import { aUnit, act, gxm, match } from './crossmatch-bench.js';
+import {
+  A_POSITIVE,
+  O_POSITIVE,
+  openBloodBank,
+  release,
+  sheet,
+  told,
+  type BloodBank,
+} from './blood-bench.js';
+import { aUnit, act, agreed, gxm, match } from './crossmatch-bench.js';
 
 let bank: BloodBank;
 
@@ -44,8 +52,10 @@ describe('one unit', () => {
   it('gives its plasma to another patient than its red cells', async () => {
     const unit = aUnit(bank);
     good(await match(bank, await gxm(bank), [unit]));
-    good(await match(bank, await gxm(bank), [{ ...unit, component: 'Plasma' }]));
-    expect((await match(bank, await gxm(bank), [{ ...unit, component: 'Whole blood' }])).status).toBe(409);
+    const plasma = { ...unit, component: 'Plasma', method: 'group check' };
+    good(await match(bank, await agreed(bank, O_POSITIVE), [plasma]));
+    const whole = { ...unit, component: 'Low-titre O whole blood' };
+    expect((await match(bank, await gxm(bank), [whole])).status).toBe(409);
   });
 
   it('goes on with the patient to a newer sample', async () => {

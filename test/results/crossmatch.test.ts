@@ -146,3 +146,37 @@ it('without it there is no crossmatch', async () => {
     'The collection time was not stated: without it there is no crossmatch.',
   ]);
 });
+
+it('takes no group O plasma and no group O whole blood for a patient of group A', async () => {
+  const booking = await agreed(bank);
+  const plasma = { component: 'FFP', method: 'group check' } as const;
+  const refusals = async (change: object) => told(await match(bank, booking, [aUnit(bank, change)]));
+  expect(await refusals(plasma)).toEqual([
+    422,
+    [
+      expect.stringMatching(
+        /crossmatch\[0\]\.group: .*group O plasma is incompatible with a patient of group A/,
+      ),
+    ],
+  ]);
+  expect(await refusals({ component: 'Whole blood' })).toEqual([
+    422,
+    [expect.stringMatching(/crossmatch\[0\]\.group: .*unless it is low-titre O whole blood/)],
+  ]);
+  expect(await refusals({ ...plasma, group: 'A Positive', method: 'IAT' })).toEqual([
+    422,
+    [expect.stringMatching(/crossmatch\[0\]\.method: .*there is no crossmatch of plasma/)],
+  ]);
+  good(await match(bank, booking, [aUnit(bank, { ...plasma, group: 'A Positive' })]));
+});
+
+it('gives platelets by the groups that the laboratory decided', async () => {
+  const { body: about } = good(await bank.pathologist.get('/api/about/'));
+  const booking = await agreed(bank);
+  const platelets = { component: 'Platelets', method: 'group check' } as const;
+  expect((await match(bank, booking, [aUnit(bank, platelets)])).status).toBe(422);
+  good(await bank.pathologist.post('/api/about/', { ...about, plateletGroups: 'any' }));
+  good(await match(bank, booking, [aUnit(bank, platelets)]));
+  const { body: now } = good(await bank.pathologist.get('/api/about/'));
+  good(await bank.pathologist.post('/api/about/', { ...now, plateletGroups: 'as plasma' }));
+});

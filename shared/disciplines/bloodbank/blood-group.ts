@@ -56,3 +56,8 @@ const RED_CELLS_FOR: Readonly<Record<Abo, readonly Abo[]>> = {
 export function mayGetRedCells(patient: Abo, unit: Abo): boolean {
   return RED_CELLS_FOR[patient].includes(unit);
 }
+
+/** The other way round: the plasma's antibodies meet the patient's red cells. */
+export function mayGetPlasma(patient: Abo, unit: Abo): boolean {
+  return mayGetRedCells(unit, patient);
+}

@@ -1,20 +1,13 @@
 import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/sections.js';
 import type { ResultWarning } from '../../domain/test-value.js';
-import { bloodGroupOf } from './blood-group.js';
+import { hasRedCells } from './components.js';
 import { groupHere } from './group-here.js';
 import { recipientOf, type BloodRecipient } from './recipient.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';
 import { standingOf } from './standing.js';
 import { lineRefusals } from './unit-refusals.js';
-import {
-  crossmatchOf,
-  hasRedCells,
-  isSameLine,
-  lineText,
-  unitKey,
-  withKeptNumber,
-  type CrossmatchLine,
-} from './units.js';
+import { crossmatchOf, isSameLine, lineText, unitKey, asKept, type CrossmatchLine } from './units.js';
+import { dAgainst } from './unit-d.js';
 import { goodUntil } from './until.js';
 import { historyIn } from './history.js';
 import { unitText } from './unit-number.js';
@@ -28,7 +21,7 @@ export const crossmatchRules: BenchRules = (facts) => {
   const isOlder = given.length === 0 && !facts.saved.sections['crossmatch'] && facts.saved.values.get('XM');
   if (isOlder) return {};
   const lines = given.map((line) => ({
-    ...withKeptNumber(line, reference.settings.unitPattern),
+    ...asKept(line, reference.settings.unitPattern),
     until: untilOf(facts, reference),
   }));
   const recipient = recipientOf(facts, standingOf(facts, groupHere(facts), reference), reference);
@@ -52,10 +45,10 @@ function none(lines: readonly CrossmatchLine[]): readonly SectionRefusal[] {
     : [{ field: 'sections.crossmatch', message: 'This profile has no crossmatch.' }];
 }
 
-/** Of several units: one that does not fit is not hidden behind the others. */
+/** Of several units: one that does not fit is not hidden behind the others. Whose group was checked was not crossmatched. */
 function resultOf(lines: readonly CrossmatchLine[]): string {
-  if (lines.length === 0) return '';
-  return lines.every(({ result }) => result === 'compatible') ? 'Compatible' : 'Incompatible';
+  if (lines.some(({ result }) => result !== 'compatible')) return 'Incompatible';
+  return lines.some(hasRedCells) ? 'Compatible' : '';
 }
 
 function untilOf(
@@ -119,11 +112,8 @@ function issuedGone(
     }));
 }
 
-const TREATED_AS_NEGATIVE: readonly string[] = ['Negative', 'Indeterminate'];
-
-function warningsOf(line: CrossmatchLine, { rhd }: BloodRecipient): readonly ResultWarning[] {
-  const unit = bloodGroupOf(line.group);
-  if (!hasRedCells(line) || unit?.rhd !== 'Positive' || !TREATED_AS_NEGATIVE.includes(rhd)) return [];
-  const message = `${lineText(line)}: D positive red cells for a patient who is treated as D negative.`;
-  return [{ code: 'd_positive_unit', message, parameters: ['UNIT'] }];
+function warningsOf(line: CrossmatchLine, recipient: BloodRecipient): readonly ResultWarning[] {
+  const against = dAgainst(line, recipient);
+  if (against === null) return [];
+  return [{ code: 'd_positive_unit', message: `${lineText(line)}: ${against}.`, parameters: ['UNIT'] }];
 }

@@ -4,6 +4,7 @@ import { groupHere, givenGroup, confirmationOf } from './group-here.js';
 import type { BloodbankReference } from './reference.js';
 import { screenOf, screenResult } from './screen.js';
 import type { Standing } from './standing.js';
+import { mayBecomePregnant } from './unit-d.js';
 
 /** What decides which units the patient of a sample may get, and how they are crossmatched. */
 export interface BloodRecipient {
@@ -16,6 +17,7 @@ export interface BloodRecipient {
   readonly screen: 'Positive' | 'Negative' | '';
   /** Of this screen and of every earlier one. */
   readonly antibodies: readonly string[];
+  readonly mayBecomePregnant: boolean;
 }
 
 export function recipientOf(
@@ -31,6 +33,7 @@ export function recipientOf(
     isConfirmedTwice: standing?.kind === 'two',
     screen: screenResult(screen),
     antibodies: [...new Set([...screen.antibodies, ...reference.antibodies.map(({ name }) => name)])],
+    mayBecomePregnant: mayBecomePregnant(facts.patient),
   };
 }
 

@@ -45,6 +45,10 @@ export interface DifferentReading {
   readonly at: string;
 }
 
+/** Which groups of platelets and cryoprecipitate are taken: as of plasma, the patient's own alone, or all. */
+export const PLATELET_RULES = ['as plasma', 'identical', 'any'] as const;
+export type PlateletRule = (typeof PLATELET_RULES)[number];
+
 /** What the laboratory decided about crossmatches. */
 export interface CrossmatchSettings {
   /** After a transfusion or a pregnancy: 72 hours from collection instead of the end of the third day. */
@@ -53,6 +57,7 @@ export interface CrossmatchSettings {
   readonly days: number;
   /** Of donation numbers that are not ISBT 128: # a digit, @ a letter; '' for none. */
   readonly unitPattern: string;
+  readonly platelets: PlateletRule;
 }
 
 /** What the blood bank's rules look up beside a result. */
@@ -74,7 +79,12 @@ export interface BloodbankReference {
   readonly isBlind?: true;
 }
 
-export const CROSSMATCH_SETTINGS: CrossmatchSettings = { recentFor72Hours: false, days: 7, unitPattern: '' };
+export const CROSSMATCH_SETTINGS: CrossmatchSettings = {
+  recentFor72Hours: false,
+  days: 7,
+  unitPattern: '',
+  platelets: 'as plasma',
+};
 
 const NOTHING: BloodbankReference = {
   groups: [],

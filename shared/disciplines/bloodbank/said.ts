@@ -5,7 +5,8 @@ import type { History } from './history.js';
 import { momentText } from './lab-moment.js';
 import type { Screen } from './screen.js';
 import type { Confirmation, Resolution, Unresolved } from './shapes.js';
-import { lineText, unitKey, type CrossmatchLine } from './units.js';
+import { unitText } from './unit-number.js';
+import { GROUP_CHECK, lineText, unitKey, type CrossmatchLine } from './units.js';
 
 function line(key: string, name: string, text: string, copy: 'bench' | 'report'): SaidLine {
   return { key, name, text, benchOnly: copy === 'bench' };
@@ -46,14 +47,17 @@ export function historySaid(history: History | null): readonly SaidLine[] {
 }
 
 export function crossmatchSaid(lines: readonly CrossmatchLine[]): readonly SaidLine[] {
-  return lines.map((one) => {
-    const { expiry, method, result, until } = one;
+  return lines.flatMap((one) => {
+    const { expiry, method, result, until, reason } = one;
     const words = [
       `expires ${writtenDay(expiry)}`,
-      method,
+      method === GROUP_CHECK ? 'not crossmatched: group check only' : method,
       result,
       ...(until === '' ? [] : [`until ${momentText(until)}`]),
     ];
-    return line(unitKey(one), 'Unit', [lineText(one), ...words].join(', '), 'report');
+    const unit = line(unitKey(one), 'Unit', [lineText(one), ...words].join(', '), 'report');
+    if (reason === undefined || reason === '') return [unit];
+    const why = `${unitText(one.unit)}: ${reason}`;
+    return [unit, line(`${unitKey(one)} reason`, 'Given all the same', why, 'bench')];
   });
 }

@@ -1,10 +1,13 @@
 import { labDay } from '../../domain/lab-time.js';
 import { writtenDay } from '../../domain/written-day.js';
-import { bloodGroupOf, mayGetRedCells } from './blood-group.js';
+import { bloodGroupOf } from './blood-group.js';
+import { componentWords, hasRedCells } from './components.js';
 import type { BloodRecipient } from './recipient.js';
 import type { BloodbankReference } from './reference.js';
+import { dAgainst, isTreatedAsNegative } from './unit-d.js';
+import { whyGroupsDiffer } from './unit-group.js';
 import { readUnit } from './unit-number.js';
-import { hasRedCells, lineText, type CrossmatchLine } from './units.js';
+import { GROUP_CHECK, lineText, methodsFor, type CrossmatchLine } from './units.js';
 
 interface Judged {
   readonly line: CrossmatchLine;
@@ -30,7 +33,7 @@ const ASKED = [
   ['result', 'say whether it is compatible'],
 ] as const;
 
-/** DISCIPLINES.md: what keeps a unit from being crossmatched for this patient. */
+/** What keeps a unit from being crossmatched for this patient. */
 export function lineRefusals(judged: Judged): readonly Told[] {
   const { line, reference } = judged;
   const read = readUnit(line.unit, reference.settings.unitPattern);
@@ -43,6 +46,8 @@ export function lineRefusals(judged: Judged): readonly Told[] {
     ...sampleRefusals(judged),
     ...dateRefusals(judged),
     ...groupRefusals(judged),
+    ...reasonRefusals(judged),
+    ...wayRefusals(judged),
     ...methodRefusals(judged),
   ];
 }
@@ -68,21 +73,36 @@ function dateRefusals({ line, isSaved, today, timeZone }: Judged): readonly Told
   ];
 }
 
-function groupRefusals({ line, recipient }: Judged): readonly Told[] {
+function groupRefusals({ line, recipient, reference }: Judged): readonly Told[] {
   const unit = bloodGroupOf(line.group);
-  if (unit === undefined || !hasRedCells(line) || unit.abo === 'O') return [];
-  if (!recipient.isConfirmedTwice || recipient.abo === null) {
-    const why = 'until two samples agree on the group, only group O red cells are accepted';
-    return [{ field: 'group', message: `${lineText(line)}: ${why}.` }];
-  }
-  if (mayGetRedCells(recipient.abo, unit.abo)) return [];
-  const message = `${lineText(line)}: group ${unit.abo} red cells are incompatible with a patient of group ${recipient.abo}.`;
-  return [{ field: 'group', message }];
+  if (unit === undefined) return [];
+  const { platelets } = reference.settings;
+  const patient = recipient.isConfirmedTwice ? recipient.abo : null;
+  const why = whyGroupsDiffer({ component: line.component, unit: unit.abo, patient, platelets });
+  return why === null ? [] : [{ field: 'group', message: `${lineText(line)}: ${why}.` }];
+}
+
+/** D positive red cells are given to a D negative patient for a reason, or not at all. */
+function reasonRefusals({ line, recipient }: Judged): readonly Told[] {
+  const against = dAgainst(line, recipient);
+  if (against === null || !isTreatedAsNegative(recipient) || (line.reason ?? '') !== '') return [];
+  const harm = recipient.mayBecomePregnant ? ' (anti-D may harm a later pregnancy)' : '';
+  return [{ field: 'reason', message: `${lineText(line)}: ${against}${harm}. Say why it is given.` }];
+}
+
+/** A saved line is not asked for a method that it could not have had then. */
+function wayRefusals({ line, isSaved }: Judged): readonly Told[] {
+  const ways = methodsFor(line);
+  if (line.method === '' || ways.includes(line.method) || isSaved) return [];
+  const why = hasRedCells(line)
+    ? `it holds red cells, crossmatch it by ${ways.join(', ')}`
+    : `there is no crossmatch of ${componentWords(line.component)}, its group is checked (${GROUP_CHECK})`;
+  return [{ field: 'method', message: `${lineText(line)}: ${why}.` }];
 }
 
 function methodRefusals({ line, recipient }: Judged): readonly Told[] {
   const { method } = line;
-  if (method === 'IAT') return [];
+  if (method === 'IAT' || !hasRedCells(line)) return [];
   const { antibodies, screen, isConfirmedTwice } = recipient;
   const told = (why: string): readonly Told[] => [{ field: 'method', message: `${lineText(line)}: ${why}.` }];
   if (antibodies.length > 0)

@@ -1,15 +1,21 @@
 import { day, list, record, text, type Shape } from '../../domain/shape.js';
 import type { Sections } from '../../domain/sections.js';
 import { bloodGroupOf, groupText } from './blood-group.js';
+import { component, hasRedCells } from './components.js';
 import { readUnit, unitText } from './unit-number.js';
 import { oneOf } from './shapes.js';
 
-export const COMPONENTS = ['Red cells', 'Whole blood', 'Platelets', 'Plasma', 'Cryoprecipitate'] as const;
-export type Component = (typeof COMPONENTS)[number];
-
 /** IS: immediate spin; IAT: indirect antiglobulin test; electronic: by the records alone. */
-export const METHODS = ['IS', 'IAT', 'electronic'] as const;
+export const CROSSMATCHES = ['IS', 'IAT', 'electronic'] as const;
+/** Of what has no red cells to crossmatch. */
+export const GROUP_CHECK = 'group check';
+export const METHODS = [...CROSSMATCHES, GROUP_CHECK] as const;
 export type Method = (typeof METHODS)[number];
+
+/** How what is called so may be found to fit. */
+export function methodsFor(of: { readonly component: string }): readonly Method[] {
+  return hasRedCells(of) || of.component === '' ? CROSSMATCHES : [GROUP_CHECK];
+}
 
 export const MATCHES = ['compatible', 'incompatible'] as const;
 export type Match = (typeof MATCHES)[number];
@@ -18,13 +24,16 @@ export type Match = (typeof MATCHES)[number];
 export interface CrossmatchLine {
   /** A donation number, as `readUnit` keeps it. */
   readonly unit: string;
-  readonly component: Component | '';
+  /** One of COMPONENTS, or as somebody called what is none of them. */
+  readonly component: string;
   /** "O Positive"; "O" where D does not matter. */
   readonly group: string;
   /** yyyy-MM-dd; good to the end of that day. */
   readonly expiry: string;
   readonly method: Method | '';
   readonly result: Match | '';
+  /** Why it is given although it may immunise the patient against D; left out where nobody said. */
+  readonly reason?: string | undefined;
   /** Worked out; ISO 8601 in the laboratory's time. '' while it cannot be. */
   readonly until: string;
 }
@@ -32,6 +41,10 @@ export interface CrossmatchLine {
 const MOST_UNITS = 40;
 const MOMENT = 40;
 const NUMBER = 40;
+const REASON = 500;
+
+const reason: Shape<string | undefined> = (value, field, errors) =>
+  text(REASON)(value, field, errors) || undefined;
 
 const group: Shape<string> = (value, field, errors) => {
   const given = text(MOMENT)(value, field, errors);
@@ -44,11 +57,12 @@ const group: Shape<string> = (value, field, errors) => {
 export const crossmatchShape = list(
   record<CrossmatchLine>({
     unit: text(NUMBER),
-    component: oneOf(COMPONENTS),
+    component,
     group,
     expiry: day,
     method: oneOf(METHODS),
     result: oneOf(MATCHES),
+    reason,
     until: text(MOMENT),
   }),
   MOST_UNITS,
@@ -58,29 +72,30 @@ export function crossmatchOf(sections: Sections): readonly CrossmatchLine[] {
   return (sections['crossmatch'] ?? []) as readonly CrossmatchLine[];
 }
 
-const WITH_RED_CELLS: readonly string[] = ['Red cells', 'Whole blood'];
-
-export function hasRedCells({ component }: { readonly component: string }): boolean {
-  return WITH_RED_CELLS.includes(component);
-}
-
 /** What of a donation is given: its red cells are there once, its plasma and platelets are others'. */
-export function unitKey({ unit, component }: { readonly unit: string; readonly component: string }): string {
-  return `${unit} ${hasRedCells({ component }) ? 'red cells' : component.toLowerCase()}`;
+export function unitKey(of: { readonly unit: string; readonly component: string }): string {
+  return `${of.unit} ${hasRedCells(of) ? 'red cells' : of.component.toLowerCase()}`;
 }
 
-/** With its number as it is kept, where it is one. */
-export function withKeptNumber(line: CrossmatchLine, pattern: string): CrossmatchLine {
+/** With its number as it is kept, where it is one, and the method where there is no choice of it. */
+export function asKept(line: CrossmatchLine, pattern: string): CrossmatchLine {
   const read = readUnit(line.unit, pattern);
-  return 'unit' in read ? { ...line, unit: read.unit } : line;
+  const [only, ...others] = methodsFor(line);
+  const method = line.method === '' && others.length === 0 ? (only ?? '') : line.method;
+  return { ...line, ...('unit' in read && { unit: read.unit }), method };
 }
 
 /** All of it but what is worked out: a line that was changed is judged as a new one. */
 export function isSameLine(one: CrossmatchLine, other: CrossmatchLine): boolean {
-  const said = ({ until: _, ...line }: CrossmatchLine): string => JSON.stringify(Object.entries(line).sort());
+  const said = ({ until: _, ...line }: CrossmatchLine): string =>
+    JSON.stringify(
+      Object.entries(line)
+        .filter(([, value]) => value)
+        .sort(),
+    );
   return said(one) === said(other);
 }
 
-export function lineText({ unit, component, group: bloodGroup }: CrossmatchLine): string {
-  return [component, unitText(unit), bloodGroup].filter(Boolean).join(' ');
+export function lineText({ unit, component: what, group: bloodGroup }: CrossmatchLine): string {
+  return [what, unitText(unit), bloodGroup].filter(Boolean).join(' ');
 }

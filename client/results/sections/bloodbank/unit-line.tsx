@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { ABO_GROUPS } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import type { UnitOnRecord } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.js';
+import { COMPONENTS } from '../../../../shared/disciplines/bloodbank/components.js';
 import {
-  COMPONENTS,
   MATCHES,
+  methodsFor,
   METHODS,
   type CrossmatchLine,
 } from '../../../../shared/disciplines/bloodbank/units.js';
@@ -42,6 +43,7 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
   const errorOf = (key: string) => errors.find(({ field }) => field === `${at}.${key}`)?.message;
   const isOut = where !== undefined && where.issuedAt !== null && where.returnedAt === null;
   const isFixed = isReadOnly || isOut;
+  const isAskedWhy = (line.reason ?? '') !== '' || errorOf('reason') !== undefined;
   const [component, group, ...rest] = CHOICES.map(([key, label, options]) => (
     <ChoiceField
       key={key}
@@ -49,10 +51,10 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
       label={label}
       size="sm"
       value={line[key]}
-      options={options}
+      options={key === 'method' ? words(methodsFor(line)) : options}
       error={errorOf(key)}
       readOnly={isFixed}
-      onPick={(value) => onChange({ ...line, [key]: value })}
+      onPick={(value) => onChange(withItsMethod({ ...line, [key]: value }))}
     />
   ));
   return (
@@ -81,6 +83,20 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
         onDay={(expiry) => onChange({ ...line, expiry })}
       />
       {rest}
+      {isAskedWhy && (
+        <TextInput
+          id={`${at}.reason`}
+          className={classes.why}
+          label="Why it is given to this patient"
+          size="sm"
+          maxLength={500}
+          autoComplete="off"
+          readOnly={isFixed}
+          value={line.reason ?? ''}
+          error={errorOf('reason')}
+          onChange={({ currentTarget }) => onChange({ ...line, reason: currentTarget.value })}
+        />
+      )}
       <div className={classes.where}>
         <UnitWay line={kept} where={where} />
         {!isFixed && (
@@ -91,4 +107,12 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
       </div>
     </div>
   );
+}
+
+/** What has no red cells is not crossmatched, and what has some is. */
+function withItsMethod(line: CrossmatchLine): CrossmatchLine {
+  const ways = methodsFor(line);
+  if (line.method === '' || ways.includes(line.method)) return line;
+  const [only, ...others] = ways;
+  return { ...line, method: others.length === 0 ? (only ?? '') : '' };
 }

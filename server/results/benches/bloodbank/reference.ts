@@ -59,6 +59,7 @@ export async function bloodbankReference(sql: Sql, test: BookedTest): Promise<Bl
       recentFor72Hours: lab.crossmatchRecent72Hours,
       days: lab.crossmatchDays,
       unitPattern: lab.bloodUnitPattern,
+      platelets: lab.plateletGroups,
     },
   };
 }

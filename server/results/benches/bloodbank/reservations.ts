@@ -1,6 +1,6 @@
+import { hasRedCells } from '../../../../shared/disciplines/bloodbank/components.js';
 import {
   crossmatchOf,
-  hasRedCells,
   lineText,
   unitKey,
   type CrossmatchLine,

@@ -1,0 +1,60 @@
+import { text, type Shape } from '../../domain/shape.js';
+
+export const COMPONENTS = [
+  'Red cells',
+  'Whole blood',
+  'Low-titre O whole blood',
+  'Platelets',
+  'Plasma',
+  'Cryoprecipitate',
+] as const;
+export type Component = (typeof COMPONENTS)[number];
+
+/** How components are written, each by how it begins; one that ends with a blank is a whole word. */
+const WORDS: readonly (readonly [Component, readonly string[]])[] = [
+  [
+    'Red cells',
+    ['red cell', 'red blood cell', 'packed cell', 'erythrocyte', 'rbc ', 'rbcs ', 'prbc ', 'prbcs ', 'rcc '],
+  ],
+  ['Whole blood', ['whole blood', 'wb ', 'fwb ']],
+  ['Low-titre O whole blood', ['ltowb ', 'lto wb ', 'ltwb ']],
+  ['Platelets', ['platelet', 'thrombocyte', 'plt ', 'plts ']],
+  ['Plasma', ['plasma', 'fresh frozen', 'ffp ', 'fp24 ', 'pf24 ']],
+  ['Cryoprecipitate', ['cryo ', 'cryoprecip']],
+];
+const LOW_TITRE: readonly string[] = [' low titre', ' low titer'];
+
+/** Whatever it is called ("FFP", "packed cells", "cryo"); undefined for what is none of them, or more than one. */
+export function componentOf(said: string): Component | undefined {
+  const words = said
+    .toLowerCase()
+    .split(/[^a-z0-9]/)
+    .filter(Boolean);
+  const read = ` ${words.join(' ')} `;
+  const meant = WORDS.filter(([, begins]) => begins.some((word) => read.includes(` ${word}`)));
+  const [only, ...more] = meant.map(([component]) => component);
+  if (more.length > 0) return undefined;
+  const isLowTitre = LOW_TITRE.some((word) => read.includes(word));
+  return only === 'Whole blood' && isLowTitre ? 'Low-titre O whole blood' : only;
+}
+
+const LONGEST = 40;
+
+/** By its usual name where it has one, else as it was written. */
+export const component: Shape<string> = (value, field, errors) => {
+  const given = text(LONGEST)(value, field, errors);
+  return componentOf(given) ?? given;
+};
+
+const WITHOUT_RED_CELLS: readonly string[] = ['', 'Platelets', 'Plasma', 'Cryoprecipitate'];
+
+/** Of what nobody knows it is assumed. Where there are none, nothing is crossmatched: its group is checked. */
+export function hasRedCells({ component: of }: { readonly component: string }): boolean {
+  return !WITHOUT_RED_CELLS.includes(of);
+}
+
+/** Within a sentence: a usual name begins small. */
+export function componentWords(name: string): string {
+  const isUsual = COMPONENTS.some((one) => one === name);
+  return isUsual ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
