@@ -55,6 +55,7 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
         <Side side={merge} /> go over; {merge.labNumber} still finds them. It can be taken back for{' '}
         {UNMERGE_DAYS} days.
       </Text>
+      <Groups keep={keep} merge={merge} />
       <Refusal cause={refused ?? undefined} title="These two are not merged" />
       <Refusal cause={failure} title="Nothing was merged" />
       {refused === null && (
@@ -96,6 +97,17 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** Both, whether or not they differ: it is what tells two people apart. */
+function Groups({ keep, merge }: Pick<MergePreview, 'keep' | 'merge'>) {
+  const said = ({ labNumber, groups }: MergePreviewSide): string =>
+    `${labNumber} ${groups.length === 0 ? 'not known' : groups.join(' and ')}`;
+  return (
+    <Text mb={12}>
+      Blood group: {said(keep)}; {said(merge)}.
+    </Text>
   );
 }
 

@@ -6,7 +6,12 @@ const RECORD = `
   update patient set blood_group = $2, version = version + 1, last_changed_by = $3, last_changed_at = $4
   where id = $1`;
 
-/** Only the blood bank calls it (DISCIPLINES.md), with a group that two samples agree on; null takes it back. */
+/** As it stands in the record, whoever wrote it. */
+export async function bloodGroupOnRecord(tx: Tx, patientId: string): Promise<string | null> {
+  return (await tx.one<{ bloodGroup: string | null }>(HOLD, [patientId]))?.bloodGroup ?? null;
+}
+
+/** Only the blood bank calls it, with a group that two samples agree on; null takes it back. */
 export async function recordBloodGroup(tx: Tx, patientId: string, group: string | null): Promise<void> {
   const before = await tx.one<{ bloodGroup: string | null }>(HOLD, [patientId]);
   if (!before) throw notFound('The patient');

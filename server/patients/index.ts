@@ -16,5 +16,5 @@ export { askedFor, askedForFile, fitsAsked, meantPatients, type AskedFor } from 
 export { doctorById } from './doctor.js';
 export { DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';
-export { recordBloodGroup } from './blood-group.js';
+export { bloodGroupOnRecord, recordBloodGroup } from './blood-group.js';
 export { holdPatient, lastChange, storePatient } from './store-patient.js';

@@ -96,7 +96,10 @@ export interface MergePreview {
 
 export interface MergePreviewSide extends PatientName {
   readonly version: number;
+  /** On record. */
   readonly bloodGroup: string | null;
+  /** Every group that the record or a result says of this patient, e.g. "A Positive". */
+  readonly groups: readonly string[];
   readonly bookings: number;
   readonly results: number;
 }

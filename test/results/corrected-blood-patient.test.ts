@@ -1,7 +1,7 @@
 import { grant } from '../bookings/requests.js';
 import { good, type Client } from '../support/client.js';
 import type { Booked } from './bench.js';
-import { A_POSITIVE, grouped, groupOnRecord, openBloodBank, type BloodBank } from './blood-bench.js';
+import { A_POSITIVE, grouped, groupOnRecord, openBloodBank, sample, type BloodBank } from './blood-bench.js';
 import { agreed, aUnit, match } from './crossmatch-bench.js';
 
 let bank: BloodBank;
@@ -38,6 +38,32 @@ describe('a merge of two files of one person', () => {
     await bank.lab.drain();
     expect([await groupOnRecord(bank, keep), await groupOnRecord(bank, other)]).toEqual(['A Positive', null]);
   });
+});
+
+it('a group on record never becomes another by itself: samples that contradict each other wait in Todos', async () => {
+  const A_NEGATIVE = ['4+', '0', '0', '0', '3+'] as const;
+  const [keep, other] = [await grouped(bank, A_NEGATIVE), await grouped(bank, A_POSITIVE)];
+  await grouped(bank, A_NEGATIVE, keep.patientId);
+  await grouped(bank, A_POSITIVE, other.patientId);
+  expect((await merge(keep, other)).status).toBe(409);
+  // As a merge of earlier days left them.
+  const ids = [other.patientId, keep.patientId];
+  await bank.lab.sql(
+    'update booking set patient_id = $2, booking_index = booking_index + 10 where patient_id = $1',
+    ids,
+  );
+  await bank.lab.sql('update result set patient_id = $2 where patient_id = $1', ids);
+  good(await merge(keep, await sample(bank)));
+  await bank.lab.drain();
+  expect(await groupOnRecord(bank, keep)).toBe('A Negative');
+  const open = await bank.lab.sql<{ what: readonly string[] }>(
+    `select v.what from result_review v join result r on r.id = v.result_id
+     where r.patient_id = $1 and v.settled_at is null`,
+    [keep.patientId],
+  );
+  expect(open).toEqual(
+    Array(4).fill({ what: ['blood group: contradicted by another sample or the record'] }),
+  );
 });
 
 describe('units that are reserved for a patient whose birth date is corrected', () => {

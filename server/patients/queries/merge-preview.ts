@@ -1,10 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MergePreview, MergePreviewSide } from '../../../shared/contract/patient-merges.js';
+import { groupText } from '../../../shared/disciplines/bloodbank/blood-group.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/person.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';
-import { whyNotOne } from '../refuse-merge.js';
+import { groupsSaidOf, whyNotOne } from '../refuse-merge.js';
 
 /** What a merge of two patients would do, field by field; nothing is changed. */
 export class PreviewMerge extends Query<MergePreview> {
@@ -47,6 +48,15 @@ export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
   private async side(row: PatientRow): Promise<MergePreviewSide> {
     const counts = await this.database.one<{ bookings: number; results: number }>(COUNTS, [row.id]);
     const { id, labNumber, fullName, version, bloodGroup } = row;
-    return { id, labNumber, fullName, version, bloodGroup, ...(counts ?? { bookings: 0, results: 0 }) };
+    const groups = (await groupsSaidOf(this.database, row)).map(groupText);
+    return {
+      id,
+      labNumber,
+      fullName,
+      version,
+      bloodGroup,
+      groups,
+      ...(counts ?? { bookings: 0, results: 0 }),
+    };
   }
 }

@@ -1,30 +1,62 @@
 import {
+  bloodGroupOf,
+  contradicts,
   groupText,
   isSameGroup,
   type BloodGroup,
 } from '../../../../shared/disciplines/bloodbank/blood-group.js';
 import type { Tx } from '../../../events/unit-of-work.js';
-import { recordBloodGroup } from '../../../patients/index.js';
+import { bloodGroupOnRecord, recordBloodGroup } from '../../../patients/index.js';
 import type { Bench } from '../../assess/bench.js';
-import { groupsAmong, isSeparate, mayCount, resultsOf } from './on-record.js';
+import {
+  groupsAmong,
+  isSeparate,
+  mayCount,
+  resultsOf,
+  type RecordedGroup,
+  type RecordedResult,
+} from './on-record.js';
+import { reviewContradicting } from './review-earlier.js';
 
-/** LAB-RULES: the patient's group is written only here, and only once two separate samples agree on it. */
+/**
+ * The patient's group is written only here, and only once two separate samples agree on it. One that is on record
+ * never becomes another by itself: where samples or the record say otherwise nothing is changed, and what left the
+ * laboratory waits in Todos.
+ */
 export async function giveAgreedGroup(tx: Tx, patientId: string): Promise<void> {
-  const group = await agreedGroup(tx, patientId);
-  if (group !== undefined) await recordBloodGroup(tx, patientId, groupText(group));
+  const results = await resultsOf(tx, patientId);
+  const contradicting = contradictingAmong(groupsAmong(results));
+  if (contradicting.length > 0) return reviewContradicting(tx, contradicting);
+  const group = agreedGroup(results);
+  if (group === undefined) return;
+  const known = bloodGroupOf(await bloodGroupOnRecord(tx, patientId));
+  if (known !== undefined && isAnother(known, group)) return reviewContradicting(tx, groupsAmong(results));
+  await recordBloodGroup(tx, patientId, groupText(group));
+}
+
+/** A record that says nothing of D is completed, not changed. */
+function isAnother(known: BloodGroup, group: BloodGroup): boolean {
+  return known.rhd === '' ? contradicts(known, group) : !isSameGroup(known, group);
+}
+
+/** Every group that another one contradicts. */
+function contradictingAmong(groups: readonly RecordedGroup[]): readonly RecordedGroup[] {
+  return groups.filter(({ group }) => groups.some((other) => contradicts(group, other.group)));
 }
 
 /** After a sample turned out to be no witness: what two others still agree on, or nothing. */
 export async function takeBackGroup(tx: Tx, { test }: Bench): Promise<void> {
-  const group = await agreedGroup(tx, test.patientId);
+  const results = await resultsOf(tx, test.patientId);
+  const isContradicted = contradictingAmong(groupsAmong(results)).length > 0;
+  const group = isContradicted ? undefined : agreedGroup(results);
   await recordBloodGroup(tx, test.patientId, group === undefined ? null : groupText(group));
 }
 
 /** D has to be said too: without it nobody knows which units fit. */
 const KNOWN_D: readonly string[] = ['Positive', 'Negative', 'Weak D'];
 
-async function agreedGroup(tx: Tx, patientId: string): Promise<BloodGroup | undefined> {
-  const counting = groupsAmong(await resultsOf(tx, patientId)).filter(mayCount);
+function agreedGroup(results: readonly RecordedResult[]): BloodGroup | undefined {
+  const counting = groupsAmong(results).filter(mayCount);
   const agreed = counting.find(({ of, group }) =>
     counting.some((other) => isSeparate(of, other.of) && isSameGroup(group, other.group)),
   );
