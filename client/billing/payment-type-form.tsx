@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { isRate } from '../../shared/domain/money.js';
+import { readingsAsked } from '../../shared/domain/two-readings.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { showDone } from '../ui/notify.js';
@@ -50,7 +51,9 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
       name: (name) => (name.trim() === '' ? 'The payment type needs a name' : null),
       units: (units) => (units.trim() === '' ? 'A currency sign or code, such as $ or EUR' : null),
       exchangeRate: (rate, { useExchangeRate }) =>
-        useExchangeRate && !isRate(rate) ? 'A rate such as 1.08, more than zero' : null,
+        useExchangeRate && !isRate(rate)
+          ? (readingsAsked(rate) ?? 'A rate such as 1.08, more than zero')
+          : null,
       useExchangeRate: (uses, { units }) =>
         !uses && units.trim() !== currency ? `A currency other than ${currency} needs a rate` : null,
     },

@@ -5,6 +5,7 @@ import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { momentAt, type Zone } from '../../shared/domain/lab-time.js';
 import { isWholeDay } from '../../shared/domain/read-day.js';
 import { isRate } from '../../shared/domain/money.js';
+import { readingsAsked } from '../../shared/domain/two-readings.js';
 import { asProblem } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { wasDone } from '../core/unknown-outcome.js';
@@ -37,7 +38,8 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
   const form = useForm<Fields>({
     initialValues: NOTHING,
     validate: {
-      rate: (rate) => (isRate(rate.trim()) ? null : 'A rate such as 1.08, more than zero'),
+      rate: (rate) =>
+        isRate(rate.trim()) ? null : (readingsAsked(rate) ?? 'A rate such as 1.08, more than zero'),
       day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day from which it holds'),
       time: (_, values) =>
         values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',

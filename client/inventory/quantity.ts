@@ -1,21 +1,23 @@
 import { Decimal } from '../../shared/domain/decimal.js';
+import { plainDecimal, readingsAsked } from '../../shared/domain/two-readings.js';
 import type { Product } from '../../shared/contract/inventory-shapes.js';
 
 const QUANTITY = /^\d{1,7}([.,]\d{1,3})?$/;
 
 /** "2,5" is "2.5". */
 export function sentQuantity(text: string): string {
-  return text.trim().replace(',', '.');
+  return plainDecimal(text);
 }
 
 export function quantityWrong(text: string): string | null {
   const isNumber = QUANTITY.test(text.trim()) && Number(sentQuantity(text)) > 0;
-  return isNumber ? null : 'How much, more than zero';
+  return isNumber ? null : (readingsAsked(text) ?? 'How much, more than zero');
 }
 
 /** As much as was counted, also nothing. */
 export function countWrong(text: string): string | null {
-  return QUANTITY.test(text.trim()) ? null : 'A number such as 12 or 2.5';
+  const asked = readingsAsked(text);
+  return asked === null && QUANTITY.test(text.trim()) ? null : (asked ?? 'A number such as 12 or 2.5');
 }
 
 type Counted = Pick<Product, 'useUnit' | 'packSize'>;

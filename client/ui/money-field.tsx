@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
+import { readingsAsked } from '../../shared/domain/two-readings.js';
 import { readMoney } from './read-money.js';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -11,7 +12,7 @@ export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChang
 }
 
 /** An amount with its unit beside it. Text throughout: no amount passes through a floating-point number. */
-export function MoneyField({ value, onAmount, unit, ...input }: MoneyFieldProps) {
+export function MoneyField({ value, onAmount, unit, error, ...input }: MoneyFieldProps) {
   // While it is being typed the text stays as it is; afterwards it has its two places.
   const [typing, setTyping] = useState<string>();
   return (
@@ -22,6 +23,7 @@ export function MoneyField({ value, onAmount, unit, ...input }: MoneyFieldProps)
       leftSection={<span className="dimmed">{unit}</span>}
       styles={{ input: { textAlign: 'right', fontWeight: 550 } }}
       {...input}
+      error={error && (readingsAsked(value) ?? error)}
       value={typing ?? value}
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget }) => {

@@ -1,12 +1,13 @@
 import { formatMoney, parseMoney } from '../../shared/domain/money.js';
+import { twoReadings } from '../../shared/domain/two-readings.js';
 
 /**
  * An amount as people type it, as decimal text with two places: 12, 12.5, 12,50, 1 234.50, 1,234.50, $12.
- * Exact: text in, text out. "1,234" may be either and is refused, as is anything below zero.
+ * Exact: text in, text out. "1,234" may be either (twoReadings) and is refused, as is anything below zero.
  */
 export function readMoney(text: string, unit = ''): string | undefined {
   const typed = text.replace(unit, '').replaceAll(/[\s'’]/gu, '');
-  const plain = withoutThousands(typed);
+  const plain = twoReadings(typed) === null ? withoutThousands(typed) : undefined;
   const minor = plain === undefined ? null : parseMoney(plain);
   return minor === null || minor < 0n ? undefined : formatMoney(minor);
 }

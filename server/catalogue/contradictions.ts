@@ -6,6 +6,8 @@ import type { TestValue } from '../../shared/domain/test-value.js';
 import { formulaProblem } from '../../shared/domain/formula-problem.js';
 import { loincProblem } from '../../shared/domain/loinc.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
+import { eitherLimits } from './either-limits.js';
+import { isDate } from './spreadsheet-date.js';
 import { unitProblem } from './unit-of-measure.js';
 
 interface Rule {
@@ -73,6 +75,7 @@ export function refuseContradictions(parameters: readonly ParameterRequest[]): v
       ...RULES.filter(({ broken }) => broken(parameter)),
       ...unfitFormula(parameter, codes),
       ...unfitNames(parameter),
+      ...eitherLimits(parameter),
     ].map(({ field, message }) => ({
       field: `parameters.${index}.${field}`,
       message: `${parameter.code}: ${message}`,
@@ -104,14 +107,6 @@ function unfitNames({ unitOfMeasure, loinc }: ParameterRequest): readonly Pick<R
 export function refuseUnfitLoinc(loinc: string | null | undefined): void {
   const problem = loinc ? loincProblem(loinc) : null;
   if (problem !== null) throw invalid('loinc', `${problem}.`);
-}
-
-// "5-10" becomes 10-May, 05-Oct, 2026-10-05 or 5/10/2026 in a spreadsheet that is not told otherwise.
-const DATE =
-  /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|(\d{1,2}-)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{1,4})?)$/i;
-
-function isDate(range: string | null | undefined): boolean {
-  return DATE.test((range ?? '').trim());
 }
 
 function isBroken(bands: readonly LimitBand[] | undefined): boolean {

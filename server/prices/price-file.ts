@@ -1,5 +1,6 @@
 import type { FieldError } from '../../shared/errors.js';
 import { parseMoney } from '../../shared/domain/money.js';
+import { readingsAsked } from '../../shared/domain/two-readings.js';
 import { readCsv, type CsvRow } from '../kernel/http/read-csv.js';
 import { invalid } from '../kernel/http/problem.js';
 
@@ -42,7 +43,13 @@ function readLine(
   const minor = text === '' ? null : parseMoney(text);
   if (code === '') errors.push(refusedLine(line, 'code', 'the code is missing.'));
   else if (text !== '' && (minor === null || minor < 0n || minor > MOST_MINOR))
-    errors.push(refusedLine(line, 'price', `"${text.slice(0, 30)}" is not an amount such as 12.50.`));
+    errors.push(
+      refusedLine(
+        line,
+        'price',
+        readingsAsked(text.slice(0, 30)) ?? `"${text.slice(0, 30)}" is not an amount such as 12.50.`,
+      ),
+    );
   else return [{ line, code, minor: minor === null ? null : Number(minor) }];
   return [];
 }

@@ -22,7 +22,7 @@ import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../dom
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
-import { DECIMAL, LimitBandRequest, RangeBandRequest } from './patient-bands.js';
+import { DECIMAL, DECIMAL_MESSAGE, LimitBandRequest, RangeBandRequest } from './patient-bands.js';
 import { CODE, CODE_MESSAGE } from './profile-code.js';
 import { PRICE } from './prices.js';
 import { MOST_REFLEXES, ReflexRequest } from './reflex-request.js';
@@ -36,7 +36,7 @@ export class ParameterExtraRequest implements ParameterExtra {
   @IsOptional() @IsBoolean() kitLot?: boolean;
   @IsOptional() @IsBoolean() internalControl?: boolean;
   @IsOptional() @IsBoolean() printsCt?: boolean;
-  @IsOptional() @Matches(/^\d{1,9}(\.\d{1,4})?$/) limitOfDetection?: string;
+  @IsOptional() @Matches(/^\d{1,9}(\.\d{1,4})?$/, DECIMAL_MESSAGE) limitOfDetection?: string;
   @IsOptional() @IsBoolean() differential?: boolean;
   @IsOptional() @IsBoolean() confirmBySecondPerson?: boolean;
   @IsOptional() @IsBoolean() confidential?: boolean;
@@ -62,8 +62,8 @@ export class ParameterRequest {
   ranges?: RangeBandRequest[];
   /** The ranges by sex hold from 18 years only (RULINGS R18). */
   @IsOptional() @IsBoolean() adultOnly?: boolean;
-  @IsOptional() @Matches(DECIMAL) criticalLow?: string | null;
-  @IsOptional() @Matches(DECIMAL) criticalHigh?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) criticalLow?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) criticalHigh?: string | null;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(50)
@@ -76,8 +76,8 @@ export class ParameterRequest {
   @IsString({ each: true })
   @MaxLength(200, { each: true })
   criticalValues?: string[];
-  @IsOptional() @Matches(DECIMAL) plausibleLow?: string | null;
-  @IsOptional() @Matches(DECIMAL) plausibleHigh?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) plausibleLow?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) plausibleHigh?: string | null;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(50)
@@ -85,8 +85,8 @@ export class ParameterRequest {
   @Type(() => LimitBandRequest)
   plausibleBands?: LimitBandRequest[];
   /** What the method measures. */
-  @IsOptional() @Matches(DECIMAL) reportableLow?: string | null;
-  @IsOptional() @Matches(DECIMAL) reportableHigh?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) reportableLow?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) reportableHigh?: string | null;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(50)
@@ -94,7 +94,7 @@ export class ParameterRequest {
   @Type(() => LimitBandRequest)
   reportableBands?: LimitBandRequest[];
   @IsOptional() @IsIn(DELTA_KINDS) deltaKind?: DeltaKind | null;
-  @IsOptional() @Matches(DECIMAL) deltaAmount?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) deltaAmount?: string | null;
   @IsOptional() @IsInt() @Min(1) @Max(36_500) deltaDays?: number | null;
   @IsOptional() @IsInt() @Min(0) @Max(6) decimals?: number;
   @IsOptional()

@@ -5,6 +5,8 @@ import type { RangeBand } from '../domain/applicable-range.js';
 import type { PatientBand, Trimester } from '../domain/patient-band.js';
 
 export const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
+/** What a limit is refused with. */
+export const DECIMAL_MESSAGE = { message: '$property must be a number such as 4.5' };
 const AGE_MESSAGE = '$property must be an age such as 3d, 26w, 18m or 18y';
 
 export class AgeBandRequest {
@@ -23,6 +25,6 @@ export class RangeBandRequest extends PatientBandRequest implements RangeBand {
 }
 
 export class LimitBandRequest extends PatientBandRequest implements LimitBand {
-  @IsOptional() @Matches(DECIMAL) low?: string | null;
-  @IsOptional() @Matches(DECIMAL) high?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) low?: string | null;
+  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) high?: string | null;
 }

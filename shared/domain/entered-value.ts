@@ -5,6 +5,7 @@ import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
 import { intervalOf, isAbove, isBelow } from './interval.js';
 import { readLimit, type Limit } from './critical.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
+import { readingsAsked, twoReadings } from './two-readings.js';
 import type { ParameterKind } from './test-value.js';
 
 /** What a parameter allows to be entered. */
@@ -19,7 +20,7 @@ export type EnteredParameter = {
   readonly reportableHigh?: Limit;
 };
 
-export type EntryRule = 'not_a_number' | 'not_an_option' | 'implausible' | 'not_reportable';
+export type EntryRule = 'two_readings' | 'not_a_number' | 'not_an_option' | 'implausible' | 'not_reportable';
 /** What is stored, or why it cannot be. */
 export type EnteredValue = { readonly value: string } | RefusedValue;
 export type RefusedValue = { readonly rule: EntryRule; readonly message: string };
@@ -67,6 +68,8 @@ export function readableValue(parameter: EnteredParameter, entered: string, rang
   if (parsed.kind === 'empty' || isPendingWord(entered)) return { value: '' };
   if (parameter.kind === 'text' || parameter.kind === 'isolates') return { value: entered.trim() };
   if (parameter.kind === 'choice') return chosen(parameter, entered);
+  const asked = askedOf(parameter, entered);
+  if (asked !== null) return asked;
   if (parsed.kind === 'text') return wordFor(parameter, parsed.text, rangeText);
   const unfit = unfitNumber(parameter, parsed, rangeText);
   if (unfit !== null)
@@ -113,6 +116,7 @@ function asComparator(figure: Decimal, low: Decimal | null, high: Decimal | null
 
 const PER_FIELD = /\/\[[HL]PF\]/i;
 const PADDED = /^-?0\d/;
+const SPAN = /^[\d.,]+\s*[-\u2010-\u2015\u2212]\s*[\d.,]+$/;
 
 /** What can be read and is still no figure of this parameter: a range, a titre, a number filled up with zeros. */
 function unfitNumber(parameter: EnteredParameter, value: ResultValue, rangeText: string): string | null {
@@ -121,6 +125,13 @@ function unfitNumber(parameter: EnteredParameter, value: ResultValue, rangeText:
   if (value.kind === 'titre' && parseRange(rangeText).kind !== 'titre')
     return 'is a titre; this parameter takes a number.';
   return value.kind === 'number' && PADDED.test(value.number) ? 'begins with zeros; check the figure.' : null;
+}
+
+/** A figure that reads two ways is never believed; words that hold one ("1,000 IU, see note") are refused as words are. */
+function askedOf({ name }: EnteredParameter, entered: string): RefusedValue | null {
+  const isFigure = twoReadings(entered) !== null || SPAN.test(entered.trim());
+  const message = isFigure ? readingsAsked(entered) : null;
+  return message === null ? null : { rule: 'two_readings', message: `${name}: ${message}` };
 }
 
 function chosen(parameter: EnteredParameter, entered: string): EnteredValue {

@@ -1,6 +1,7 @@
 import type { AssessedParameter, Entry, EntryRefusal } from './assessed.js';
 import { isPendingWord } from './completeness.js';
 import { measurements, MOST_FACTOR, readFactor, timesFactor, type RepeatedValue } from './measured.js';
+import { readingsAsked, twoReadings } from './two-readings.js';
 
 /** What of a row's dilution and repeats cannot stand, each at its field. */
 export function measuredRefusals(parameter: AssessedParameter, entry: Entry): readonly EntryRefusal[] {
@@ -33,6 +34,8 @@ function factorProblems(
   const problem = (message: string): readonly Problem[] => [{ part: 'factor', message }];
   if (kind !== 'numeric') return problem('only a number has a dilution factor.');
   const read = readFactor(factor);
+  const asked = readingsAsked(factor);
+  if (read === null && asked !== null) return problem(`the dilution factor: ${asked}`);
   if (read === null) return problem(`the dilution factor is a number above 0, at most ${MOST_FACTOR}.`);
   if (parameter.trim() === '' || isPendingWord(parameter)) return [];
   if (timesFactor(parameter, read, decimals) !== null) return [];
@@ -52,6 +55,15 @@ function repeatProblems(repeats: readonly RepeatedValue[]): readonly Problem[] {
       ? []
       : [{ part: `repeats.${index}.value`, message: 'enter what was measured.' }],
   );
+  const asked = repeats.flatMap(({ value, chosen }, index) => {
+    const message = chosen || twoReadings(value) === null ? null : readingsAsked(value);
+    return message === null ? [] : [{ part: `repeats.${index}.value`, message }];
+  });
   const isOne = repeats.filter(({ chosen }) => chosen).length === 1;
-  return [...(isOne ? [] : [{ part: 'repeats', message: 'choose one measurement.' }]), ...values, ...reasons];
+  return [
+    ...(isOne ? [] : [{ part: 'repeats', message: 'choose one measurement.' }]),
+    ...values,
+    ...asked,
+    ...reasons,
+  ];
 }

@@ -1,5 +1,6 @@
 import { Decimal, roundHalfUp } from './decimal.js';
 import { parseResultValue } from './result-value.js';
+import { plainDecimal } from './two-readings.js';
 
 /** One measurement of a row that was repeated; the first has no reason. */
 export interface RepeatedValue {
@@ -42,9 +43,9 @@ export type Measuring = {
 export const MOST_FACTOR = 10_000;
 const FACTOR = /^\d{1,5}(?:\.\d{1,9})?$/;
 
-/** "10", "2,5" -> decimal text; null for what is no factor: above 0, at most 10000, nine digits behind the point. */
+/** "10", "2,5" -> decimal text; null for "1,500", which may be either, and for what is no factor: above 0, at most 10000, nine digits behind the point. */
 export function readFactor(text: string): string | null {
-  const plain = text.trim().replace(',', '.');
+  const plain = plainDecimal(text);
   if (!FACTOR.test(plain)) return null;
   const factor = new Decimal(plain);
   return factor.greaterThan(0) && factor.lessThanOrEqualTo(MOST_FACTOR) ? factor.toFixed() : null;

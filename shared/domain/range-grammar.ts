@@ -1,5 +1,6 @@
 import { Decimal } from './decimal.js';
 import { NUMBER_PATTERN, decimalText, plainDashes } from './result-value.js';
+import { eitherFigureIn } from './two-readings.js';
 
 type Shown = { readonly display: string };
 /** Limits are decimal strings; a value equal to a limit is normal. `normalWords` are folded (see foldWord). */
@@ -59,6 +60,10 @@ function limits(low: string | undefined, high: string | undefined): Limits | nul
 }
 
 function readLimits(part: string): Limits | null {
+  return eitherFigureIn(part) === null ? readPlainLimits(part) : null;
+}
+
+function readPlainLimits(part: string): Limits | null {
   const between = BETWEEN.exec(part);
   if (between !== null) return limits(between[1], between[2]);
   const atLeast = AT_LEAST.exec(part);
@@ -123,7 +128,13 @@ function readPart(part: string, display: string): Range {
   }
   const conditions = readConditions(plain, display);
   if (conditions !== null) return conditions;
-  return LOOKS_NUMERIC.test(plain) ? { kind: 'guidance', display } : readWords(plain, display);
+  const isOfFigures = LOOKS_NUMERIC.test(plain) || holdsEitherLimit(plain);
+  return isOfFigures ? { kind: 'guidance', display } : readWords(plain, display);
+}
+
+/** "Up to 4,000" would be a limit if its figure read one way only. */
+function holdsEitherLimit(plain: string): boolean {
+  return alternatives(plain).some((one) => readLimits(one) === null && readPlainLimits(one) !== null);
 }
 
 function split(text: string): { readonly display: string; readonly flag: string } {
@@ -137,7 +148,7 @@ function split(text: string): { readonly display: string; readonly flag: string 
 /**
  * PRODUCT section 5 and RULINGS R8: 'a-b' (also 'a to b', en dash), '>x', '>=x', '+x', '<x', '<=x',
  * 'Up to x', 'Up to 1:x', normal words ('Negative'), 'shown##flagged'. Decimal comma and negative
- * limits are read. 'M: ...; F: ...' is what combineBySex writes. Anything else never flags.
+ * limits are read; a limit that may be two ("4,000") is not believed, and nothing is flagged by it. 'M: ...; F: ...' is what combineBySex writes. Anything else never flags.
  */
 export function parseRange(text: string): Range {
   const bySex = BY_SEX.exec(text.trim());
@@ -147,6 +158,11 @@ export function parseRange(text: string): Range {
   }
   const { display, flag } = split(text);
   return readPart(flag, display);
+}
+
+/** What figures are held against: the part behind '##'. */
+export function flaggingRange(text: string): string {
+  return split(text).flag;
 }
 
 /** What the screens and the report show: the part before '##'. */

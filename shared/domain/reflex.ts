@@ -4,6 +4,7 @@ import { foldWord } from './range-grammar.js';
 import { parseResultValue, type Comparator, type NumberValue, type TitreValue } from './result-value.js';
 import { rowStanding } from './completeness.js';
 import type { TestValue } from './test-value.js';
+import { readingsAsked } from './two-readings.js';
 
 /** When this parameter reads so, that profile is added to the booking. */
 export interface ReflexRule {
@@ -59,6 +60,8 @@ export function reflexProblem(is: string, parameter: Asked): string | null {
     return words.includes(is) ? null : `it is never flagged ${is}`;
   }
   const limit = limitOf(is);
+  const asked = limit === null && isMeasured(parameter.kind) ? readingsAsked(is) : null;
+  if (asked !== null) return asked.replace(/\.$/, '');
   if (limit === null) return `"${is}" is not one of its choices, a flag, or a comparison such as >10`;
   return limit.kind === 'titre' && isMeasured(parameter.kind) ? 'it takes numbers, not titres' : null;
 }

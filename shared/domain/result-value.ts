@@ -1,4 +1,5 @@
 import { Decimal, roundHalfUp } from './decimal.js';
+import { eitherFigureIn, twoReadings } from './two-readings.js';
 
 export const COMPARATORS = ['<', '≤', '=', '≥', '>'] as const;
 export type Comparator = (typeof COMPARATORS)[number];
@@ -62,7 +63,7 @@ export function decimalText(entered: string): string {
 
 /**
  * Reads a result as it was typed: a number with its comparator, a span, a titre, or coded text.
- * The decimal comma is accepted; a comma never groups thousands.
+ * The decimal comma is accepted; "1,500", which may be 1500 or 1.5, is read as neither: it is text.
  */
 export function parseResultValue(entered: string): ResultValue {
   const text = entered.trim();
@@ -81,7 +82,7 @@ function written(comparator: Comparator, number: string): string {
 
 function readNumber(plain: string): NumberValue | null {
   const match = NUMBER.exec(plain);
-  if (match === null) return null;
+  if (match === null || twoReadings(plain) !== null) return null;
   const comparator = readComparator(match[1]);
   const number = decimalText(match[2] ?? '');
   return { kind: 'number', comparator, number, text: written(comparator, number) };
@@ -89,7 +90,7 @@ function readNumber(plain: string): NumberValue | null {
 
 function readSpan(plain: string): SpanValue | null {
   const match = SPAN.exec(plain);
-  if (match === null) return null;
+  if (match === null || eitherFigureIn(plain) !== null) return null;
   const low = decimalText(match[1] ?? '');
   const high = decimalText(match[2] ?? '');
   if (new Decimal(low).greaterThan(high)) return null;

@@ -19,6 +19,32 @@ describe('a bad file of the catalogue', () => {
   const check = (csv: string) => manager.post(PATH, { csv, act: 'check' });
   const take = (csv: string, who = manager) => who.post(PATH, { csv, act: 'import', reason: REASON });
 
+  it('asks about ranges, limits and prices whose comma may group thousands, and takes none of them', async () => {
+    const head =
+      'line,profile,parameter,name,unit,specimen,container,turnaround minutes,price,kind,range men,critical low,from age,range';
+    const own = (code: string, price: string) =>
+      `profile,${code},,Trial,biochemistry,BLOOD,Serum,60,${price},,,,,`;
+    const file = [
+      head,
+      own('EITHER', '5.00'),
+      'parameter,EITHER,WBC,WBC,,,,,,numeric,"4,000 - 11,000",,,',
+      'parameter,EITHER,HB,HB,,,,,,numeric,"0,125-0,500",,,',
+      'range,EITHER,HB,,,,,,,,,,18y,">1,500"',
+      'parameter,EITHER,NOTE,Note,,,,,,text,"1,500 words at most",,,',
+      own('PRICED', '"1,500"'),
+      own('LIMIT', '5.00'),
+      'parameter,LIMIT,PLT,PLT,,,,,,numeric,150-400,"20,000",,',
+    ].join('\r\n');
+    expect(told(await take(file))).toEqual([
+      '422',
+      expect.stringMatching(/line 3: .*4000 or 4\? "4,000" may be either/),
+      expect.stringMatching(/line 5: .*>1500 or >1.5\? ">1,500" may be either/),
+      expect.stringMatching(/line 7: .*1500 or 1.5\? "1,500" may be either/),
+      expect.stringMatching(/line 9: .*20000 or 20\? "20,000" may be either/),
+    ]);
+    expect((await manager.get('/api/profile/EITHER')).status).toBe(404);
+  });
+
   it('names every bad line with its column and why, and imports nothing of the file', async () => {
     const head =
       'line,profile,parameter,name,unit,specimen,container,turnaround minutes,price,loinc,unit of measure,kind,decimals,range men,critical low,critical high,from age,range,reads,adds,choices';

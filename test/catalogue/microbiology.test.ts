@@ -63,6 +63,18 @@ describe('the dictionaries of organisms and drugs', () => {
 });
 
 describe('a breakpoint table', () => {
+  it('with a limit of 1,500, which may be two, is asked about and not taken', async () => {
+    const lines = [
+      'CLSI,2026,eco,CIP,mic,,"1,500",2000,,',
+      'CLSI,2026,eco,CIP,mic,,1,2,"1,250","1,500"',
+      'CLSI,2026,eco,CIP,disc,,"0,25","0,125",,',
+    ];
+    expect(await told(lines)).toEqual([
+      expect.stringContaining('1500 or 1.5? "1,500" may be either.'),
+      expect.stringContaining('1250 or 1.25? "1,250" may be either.'),
+    ]);
+  });
+
   it('is imported as CSV, and the newest year of a guideline is in force', async () => {
     const first = await importing([
       'EUCAST,2025,Enterobacterales,Ciprofloxacin,MIC,,2,8,,',

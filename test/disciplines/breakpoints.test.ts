@@ -106,9 +106,12 @@ describe('a value with a comparator', () => {
     expect(readMeasure('<=0,5')?.number).toBe('0.5');
   });
 
-  it.each(['', 'S', '0', '-2', '2-4', '1:8', '4 mg', '<=', '<>4'])('%j is no MIC and no zone', (text) => {
-    expect(readMeasure(text)).toBeUndefined();
-  });
+  it.each(['', 'S', '0', '-2', '2-4', '1,024', '>1,024', '1:8', '4 mg', '<=', '<>4'])(
+    '%j is no MIC and no zone',
+    (text) => {
+      expect(readMeasure(text)).toBeUndefined();
+    },
+  );
 });
 
 it.each(['-', 'IE', 'NA'])('%s in s or r: not interpreted', (none) => {

@@ -8,6 +8,7 @@ import type { RangeBand, RangedParameter } from '../../../shared/domain/applicab
 import type { PatientBand, Trimester } from '../../../shared/domain/patient-band.js';
 import { isAgeLimit } from '../../../shared/domain/age-limit.js';
 import { ageLimitText, readAgeLimit } from '../../../shared/domain/read-age-limit.js';
+import { plainDecimal } from '../../../shared/domain/two-readings.js';
 import { isWhole } from './reflex-words.js';
 
 /** A band as its fields hold it: '' is left out. */
@@ -182,7 +183,15 @@ function limitsOf({ low, high, ...who }: EditedLimits): LimitBand {
 }
 
 function decimal(typed: string): string | null {
-  return typed.trim().replace(',', '.') || null;
+  return plainDecimal(typed) || null;
+}
+
+const READ = /^-?\d{1,12}(\.\d{1,9})?$/;
+
+/** What cannot be read yet is no limit of the picture. */
+function read(typed: string): string | null {
+  const limit = decimal(typed);
+  return limit !== null && READ.test(limit) ? limit : null;
 }
 
 /** As the result engine reads its ranges; a band whose age cannot be read is left out. */
@@ -200,8 +209,10 @@ export function limitedParameter({
   criticalBands,
 }: EditedParameter): BandedCriticals {
   const isRead = (limit: string | null | undefined): boolean => !limit || isAgeLimit(limit);
-  const bands = criticalBands.map(limitsOf).filter(({ from, to }) => isRead(from) && isRead(to));
-  return { criticalLow: decimal(criticalLow), criticalHigh: decimal(criticalHigh), criticalBands: bands };
+  const bands = criticalBands
+    .map((band) => ({ ...limitsOf(band), low: read(band.low), high: read(band.high) }))
+    .filter(({ from, to }) => isRead(from) && isRead(to));
+  return { criticalLow: read(criticalLow), criticalHigh: read(criticalHigh), criticalBands: bands };
 }
 
 /** What is sent: what was left out is null, and the key stays here. */

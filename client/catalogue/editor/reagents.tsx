@@ -2,6 +2,7 @@ import { Button, Group, Select, Table, Text, TextInput, Title } from '@mantine/c
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
+import { plainDecimal } from '../../../shared/domain/two-readings.js';
 import { api } from '../../core/api.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import type { Choices } from '../../ui/found-select.js';
@@ -103,7 +104,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
     setBusy(true);
     setErrors({});
     const reagents = lines.map(({ productId, quantity, parameter }) => ({
-      ...{ productId, quantity: quantity.trim().replace(',', '.') },
+      ...{ productId, quantity: plainDecimal(quantity) },
       parameter: parameter === '' ? null : parameter,
     }));
     try {

@@ -9,6 +9,7 @@ import { Flag } from '../../ui/flag.js';
 import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';
 import type { RowPicture } from '../entry/entry-picture.js';
 import { entryFor } from '../entry/typed-result.js';
+import { readingsOf } from './comma-question.js';
 import { lineUp } from './line-up.js';
 import { NoteCell } from './note-cell.js';
 import type { PhraseBook } from './phrases.js';
@@ -100,7 +101,11 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
               onLeave={() => setInHand(undefined)}
             />
           )}
-          <RefusedMark id={`about ${code}`} refusals={refusals} isInHand={isInHand} />
+          <RefusedMark
+            id={`about ${code}`}
+            refusals={refusals}
+            isInHand={isInHand && readingsOf(row, entry.parameter) === null}
+          />
         </td>
         <UnitAndFlag row={row} />
         <td className={classes.range} title={row.verified ? undefined : 'unverified by this laboratory'}>

@@ -1,4 +1,5 @@
 import { isQuantity } from '../../../shared/contract/stock-fields.js';
+import { plainDecimal, readingsAsked } from '../../../shared/domain/two-readings.js';
 
 /** What a cell of the file cannot be read as. */
 export class Unreadable {
@@ -32,8 +33,9 @@ export const QUANTITY: Cell = {
   write: (value) => (typeof value === 'string' ? value : ''),
   read: (text) => {
     if (text === '') return undefined;
-    const plain = text.replace(',', '.');
-    return isQuantity(plain) ? plain : new Unreadable(`"${text}" is not a quantity such as 12 or 2.5`);
+    const plain = plainDecimal(text);
+    if (isQuantity(plain)) return plain;
+    return new Unreadable(readingsAsked(text) ?? `"${text}" is not a quantity such as 12 or 2.5`);
   },
 };
 

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/disciplines/microbiology/breakpoints.js';
 import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
 import type { TableKind } from '../../../shared/contract/microbiology.js';
+import { plainDecimal, readingsAsked, twoReadings } from '../../../shared/domain/two-readings.js';
 import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 
 /** A line of a table that can be gone by; organism or group, and what a table of intrinsic resistance leaves empty. */
@@ -137,6 +138,8 @@ function readLimits(guideline: Guideline, fields: Fields) {
   if (method === undefined) {
     return refused('method', `the method is ${METHODS.join(' or ')}, not "${fields.method ?? ''}"`);
   }
+  const either = EITHER_IN.find((column) => twoReadings(fields[column] ?? '') !== null);
+  if (either !== undefined) return refused(titleOf(either), readingsAsked(fields[either] ?? '') ?? '');
   const [s, r] = [limitOf(fields.s), limitOf(fields.r)];
   if (!isLimit(s) || !isLimit(r)) return refused('s and r', 's and r must be figures, or -, IE or NA');
   const [atuLow, atuHigh] = [limitOf(fields.atuLow), limitOf(fields.atuHigh)];
@@ -148,6 +151,9 @@ function readLimits(guideline: Guideline, fields: Fields) {
   return { method, site: (fields.site ?? '').trim(), s, r, atuLow, atuHigh };
 }
 
+/** Where a figure may stand. */
+const EITHER_IN = ['s', 'r', 'atuLow', 'atuHigh'] as const;
+
 const UNCERTAINTY = 'atu_low and atu_high';
 
 function refused(field: string, message: string): Omit<RefusedLine, 'line'> {
@@ -156,7 +162,7 @@ function refused(field: string, message: string): Omit<RefusedLine, 'line'> {
 
 /** "0,5" is 0.5, "ie" is IE. */
 function limitOf(text: string | undefined): string {
-  return (text ?? '').replace(',', '.').toUpperCase();
+  return plainDecimal(text ?? '').toUpperCase();
 }
 
 /** Two lines that speak of the same would contradict each other, or one of them is a mistake. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
+import { readingsAsked, twoReadings } from '../../../shared/domain/two-readings.js';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
 import { plainSentence } from './plain-sentence.js';
@@ -145,9 +146,16 @@ function fieldErrors(error: ValidationError, path: string): FieldError[] {
     message:
       rule === 'whitelistValidation'
         ? `${field} is not a field of this call.`
-        : sentence(plainSentence(message, error), field, error.property),
+        : sentence(saidOf(rule, message, error), field, error.property),
   }));
   return [...own, ...(error.children ?? []).flatMap((child) => fieldErrors(child, field))];
+}
+
+/** Codes and days have no comma; whatever else has a pattern and is refused with one is a figure that reads two ways. */
+function saidOf(rule: string, message: string, error: ValidationError): string {
+  const said = plainSentence(message, error);
+  const either = rule === 'matches' && typeof error.value === 'string' && twoReadings(error.value) !== null;
+  return either ? `${said}. ${readingsAsked(error.value as string) ?? ''}` : said;
 }
 
 function sentence(message: string, field: string, property: string): string {

@@ -3,6 +3,7 @@ import { readMeasure } from './breakpoints.js';
 import { cultureOf, isolateField, type Culture, type Isolate, type Susceptibility } from './culture.js';
 import { referenceOf, type MicrobiologyReference } from './reference.js';
 import { guidelineOf } from './susceptibility.js';
+import { readingsAsked } from '../../domain/two-readings.js';
 
 /** Organisms and drugs are of the dictionaries, each once, and a value is a figure. */
 export function isolateRefusals(facts: BenchFacts, culture: Culture): readonly SectionRefusal[] {
@@ -72,7 +73,9 @@ function lineRefusals(
     ...(isTwice
       ? [{ field: `${field}.drug`, message: `${drug} is listed twice with the same method.` }]
       : []),
-    ...(isRead ? [] : [{ field: `${field}.value`, message: `${drug}: ${UNREAD[method]}` }]),
+    ...(isRead
+      ? []
+      : [{ field: `${field}.value`, message: `${drug}: ${readingsAsked(value) ?? UNREAD[method]}` }]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { cultureOf, type Culture, type Isolate, type Susceptibility } from './cu
 import { referenceOf, type MicrobiologyReference } from './reference.js';
 import { interpreted } from './susceptibility.js';
 import { reportedByTier } from './tiers.js';
+import { plainDecimal } from '../../domain/two-readings.js';
 
 /** With names as the dictionaries have them, the guideline in use, what its breakpoints say, and what is reported. */
 export function workedOutCulture(facts: BenchFacts): Culture {
@@ -61,7 +62,7 @@ function sameLine(
 
 /** As it was typed, with a decimal point. */
 function valueOf({ value }: Susceptibility): string {
-  return value.replace(',', '.');
+  return plainDecimal(value);
 }
 
 /** A name or its code as the name; what is in no dictionary as it was typed. */

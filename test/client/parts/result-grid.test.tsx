@@ -113,6 +113,46 @@ describe('a change since the last result has a column', () => {
   });
 });
 
+describe('a figure whose comma may group thousands', () => {
+  const type = (text: string): void => {
+    fireEvent.focus(field('Creatinine'));
+    fireEvent.change(field('Creatinine'), { target: { value: text } });
+  };
+  const value = (): string => (field('Creatinine') as HTMLInputElement).value;
+
+  test('is asked in its cell, what was typed stays, and one key answers', () => {
+    openSheet();
+    type('1,500');
+    expect(screen.getByText('1,500: 1500 or 1.5?')).toBeTruthy();
+    fireEvent.blur(field('Creatinine'));
+    expect(value()).toBe('1,500');
+    expect(field('Creatinine').getAttribute('aria-invalid')).toBe('true');
+    type('1,500');
+    fireEvent.keyDown(field('Creatinine'), { key: 't' });
+    expect(value()).toBe('1500');
+    expect(screen.queryByText(/ or .*\?$/)).toBeNull();
+  });
+
+  test.each([
+    ['1,500', '1500 T', '1500'],
+    ['1,500', '1.5 D', '1.5'],
+    ['>12,500', '>12500 T', '>12500'],
+  ])('%s: one press of "%s" answers', (typed, name, read) => {
+    openSheet();
+    type(typed);
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(value()).toBe(read);
+  });
+
+  test('reads one way with one to two or four figures behind the comma, and nothing is asked', () => {
+    openSheet();
+    for (const typed of ['1,5', '1,50', '0,125', '1,5000']) {
+      type(typed);
+      expect(screen.queryByText(/ or .*\?$/)).toBeNull();
+    }
+  });
+});
+
 describe('a row of the grid', () => {
   const [one, ...others] = SHEET.biochemistryTestValues ?? [];
 
