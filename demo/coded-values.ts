@@ -31,11 +31,9 @@ const lacks =
   (antigen: string): Rule =>
   (random, subject) =>
     subject.abo.includes(antigen) ? '0' : random.pick(['2+', '3+', '4+']);
-const ORGANISMS = {
+const RODS = {
   'Escherichia coli': 40,
   'Klebsiella pneumoniae': 18,
-  'Staphylococcus aureus': 16,
-  'Enterococcus faecalis': 10,
   'Pseudomonas aeruginosa': 9,
   'Proteus mirabilis': 7,
 };
@@ -64,16 +62,27 @@ const RULES: Readonly<Record<string, Rule>> = {
   RPRT: when('RPR', is('Reactive'), oneOf({ '1:2': 3, '1:4': 3, '1:8': 2, '1:16': 1 }), NONE),
   TPHA: when('RPR', is('Reactive'), says('Reactive'), says('Non-reactive')),
   ANAP: when('ANA', is('Positive'), oneOf({ Speckled: 3, Homogeneous: 2, Centromere: 1 }), NONE),
+  HBEAG: when('HBSAG', is('Reactive'), oneOf({ 'Non-reactive': 3, Reactive: 1 }), says('Non-reactive')),
   AHBE: says('Non-reactive'),
+  AHBS: (random, _, drawn) =>
+    String(Math.round(drawn.get('HBSAG') === 'Reactive' ? random.between(0, 5) : random.between(0, 300))),
+  AHBCT: when('HBSAG', is('Reactive'), says('Reactive'), says('Non-reactive')),
+  AHBCM: says('Non-reactive'),
   WTO: oneOf({ '<1:20': 40, '1:20': 25, '1:40': 18, '1:80': 9, '1:160': 6, '1:320': 2 }),
   WTH: oneOf({ '<1:20': 40, '1:20': 25, '1:40': 18, '1:80': 10, '1:160': 5, '1:320': 2 }),
   MPD: when('MPF', is('No parasites seen'), says('0'), (random) => String(random.whole(200, 48_000))),
-  MRDT: when('MPF', is('No parasites seen'), says('Negative'), says('Pf positive')),
+  MRDT: when(
+    'MPF',
+    is('No parasites seen'),
+    says('Negative'),
+    when('MPF', is('P. falciparum'), says('Pf positive'), says('Pan positive')),
+  ),
   MPF: oneOf({ 'No parasites seen': 965, 'P. falciparum': 30, 'P. vivax': 5 }),
   GRAM: oneOf({
     'No organisms seen': 82,
-    'Gram-negative rods': 11,
-    'Gram-positive cocci clusters': 6,
+    'Gram-negative rods': 12,
+    'Gram-positive cocci clusters': 3,
+    'Gram-positive cocci chains': 2,
     Yeast: 1,
   }),
   GROW: when(
@@ -83,7 +92,22 @@ const RULES: Readonly<Record<string, Rule>> = {
     says('Growth'),
   ),
   CFU: when('GROW', is('Growth'), says('>100,000 CFU/mL'), NONE),
-  ISOL: when('GROW', is('Growth'), oneOf(ORGANISMS), NONE),
+  ISOL: when(
+    'GRAM',
+    is('Gram-negative rods'),
+    oneOf(RODS),
+    when(
+      'GRAM',
+      is('Gram-positive cocci clusters'),
+      says('Staphylococcus aureus'),
+      when(
+        'GRAM',
+        is('Gram-positive cocci chains'),
+        says('Enterococcus faecalis'),
+        when('GRAM', is('Yeast'), says('Candida albicans'), NONE),
+      ),
+    ),
+  ),
   OVA: oneOf({
     'No ova, cysts or parasites seen': 93,
     'Giardia lamblia cysts seen': 4,
@@ -97,7 +121,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   CTN: when('SC2', is('Detected'), (random) => random.between(17, 33).toFixed(1), NONE),
   KITL: says('Lot 26B0417'),
   MTB: oneOf({ 'Not detected': 92, Trace: 3, Low: 3, Medium: 2 }),
-  RIF: when('MTB', is('Not detected'), says('Not applicable'), says('Not detected')),
+  RIF: when(
+    'MTB',
+    is('Not detected'),
+    says('Not applicable'),
+    when('MTB', is('Trace'), says('Indeterminate'), says('Not detected')),
+  ),
   HIVVL: viralLoad(0.3, '<50'),
   HBVDNA: viralLoad(0.25, 'Not detected'),
   HCVRNA: viralLoad(0.2, 'Not detected'),

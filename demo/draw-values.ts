@@ -56,6 +56,13 @@ function agree(random: Random, figures: Figures): void {
   from(figures, ['ALB'], 'TP', (albumin) => albumin + 27 + 2.2 * random.normal());
   from(figures, ['PT'], 'INR', (seconds) => seconds / 12.5);
   from(figures, ['PSA'], 'FPSA', (psa) => psa * random.between(0.26, 0.4));
+  from(figures, ['TC', 'HDL'], 'HDL', (total, hdl) => Math.min(hdl, total * 0.5));
+  from(figures, ['PH', 'PCO2'], 'AHCO3', (ph, kPa) => 0.0307 * 7.5 * kPa * 10 ** (ph - 6.105));
+  from(figures, ['PH', 'AHCO3'], 'BE', (ph, bicarbonate) => 0.93 * (bicarbonate - 24.4 + 14.8 * (ph - 7.4)));
+  from(figures, ['PO2'], 'SO2', (kPa) => 100 / (23_400 / ((kPa * 7.5) ** 3 + 150 * kPa * 7.5) + 1));
+  from(figures, ['RETP'], 'RETA', (percent) => percent * 45);
+  from(figures, ['HBA2', 'HBF', 'HBS'], 'HBA', (a2, f, s) => 100 - a2 - f - s);
+  from(figures, ['SMOT', 'SPROG'], 'SPROG', (moving, forward) => Math.min(forward, moving));
   from(figures, ['FE'], 'TIBC', (iron) => Math.max(48, 66 - 0.3 * iron + 4 * random.normal()));
 }
 

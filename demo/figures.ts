@@ -30,7 +30,6 @@ const USUAL: Readonly<Record<string, readonly [median: number, spread: number]>>
   NRBC: [0.1, 0.5],
   BHCG: [1.2, 0.5],
   CTIC: [27, 0.04],
-  AHBS: [90, 1.1],
   IGE: [38, 0.7],
   NTBNP: [90, 0.7],
 };

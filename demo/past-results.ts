@@ -208,13 +208,18 @@ function bloodOf(
 
 const CHECKED = 'Sample identity checked.';
 
+/** What nobody signs without saying why it stands. */
+function isAsked({ rows, warnings }: Pick<AssessedResult, 'rows' | 'warnings'>): boolean {
+  return rows.some(({ delta }) => delta !== null) || warnings.some(({ needsReason }) => needsReason === true);
+}
+
 /** A jump is explained as the bench would have had to: the value was repeated. */
 function explained(bench: Bench, values: ReadonlyMap<string, string>, blood: Sections): AssessedResult {
   const drawn = drawSections(bench.test.unit, bench.parameters, values, bench.today);
   const sections = { ...drawn, ...blood };
   const first = assess(bench, { entries: entriesOf(values, new Set()), sections, remarks: '' });
   const jumped = new Set(first.rows.filter((row) => row.delta !== null).map(({ code }) => code));
-  if (jumped.size === 0) return first;
+  if (jumped.size === 0 && !isAsked(first)) return first;
   return assess(bench, { entries: entriesOf(values, jumped), sections, remarks: CHECKED });
 }
 
@@ -239,7 +244,7 @@ function enteredRecord(
   doneby: Actor,
 ): ResultRecord {
   const { test } = bench;
-  const remarks = assessed.rows.some((row) => row.delta !== null) ? CHECKED : '';
+  const remarks = isAsked(assessed) ? CHECKED : '';
   const texts = {
     sampleType: usualSampleType(layout.specimen),
     remarks,

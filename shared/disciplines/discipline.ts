@@ -1,4 +1,4 @@
-import type { BenchSheet } from '../domain/sections.js';
+import type { CheckedSheet } from '../domain/contradictions.js';
 import type { TestValue } from '../domain/test-value.js';
 import type { Discipline } from '../vocabulary.js';
 
@@ -13,7 +13,7 @@ export type TestValuesKey = `${Discipline}TestValues`;
  * What one discipline's results are made of; the engine behind all seven is the same. `rows` are under
  * `testValuesKey`; `sections` are what it carries beside them, `rules` what is derived and refused.
  */
-export interface DisciplineSheet extends BenchSheet {
+export interface DisciplineSheet extends CheckedSheet {
   readonly discipline: Discipline;
   readonly title: string;
   readonly testValuesKey: TestValuesKey;

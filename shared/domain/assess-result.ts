@@ -1,17 +1,19 @@
 import { assessRows } from './assess-rows.js';
 import type { AssessedResult, AssessRequest, EntryRefusal } from './assessed.js';
 import { isAccountedFor } from './completeness.js';
-import { deltaRefusals, warningsOf } from './sample-alerts.js';
+import { asListed, contradictionsIn } from './contradictions.js';
+import { deltaRefusals, swappedTubeWarnings } from './sample-alerts.js';
 import {
   findingsOf,
   NEVER_SAVED,
   readSections,
+  type BenchFacts,
   type BenchFindings,
   type SectionRefusal,
   type Sections,
 } from './sections.js';
 import { earlierValues, NO_SURROUNDINGS } from './surroundings.js';
-import type { TestValue } from './test-value.js';
+import type { ResultWarning, TestValue } from './test-value.js';
 
 export * from './assessed.js';
 export { comparable } from './assessed-row.js';
@@ -25,24 +27,41 @@ export function assessResult(request: AssessRequest): AssessedResult {
   const typed = assessRows(request);
   const found = findings(request, typed.rows, read.sections);
   const { rows, refusals } = changesRows(found) ? assessRows(request, found) : typed;
-  const { specimen } = request.surroundings ?? NO_SURROUNDINGS;
+  const sections = { ...read.sections, ...found.sections };
   const unfit = [...refusals, ...read.errors.map(ofSection)];
   return {
     rows,
-    sections: { ...read.sections, ...found.sections },
-    warnings: [...warningsOf(rows, specimen), ...found.warnings],
+    sections,
+    warnings: warnings(request, factsOf(request, rows, sections), found),
     unfinished: found.unfinished,
     refusals: unfit.length > 0 ? unfit : sampleRefusals(request, rows, found),
   };
 }
 
-function findings(
-  { sheet = {}, patient, today, saved = NEVER_SAVED, surroundings = NO_SURROUNDINGS }: AssessRequest,
+function findings(request: AssessRequest, rows: readonly TestValue[], sections: Sections): BenchFindings {
+  return findingsOf(request.sheet ?? {}, factsOf(request, rows, sections));
+}
+
+function factsOf(
+  { patient, today, saved = NEVER_SAVED, surroundings = NO_SURROUNDINGS }: AssessRequest,
   rows: readonly TestValue[],
   sections: Sections,
-): BenchFindings {
+): BenchFacts {
   const facts = { rows, sections, patient, today: today ?? patient.at, saved, earlier: earlierValues(rows) };
-  return findingsOf(sheet, { ...facts, ...surroundings });
+  return { ...facts, ...surroundings };
+}
+
+/** Of the whole sample: what jumped together, what contradicts itself, and what the bench's own rules say. */
+function warnings(
+  { sheet: { contradictions = [] } = {} }: AssessRequest,
+  facts: BenchFacts,
+  found: BenchFindings,
+): readonly ResultWarning[] {
+  return [
+    ...swappedTubeWarnings(facts.rows, facts.specimen),
+    ...contradictionsIn(contradictions, facts),
+    ...asListed(found.warnings, contradictions, facts),
+  ];
 }
 
 function changesRows({ derived, flags, criticals }: BenchFindings): boolean {

@@ -5,7 +5,8 @@ import type { EmptyState } from './row-state.js';
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from './formula-config.js';
-import type { BenchSheet, SavedFacts, SectionRefusal, Sections } from './sections.js';
+import type { CheckedSheet } from './contradictions.js';
+import type { SavedFacts, SectionRefusal, Sections } from './sections.js';
 import type { Surroundings } from './surroundings.js';
 import type { RepeatedValue } from './measured.js';
 import type { ParameterExtra, PreviousValue, ResultWarning, TestValue } from './test-value.js';
@@ -81,7 +82,7 @@ export type AssessRequest = {
   readonly previous: ReadonlyMap<string, readonly PreviousOfEquation[]>;
   readonly remarks: string;
   /** The discipline's own sections and rules (SHEETS); without it rows alone are judged. */
-  readonly sheet?: BenchSheet;
+  readonly sheet?: CheckedSheet;
   /** As they were sent or typed. */
   readonly sections?: Sections;
   /** The laboratory's day, yyyy-MM-dd; that of the sample where nobody says. */

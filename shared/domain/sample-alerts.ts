@@ -1,5 +1,5 @@
 import type { EntryRefusal } from './assessed.js';
-import { CHECKED_TOGETHER, crossChecks, isCrossCheck } from './cross-checks.js';
+import { heldAgainst, type Contradiction } from './contradictions.js';
 import { swappedTubeAlert, TUBE_MARKER_CODES, type SampleAlert } from './delta.js';
 import type { RowOfSpecimen } from './surroundings.js';
 import type { ResultWarning, TestValue } from './test-value.js';
@@ -7,12 +7,13 @@ import type { ResultWarning, TestValue } from './test-value.js';
 const SWAPPED_TUBE = 'swapped_tube';
 
 /** Parameters of other profiles on the specimen that the sample's checks hold against these. */
-export function sampleCodes(own: readonly string[]): readonly string[] {
-  const mine = new Set(own);
-  const groups = [...CHECKED_TOGETHER, TUBE_MARKER_CODES].filter((codes) =>
-    codes.some((code) => mine.has(code)),
-  );
-  return [...new Set(groups.flat())].filter((code) => !mine.has(code));
+export function sampleCodes(
+  own: readonly string[],
+  contradictions: readonly Contradiction[] = [],
+): readonly string[] {
+  const markers = TUBE_MARKER_CODES.some((code) => own.includes(code)) ? TUBE_MARKER_CODES : [];
+  const looked = new Set([...heldAgainst(own, contradictions).flat(), ...markers]);
+  return [...looked].filter((code) => !own.includes(code));
 }
 
 /** RULINGS R5: a jump needs a comment or a repeat; several markers at once are one alert for the sample. */
@@ -50,42 +51,21 @@ function swappedTube(rows: readonly TestValue[], specimen: readonly RowOfSpecime
   return alert?.codes.some((code) => here.includes(code)) === true ? alert : null;
 }
 
-/** Contradictions and a possible swapped tube, over all of the sample that these rows are part of: they stop no save. */
-export function warningsOf(
+/** A possible swapped tube, over all of the sample that these rows are part of: it stops no save. */
+export function swappedTubeWarnings(
   rows: readonly TestValue[],
   specimen: readonly RowOfSpecimen[] = [],
 ): readonly ResultWarning[] {
-  const filled = rows.filter(({ parameter }) => parameter !== '');
-  const own = new Set(filled.map(({ code }) => code));
-  const others = specimen.filter(({ code }) => !own.has(code));
-  const values = byCode([...others.map(({ code, value }) => [code, value] as const), ...filled.map(valueOf)]);
-  const flags = byCode([...others, ...filled].map(({ code, flag }) => [code, flag] as const));
   const swapped = swappedTube(rows, specimen);
-  const contradictions = crossChecks(values, flags).filter(({ parameters }) =>
-    parameters.some((code) => own.has(code)),
-  );
-  return [
-    ...(swapped
-      ? [{ code: SWAPPED_TUBE, message: 'Possible swapped tube.', parameters: swapped.codes }]
-      : []),
-    ...contradictions,
-  ];
+  if (swapped === null) return [];
+  const message = 'Possible swapped tube.';
+  return [{ code: SWAPPED_TUBE, message, parameters: swapped.codes, needsReason: true }];
 }
 
-function valueOf({ code, parameter }: TestValue): readonly [string, string] {
-  return [code, parameter];
-}
+/** What has to be done about a contradiction before somebody puts their name to it. */
+export const TO_SIGN = 'To sign it, say why it is right in the remarks or in a comment on one of its rows.';
 
-/** Of two that stand in other profiles the first counts. */
-function byCode(pairs: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
-  return Object.fromEntries([...pairs].reverse());
-}
-
-/** What has to be done about a contradiction before it leaves the laboratory. */
-export const TO_RELEASE =
-  'To release it, say why it is right in the remarks or in a comment on one of its rows.';
-
-/** LAB-RULES, cross checks: what contradicts itself leaves the laboratory only with the reason why it stands. */
+/** What contradicts itself is signed only with the reason why it stands. */
 export function unexplainedChecks(
   rows: readonly Explainable[],
   warnings: readonly ResultWarning[],
@@ -94,11 +74,11 @@ export function unexplainedChecks(
   if (remarks.trim() !== '') return [];
   const explained = new Set(rows.filter(isExplained).map(({ code }) => code));
   return warnings
-    .filter(({ code }) => code === SWAPPED_TUBE || isCrossCheck(code))
+    .filter(({ needsReason }) => needsReason === true)
     .filter(({ parameters }) => !parameters.some((code) => explained.has(code)))
     .map(({ message }) => ({
       code: null,
       rule: 'cross_check_reason_required' as const,
-      message: `${message} ${TO_RELEASE}`,
+      message: `${message} ${TO_SIGN}`,
     }));
 }

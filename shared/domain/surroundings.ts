@@ -31,6 +31,8 @@ export interface BenchSettings {
   readonly hivAlgorithm: readonly string[];
   /** The blood counter corrects its white cells for nucleated red cells by itself; left out: it does not. */
   readonly counterCorrectsNrbc?: boolean;
+  /** Codes of the contradictions that the laboratory switched off; left out: none. */
+  readonly contradictionsOff?: readonly string[];
 }
 
 /** What a result is judged by and a person did not type on its sheet. */

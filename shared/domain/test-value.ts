@@ -140,4 +140,6 @@ export interface ResultWarning {
   readonly code: string;
   readonly message: string;
   readonly parameters: readonly string[];
+  /** A contradiction: nobody signs it without saying why it stands. Left out: it is to be looked at. */
+  readonly needsReason?: true;
 }

@@ -131,3 +131,10 @@ it('prints the report of a released booking', async () => {
   expect(report.status).toBe(200);
   expect(JSON.stringify(report.body)).toContain('Meniscus Demonstration Laboratory');
 });
+
+it('contradicts itself nowhere without a word', async () => {
+  const unexplained = await demo.lab.sql(
+    `select code, warnings from result where remarks = '' and jsonb_path_exists(warnings, '$[*].needsReason')`,
+  );
+  expect(unexplained).toEqual([]);
+});

@@ -56,6 +56,7 @@ describe('absolute counts', () => {
         code: 'absolute_mismatch',
         message: 'Neutrophils: 4 was entered, 60 % of 5.00 is 3.00.',
         parameters: ['NEUT', 'NEUTP'],
+        needsReason: true,
       },
     ]);
     expect(judged(fbc({ WBC: '5', NEUTP: '<60', NEUT: '4' })).warnings).toEqual([]);

@@ -29,6 +29,17 @@ describe('the conclusion of an HIV sheet', () => {
     expect(warnings).toMatchObject([{ message: 'No HIV conclusion: next assay needed.' }]);
   });
 
+  it('asks for a reason where the assays contradict each other', () => {
+    expect(judged({ values: { HIVT1: 'Reactive', HIVT2: 'Non-reactive' } }).warnings).toEqual([
+      {
+        code: 'hiv_assays_contradict',
+        message: 'HIV Inconclusive - repeat in 14 days: repeat both first.',
+        parameters: ['HIVC'],
+        needsReason: true,
+      },
+    ]);
+  });
+
   it('warns of what it says, once somebody began', () => {
     const warned = (values: Readonly<Record<string, string>>) => judged({ values }).warnings;
     expect(warned({ HIVT1: 'Reactive' })).toEqual([

@@ -165,6 +165,18 @@ describe('the run', () => {
     expect(codes(RUN, 'Detected')).toEqual([]);
   });
 
+  it('without a control is told as one that is not recorded is', () => {
+    const { warnings, refusals } = judged('COVID', { SC2: 'Detected', CTIC: '27' }, { ...RUN, controls: [] });
+    expect(refusals).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        code: 'run_not_recorded',
+        message: 'The run has no control, so its controls cannot be checked.',
+        parameters: [],
+      },
+    ]);
+  });
+
   it('of the last result is offered', () => {
     expect(offeredRun([null, RUN, { ...RUN, number: 'older' }])).toEqual(RUN);
     expect(offeredRun([])).toBeNull();

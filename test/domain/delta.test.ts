@@ -1,4 +1,3 @@
-import { crossChecks } from '../../shared/domain/cross-checks.js';
 import { deltaCheck, startDeltaLimit, swappedTubeAlert, type DeltaLimit } from '../../shared/domain/delta.js';
 
 const AT = '2026-03-15T08:00:00Z';
@@ -125,90 +124,6 @@ describe('a swapped tube', () => {
     expect(swappedTubeAlert(moved('K', 'FGLU', 'RGLU'))).toBeNull();
     expect(swappedTubeAlert(moved('NA', 'CL', 'ALP', 'PLT'))).toBeNull();
     expect(swappedTubeAlert([...moved('K', 'ALB'), { code: 'CREA', exceeded: false }])).toBeNull();
-  });
-});
-
-describe('results that contradict each other', () => {
-  const normalDifferential = { NEUTP: '60.0', LYMPHP: '30.0', MONOP: '6.0', EOSP: '3.0', BASOP: '1.0' };
-
-  test.each([
-    [{ ALB: '61', TP: '60' }, ['albumin_above_total_protein']],
-    [{ ALB: '60', TP: '60' }, []],
-    [{ ALB: '61' }, []],
-    [{ ALB: '61', TP: '<60' }, []],
-    [{ DBIL: '13', TBIL: '12' }, ['direct_above_total_bilirubin']],
-    [{ DBIL: '12', TBIL: '12' }, []],
-    [{ K: '7.9', CA: '1.2', ALP: '10' }, ['edta_contamination']],
-    [{ K: '5.3', CA: '1.2', ALP: '10' }, []],
-    [{ K: '7.9', CA: '2.2', ALP: '10' }, []],
-    [{ K: '7.9', CA: '1.2', ALP: '30' }, []],
-    [{ K: '7.9', CA: '1.2' }, []],
-    [{ HB: '150', HCT: '0.45' }, []],
-    [{ HB: '150', HCT: '0.42' }, []],
-    [{ HB: '150', HCT: '0.41' }, ['haemoglobin_haematocrit_mismatch']],
-    [normalDifferential, []],
-    [{ ...normalDifferential, NEUTP: '60.5' }, []],
-    [{ ...normalDifferential, NEUTP: '61.0' }, ['differential_not_100']],
-    [{ ...normalDifferential, NEUTP: '' }, []],
-    [{}, []],
-    [{ TP: '60' }, []],
-    [{ ALB: '<61', TP: '60' }, []],
-    [{ ALB: '1:80', TP: '60' }, []],
-    [{ CA: '1.2', ALP: '10' }, []],
-    [{ K: '7.9', ALP: '10' }, []],
-    [{ HB: '150' }, []],
-    [{ HCT: '0.45' }, []],
-    [{ MNEUT: '99' }, []],
-  ])('%j: %j', (values: Readonly<Record<string, string>>, codes) => {
-    expect(crossChecks(values).map((one) => one.code)).toEqual(codes);
-  });
-
-  test('where flags are known they say what is high and low', () => {
-    const values = { K: '5.0', CA: '2.3', ALP: '40' };
-    expect(crossChecks(values, { K: 'HH', CA: 'LL', ALP: 'L' })).toHaveLength(1);
-    expect(crossChecks({ K: '7.9', CA: '1.2', ALP: '10' }, { K: '', CA: 'LL', ALP: 'L' })).toEqual([]);
-  });
-
-  test('a flag decides alone, whatever the figure', () => {
-    const values = { K: '7.9', CA: '1.2', ALP: '10' };
-    const found = (K: string, CA: string, ALP: string) => crossChecks(values, { K, CA, ALP }).length;
-    expect([found('H', 'L', 'LL'), found('HH', 'LL', 'L')]).toEqual([1, 1]);
-    expect([found('L', 'L', 'L'), found('H', '', 'L'), found('H', 'H', 'L'), found('H', 'L', '')]).toEqual([
-      0, 0, 0, 0,
-    ]);
-  });
-
-  test('each finding names its parameters and says what is wrong', () => {
-    expect(crossChecks({ ALB: '61', TP: '60' })).toEqual([
-      {
-        code: 'albumin_above_total_protein',
-        message: 'Albumin is above total protein.',
-        parameters: ['ALB', 'TP'],
-      },
-    ]);
-    const parameters = (values: Readonly<Record<string, string>>) =>
-      crossChecks(values).flatMap((one) => one.parameters);
-    expect(parameters({ DBIL: '13', TBIL: '12' })).toEqual(['DBIL', 'TBIL']);
-    expect(parameters({ K: '7.9', CA: '1.2', ALP: '10' })).toEqual(['K', 'CA', 'ALP']);
-    expect(parameters({ HB: '150', HCT: '0.41' })).toEqual(['HB', 'HCT']);
-    expect(parameters({ ...normalDifferential, NEUTP: '61.0' })).toEqual(Object.keys(normalDifferential));
-  });
-
-  test('a counted differential adds up to 100 % too', () => {
-    const cells = {
-      MNEUT: '58',
-      MBAND: '4',
-      MLYM: '30',
-      MMON: '5',
-      MEOS: '2',
-      MBAS: '0',
-      MMET: '0',
-      MMYE: '0',
-    };
-    const checked = (MBLA: string) => crossChecks({ ...cells, MBLA }).map(({ message }) => message);
-    expect([checked('1'), checked('0.5'), checked('1.5')]).toEqual([[], [], []]);
-    expect(checked('3')).toEqual(['The differential adds up to 102 %, not 100 %.']);
-    expect(checked('0.4')).toHaveLength(1);
   });
 });
 

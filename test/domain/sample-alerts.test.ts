@@ -1,10 +1,10 @@
 import {
   deltaRefusals,
   sampleCodes,
+  swappedTubeWarnings,
   unexplainedChecks,
-  warningsOf,
 } from '../../shared/domain/sample-alerts.js';
-import { isCrossCheck } from '../../shared/domain/cross-checks.js';
+import { CONTRADICTIONS } from '../../shared/disciplines/sheets.js';
 import type { RowOfSpecimen } from '../../shared/domain/surroundings.js';
 import type { TestValue } from '../../shared/domain/test-value.js';
 
@@ -38,23 +38,23 @@ const elsewhere = (code: string, value: string, more: Partial<RowOfSpecimen> = {
 
 describe('what is looked at of other profiles on the specimen', () => {
   test('is what the checks hold against these rows, and nothing else', () => {
-    expect(sampleCodes(['NA', 'K', 'CREA'])).toEqual(
+    expect(sampleCodes(['NA', 'K', 'CREA'], CONTRADICTIONS)).toEqual(
       expect.arrayContaining(['CA', 'ALP', 'ALB', 'FGLU', 'RGLU', 'HB']),
     );
-    expect(sampleCodes(['NA', 'K', 'CREA'])).not.toContain('TP');
-    expect(sampleCodes(['TP'])).toEqual(['ALB']);
+    expect(sampleCodes(['NA', 'K', 'CREA'], CONTRADICTIONS)).not.toContain('TP');
+    expect(sampleCodes(['TP'], CONTRADICTIONS)).toEqual(['ALB']);
   });
 
   test('is nothing for rows that no check looks at, or that hold all of theirs', () => {
-    expect(sampleCodes(['HIVAB'])).toEqual([]);
-    expect(sampleCodes(['DBIL', 'TBIL'])).toEqual([]);
+    expect(sampleCodes(['HIVAB'], CONTRADICTIONS)).toEqual([]);
+    expect(sampleCodes(['DBIL', 'TBIL'], CONTRADICTIONS)).toEqual([]);
   });
 });
 
 describe('a contradiction', () => {
   const warnings = [
     { code: 'albumin_above_total_protein', message: 'Albumin is above it.', parameters: ['ALB', 'TP'] },
-  ];
+  ].map((one) => ({ ...one, needsReason: true as const }));
   const row = (code: string, comment: string | null) => ({ code, comment, repeat: null });
 
   test('needs a reason: remarks, or a comment on a row that it is about', () => {
@@ -64,11 +64,11 @@ describe('a contradiction', () => {
     expect(unexplainedChecks([row('ALT', 'Seen twice')], warnings, '')).toHaveLength(1);
   });
 
-  test('of a bench that is no check of the sample needs none', () => {
+  test('that is only to be looked at needs none', () => {
     expect(
       unexplainedChecks(
         [],
-        warnings.map((one) => ({ ...one, code: 'kit_expired' })),
+        warnings.map(({ needsReason: _, ...one }) => one),
         '',
       ),
     ).toEqual([]);
@@ -120,52 +120,20 @@ describe('a change beyond the delta limit', () => {
   test('is no question here where nothing of it is on this sheet', () => {
     const others = ['ALB', 'HB', 'K'].map((code) => elsewhere(code, '9', { moved: true }));
     expect(deltaRefusals([aRow('CREA', '9')], '', others)).toEqual([]);
-    expect(warningsOf([aRow('CREA', '9')], others)).toEqual([]);
+    expect(swappedTubeWarnings([aRow('CREA', '9')], others)).toEqual([]);
   });
 });
 
-describe('the warnings of a sample', () => {
-  test('tell a possible swapped tube once', () => {
-    expect(warningsOf([jumped('K'), jumped('ALB'), jumped('CREA'), jumped('NA')])).toEqual([
-      { code: 'swapped_tube', message: 'Possible swapped tube.', parameters: ['K', 'ALB', 'CREA'] },
-    ]);
-  });
-
-  test('hold a row against those of the specimen’s other profiles', () => {
-    const codes = (rows: readonly TestValue[], specimen: readonly RowOfSpecimen[]) =>
-      warningsOf(rows, specimen).map(({ code }) => code);
-    expect(codes([aRow('ALB', '61')], [elsewhere('TP', '60')])).toEqual(['albumin_above_total_protein']);
-    expect(codes([aRow('NA', '140')], [elsewhere('ALB', '61'), elsewhere('TP', '60')])).toEqual([]);
-    // What stands on this sheet counts here, not another profile's.
-    expect(codes([aRow('ALB', '40'), aRow('TP', '60')], [elsewhere('ALB', '61')])).toEqual([]);
-    expect(codes([aRow('ALB', ''), aRow('TP', '60')], [elsewhere('ALB', '61')])).toHaveLength(1);
-    // Of two other profiles the first counts.
-    expect(codes([aRow('ALB', '61')], [elsewhere('TP', '70'), elsewhere('TP', '60')])).toEqual([]);
-  });
-
-  test('go by the flags of all of them', () => {
-    const rows = [aRow('K', '5.0', { flag: 'H' }), aRow('CA', '2.3', { flag: 'L' })];
-    expect(warningsOf(rows, [elsewhere('ALP', '40', { flag: 'L' })])).toHaveLength(1);
-    expect(warningsOf(rows, [elsewhere('ALP', '40')])).toEqual([]);
-  });
+test('a possible swapped tube is told once', () => {
+  const rows = [jumped('K'), jumped('ALB'), jumped('CREA'), jumped('NA')];
+  const swapped = { code: 'swapped_tube', parameters: ['K', 'ALB', 'CREA'], needsReason: true };
+  expect(swappedTubeWarnings(rows)).toEqual([{ ...swapped, message: 'Possible swapped tube.' }]);
 });
 
-test('each contradiction of a sample asks for its reason', () => {
-  const codes = [
-    'albumin_above_total_protein',
-    'direct_above_total_bilirubin',
-    'edta_contamination',
-    'haemoglobin_haematocrit_mismatch',
-    'differential_not_100',
-  ];
-  expect([...codes, 'kit_expired', 'toString'].filter(isCrossCheck)).toEqual(codes);
-  expect([sampleCodes(['DBIL']), sampleCodes(['HCT'])]).toMatchObject([['TBIL'], ['HB']]);
-});
-
-test('a swapped tube, too, leaves the laboratory only with the reason why it stands', () => {
+test('a swapped tube, too, is signed only with the reason why it stands', () => {
   const told = unexplainedChecks(
     [],
-    [{ code: 'swapped_tube', message: 'Possible swapped tube.', parameters: ['K'] }],
+    [{ code: 'swapped_tube', message: 'Possible swapped tube.', parameters: ['K'], needsReason: true }],
     ' ',
   );
   expect(told).toEqual([
@@ -173,7 +141,7 @@ test('a swapped tube, too, leaves the laboratory only with the reason why it sta
       code: null,
       rule: 'cross_check_reason_required',
       message:
-        'Possible swapped tube. To release it, say why it is right in the remarks or in a comment on one of its rows.',
+        'Possible swapped tube. To sign it, say why it is right in the remarks or in a comment on one of its rows.',
     },
   ]);
 });

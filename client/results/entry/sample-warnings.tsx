@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { TO_RELEASE, unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
+import { TO_SIGN, unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { usePicture } from './entry-context.js';
 import type { EntryPicture } from './entry-picture.js';
 
-/** Contradictions of the sample: they stop no save, and a release until somebody says why they stand. */
+/** Contradictions of the sample: they stop no save, and every signature until somebody says why they stand. */
 export function SampleWarnings() {
   const warnings = usePicture((picture) => picture.warnings);
-  const needsReason = usePicture(keepsFromRelease);
+  const needsReason = usePicture(keepsFromSigning);
   const judged = usePicture((picture) => picture.judged);
   if (warnings.length === 0) return null;
   const names = new Map(judged.map(({ code, name }) => [code, name]));
@@ -25,12 +25,12 @@ export function SampleWarnings() {
           {warning.message} ({warning.parameters.map((code) => names.get(code) ?? code).join(', ')})
         </div>
       ))}
-      {needsReason && <div>{TO_RELEASE}</div>}
+      {needsReason && <div>{TO_SIGN}</div>}
     </Alert>
   );
 }
 
-function keepsFromRelease({ judged, warnings, state: { sheet } }: EntryPicture): boolean {
+function keepsFromSigning({ judged, warnings, state: { sheet } }: EntryPicture): boolean {
   const { remarkable, remarks } = sheet.typed;
   if (isIssued(sheet.base.stage)) return false;
   return unexplainedChecks(judged, warnings, remarkable ? remarks : '').length > 0;

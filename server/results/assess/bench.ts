@@ -110,8 +110,11 @@ function laidOutWith(
 }
 
 /** Parameters of other profiles on the specimen: those of the sample's checks, and those that the sheet's rules name. */
-function lookedAt({ specimenCodes = [] }: DisciplineSheet, own: readonly string[]): readonly string[] {
-  return [...new Set([...specimenCodes, ...sampleCodes(own)])];
+function lookedAt(
+  { specimenCodes = [], contradictions }: DisciplineSheet,
+  own: readonly string[],
+): readonly string[] {
+  return [...new Set([...specimenCodes, ...sampleCodes(own, contradictions)])];
 }
 
 /** A row that is shared and looked at stands there once. */

@@ -67,7 +67,7 @@ function fieldError(refusal: EntryRefusal, key: string, sent: readonly TestValue
   return { field: `${key}.${index < 0 ? code : index}.${part}`, message, rule };
 }
 
-/** 422 for what contradicts itself and would leave the laboratory without anybody saying why it stands. */
+/** 422 for what contradicts itself and would be signed without anybody saying why it stands. */
 export function refuseUnexplained(
   { values, warnings, remarks }: Pick<Content, 'values' | 'warnings' | 'remarks'>,
   key: string,

@@ -126,7 +126,7 @@ export function prepared(
   const judged = judge(bench, stored, { ...request, key, rows }, tx);
   if (action !== 'update') refuseUnfinished(judged.unfinished);
   if (action !== 'update') refusePending(judged.rows, key, rows);
-  if (action === 'release') refuseUnexplained(judged.content, key, rows);
+  if (action !== 'update') refuseUnexplained(judged.content, key, rows);
   const move = isInProcess(judged) ? 'keep' : action;
   const record = drafted(tx, held, move, judged.content);
   if (action !== 'update') refuseOwnEntry(tx, bench, record, 'authorise');

@@ -1,3 +1,4 @@
+import { biochemistryContradictions } from './contradictions.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 
 export const biochemistry: DisciplineSheet = {
@@ -7,4 +8,5 @@ export const biochemistry: DisciplineSheet = {
   columns: RESULT_COLUMNS,
   headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
   numeric: true,
+  contradictions: biochemistryContradictions,
 };

@@ -1,6 +1,7 @@
 import type { BenchRules, Section } from '../../domain/sections.js';
 import { REACTIONS } from './readings.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { bloodbankContradictions } from './contradictions.js';
 import { crossmatchRules } from './crossmatch-rules.js';
 import { groupRules } from './group-rules.js';
 import { historyShape, type History } from './history.js';
@@ -65,4 +66,5 @@ export const bloodbank: DisciplineSheet = {
   numeric: false,
   sections: { confirmation, unresolved, conflict, standing, screen, history, crossmatch },
   rules,
+  contradictions: bloodbankContradictions,
 };

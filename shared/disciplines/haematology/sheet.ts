@@ -4,6 +4,7 @@ import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { kitRules } from '../serology/rules.js';
 import { kits } from '../serology/sheet.js';
 import { absoluteRules } from './absolute-counts.js';
+import { haematologyContradictions } from './contradictions.js';
 import { TARGETS, type Differential } from './cells.js';
 import { differentialRules } from './differential.js';
 import { FILM_COMMENT, filmRules, NO_FILM, type Film } from './film.js';
@@ -48,5 +49,6 @@ export const haematology: DisciplineSheet = {
   // The malaria antigen comes from a kit too.
   sections: { differential, film, kits },
   rules: [kitRules, differentialRules, filmRules, ...onceSeen],
+  contradictions: haematologyContradictions,
   specimenCodes: ['WBC', 'NRBC', 'MBLA', FILM_COMMENT],
 };

@@ -1,3 +1,4 @@
+import { immunochemistryContradictions } from './contradictions.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 
 export const immunochemistry: DisciplineSheet = {
@@ -7,4 +8,5 @@ export const immunochemistry: DisciplineSheet = {
   columns: RESULT_COLUMNS,
   headings: [],
   numeric: true,
+  contradictions: immunochemistryContradictions,
 };

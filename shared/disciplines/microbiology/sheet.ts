@@ -1,6 +1,7 @@
 import type { Section } from '../../domain/sections.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { antibiograms } from './antibiogram.js';
+import { microbiologyContradictions } from './contradictions.js';
 import { cultureRules } from './culture-rules.js';
 import { cultureShape } from './culture-shape.js';
 import type { Culture } from './culture.js';
@@ -25,5 +26,6 @@ export const microbiology: DisciplineSheet = {
   headingOf: microbiologyHeading,
   numeric: false,
   sections: { culture },
+  contradictions: microbiologyContradictions,
   rules: [cultureRules, gramRules],
 };

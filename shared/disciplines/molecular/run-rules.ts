@@ -4,27 +4,35 @@ import { foldWord } from '../../domain/range-grammar.js';
 import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/sections.js';
 import type { TestValue } from '../../domain/test-value.js';
 import { hasFailed, runOf, type Run } from './run.js';
+import { hasSignal } from './signal.js';
 
 export const RUN_INVALID = 'run invalid';
+const NEGATIVE: ReadonlySet<string> = new Set(['not applicable', 'negative', 'undetected']);
 const INVALID: ReadonlySet<string> = new Set(['invalid', 'error repeat']);
 
 /** DISCIPLINES.md, Run and controls: where a control failed, nothing that was measured counts. */
 export const runRules: BenchRules = (facts) => {
   const run = runOf(facts.sections);
-  const measured = facts.rows.filter(isMeasured);
+  const measured = facts.rows.filter(isTarget);
   const why = failureOf(facts, run, measured);
   const refusals = [...(run === null ? [] : runRefusals(run)), ...refusedUnder(why, measured)];
-  const isMissing = run === null && measured.some(({ parameter }) => isValue(parameter));
-  const message = 'No run is recorded, so its controls cannot be checked.';
+  const isMeasured = measured.some(({ parameter }) => isValue(parameter));
+  const message = unchecked(run);
   return {
     refusals,
     derived: new Map(why === null ? [] : withoutValue(facts.rows, measured)),
-    warnings: isMissing ? [{ code: 'run_not_recorded', message, parameters: [] }] : [],
+    warnings: isMeasured && message !== null ? [{ code: 'run_not_recorded', message, parameters: [] }] : [],
   };
 };
 
+/** Why nobody can say that the controls were right; null where there are some to look at. */
+function unchecked(run: Run | null): string | null {
+  if (run === null) return 'No run is recorded, so its controls cannot be checked.';
+  return run.controls.length > 0 ? null : 'The run has no control, so its controls cannot be checked.';
+}
+
 /** A target, or how much of it; Ct values stay for whoever looks for the reason. */
-function isMeasured(row: TestValue): boolean {
+export function isTarget(row: TestValue): boolean {
   const isFigure = row.kind === 'choice' || row.kind === 'numeric';
   return isFigure && row.formula === null && !isCycleThreshold(row) && !isInternalControl(row);
 }
@@ -43,12 +51,8 @@ function failureOf(facts: BenchFacts, run: Run | null, measured: readonly TestVa
   return silent !== undefined && isNotDetected ? `${silent.name} has no signal` : null;
 }
 
-function hasSignal({ parameter }: TestValue): boolean {
-  return /\d/.test(parameter);
-}
-
 function isNegative(parameter: string): boolean {
-  return saysNotDetected(parameter) || foldWord(parameter) === 'not applicable';
+  return saysNotDetected(parameter) || NEGATIVE.has(foldWord(parameter));
 }
 
 export function isInvalid(value: string): boolean {

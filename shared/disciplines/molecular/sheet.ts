@@ -1,6 +1,7 @@
 import type { Section } from '../../domain/sections.js';
 import { list, optional, record, text } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { molecularContradictions } from './contradictions.js';
 import { runRules } from './run-rules.js';
 import { offeredRun, type Control, type Run } from './run.js';
 import { runSaid } from './said.js';
@@ -34,4 +35,5 @@ export const molecular: DisciplineSheet = {
   numeric: false,
   sections: { run },
   rules: [viralLoadRules, runRules],
+  contradictions: molecularContradictions,
 };

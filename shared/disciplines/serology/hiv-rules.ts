@@ -9,6 +9,7 @@ import {
   hivPatient,
   isNonReactive,
   isTested,
+  REASONS,
   type HivConclusion,
 } from './hiv.js';
 
@@ -65,9 +66,11 @@ function inconclusiveOf({ options }: TestValue): string | undefined {
   return options.find((option) => foldWord(option).startsWith('inconclusive'));
 }
 
+/** Assays that contradict each other are one of the contradictions: nobody signs them without a word. */
 function warning({ value, reason }: HivConclusion) {
   const message = value === '' ? `No HIV conclusion: ${reason}.` : `HIV ${value}: ${reason}.`;
-  return { code: 'hiv_conclusion', message, parameters: [HIV_CONCLUSION] };
+  const code = reason === REASONS.both ? 'hiv_assays_contradict' : 'hiv_conclusion';
+  return { code, message, parameters: [HIV_CONCLUSION] };
 }
 
 /** One that stands as it was saved was read, not typed: it follows what the assays say now. */

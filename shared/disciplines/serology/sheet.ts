@@ -1,6 +1,7 @@
 import type { Section } from '../../domain/sections.js';
 import { day, list, record, text } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { serologyContradictions } from './contradictions.js';
 import { hivRules, type HivAlgorithm } from './hiv-rules.js';
 import { kitRules, offeredKits, reactiveRules, type Kit } from './rules.js';
 import { algorithmSaid, kitsSaid } from './said.js';
@@ -33,5 +34,6 @@ export const serology: DisciplineSheet = {
   headings: [],
   numeric: false,
   sections: { algorithm, kits },
+  contradictions: serologyContradictions,
   rules: [reactiveRules, hivRules, kitRules],
 };

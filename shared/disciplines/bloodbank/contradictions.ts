@@ -1,0 +1,56 @@
+import type { Contradiction, Sample } from '../../domain/contradictions.js';
+
+const BSH = 'BSH, Guidelines for pre-transfusion compatibility procedures, Transfus Med 2013; 23: 3';
+const AABB = 'AABB Technical Manual, 20th ed. (2020)';
+const POSITIVE_DAT = ['Positive', 'w+', '1+', '2+', '3+', '4+'] as const;
+
+/** What blood bank results of one sample cannot all say. */
+export const bloodbankContradictions: readonly Contradiction[] = [
+  {
+    code: 'incompatible_with_negative_screen',
+    title: 'A crossmatch is Incompatible and the antibody screen is Negative',
+    source: BSH,
+    codes: ['ABSC', 'XM'],
+    find: (sample) =>
+      sample.says('ABSC', 'Negative') && sample.says('XM', 'Incompatible')
+        ? 'A crossmatch is incompatible and the screen is negative: an antibody to a rare antigen, a positive DAT of the unit, or another sample?'
+        : null,
+  },
+  {
+    code: 'indirect_antiglobulin_against_screen',
+    title: 'The indirect antiglobulin test and the antibody screen differ',
+    source: AABB,
+    codes: ['ICT', 'ABSC'],
+    find: (sample) =>
+      isOpposite(sample, 'ICT', 'ABSC')
+        ? `The indirect antiglobulin test is ${sample.text('ICT')}, the antibody screen ${sample.text('ABSC')}.`
+        : null,
+  },
+  {
+    code: 'antibody_titre_without_antibody',
+    title: 'The indirect antiglobulin test is Negative and has a titre',
+    source: AABB,
+    codes: ['ICT', 'ICTT'],
+    find: (sample) =>
+      sample.says('ICT', 'Negative') && /1\s*:\s*\d/.test(sample.text('ICTT'))
+        ? `The indirect antiglobulin test is Negative and has a titre of ${sample.text('ICTT')}.`
+        : null,
+  },
+  {
+    code: 'weak_d_with_positive_dat',
+    title: 'Weak D is reported and the direct antiglobulin test is positive',
+    source: `${AABB}: a weak D test is not valid on cells that are coated already`,
+    codes: ['RHD', 'DAT'],
+    find: (sample) =>
+      sample.says('RHD', 'Weak D') && sample.says('DAT', ...POSITIVE_DAT)
+        ? 'A weak D test is not valid with a positive direct antiglobulin test.'
+        : null,
+  },
+];
+
+function isOpposite(sample: Sample, one: string, other: string): boolean {
+  return (
+    (sample.says(one, 'Positive') && sample.says(other, 'Negative')) ||
+    (sample.says(one, 'Negative') && sample.says(other, 'Positive'))
+  );
+}

@@ -1,0 +1,129 @@
+import type { Contradiction, Found, Sample } from '../../domain/contradictions.js';
+import { foldWord } from '../../domain/range-grammar.js';
+import { partAboveWhole } from '../part-above-whole.js';
+import { cultureOf, isolatesOf } from './culture.js';
+import { expertRules } from './expert-rules.js';
+import { gramOf, stainedAs } from './gram-of.js';
+import { GRAM, GROWTH, growthIn, ISOLATES, seesOrganisms } from './growth.js';
+import { naturalResistance } from './natural-resistance.js';
+import { referenceOf } from './reference.js';
+import { isOfSite } from './sites.js';
+
+const HOURS_A_DAY = 24;
+const DAY_MS = 86_400_000;
+/** Hours before a culture without growth is the last word. */
+const FINAL_AFTER: readonly (readonly [site: string, hours: number])[] = [
+  ['blood', 120],
+  ['csf', 48],
+];
+const STERILE = ['blood', 'csf'];
+/** 10^5 and more in a millilitre, as benches write it. */
+const SIGNIFICANT = /10\s*\^?\s*[5-9]\b|\b[1-9]\d{0,2}(?:[, ]\d{3}){2,}|\b[1-9]\d{2}[, ]?\d{3}\b/;
+
+/** What microbiology's results of one sample cannot all say. */
+export const microbiologyContradictions: readonly Contradiction[] = [
+  {
+    code: 'gram_without_growth',
+    title: 'The Gram stain sees organisms, and the final culture has no growth',
+    source: 'CLSI M47, Principles and procedures for blood cultures, 2nd ed. (2022)',
+    codes: [GRAM, GROWTH],
+    find: ({ facts: { rows, sections } }) =>
+      seesOrganisms(rows) && growthIn(rows) === 'none' && cultureOf(sections).status !== 'interim'
+        ? 'The Gram stain sees organisms and nothing grew: antibiotics, anaerobes, or another slide?'
+        : null,
+  },
+  {
+    code: 'final_before_its_days',
+    title: 'A culture of blood (5 days) or CSF (48 h) without growth is final before its time',
+    source: 'CLSI M47, 2nd ed. (2022), blood cultures; UK SMI B 27, cerebrospinal fluid',
+    codes: [GROWTH],
+    find: finalBeforeItsDays,
+  },
+  {
+    code: 'count_without_growth',
+    title: 'There is no growth, and a colony count',
+    source: 'UK SMI B 41, Investigation of urine',
+    codes: [GROWTH, 'CFU'],
+    find: (sample) =>
+      growthIn(sample.facts.rows) === 'none' && /[1-9]/.test(sample.text('CFU')) && !isBound(sample)
+        ? `There is no growth, and a colony count of ${sample.text('CFU')}.`
+        : null,
+  },
+  {
+    code: 'significant_count_without_growth',
+    title: 'Growth is not significant, and the colony count is 100,000 or more',
+    source: 'UK SMI B 41, Investigation of urine',
+    codes: [GROWTH, 'CFU'],
+    find: (sample) =>
+      growthIn(sample.facts.rows) === 'insignificant' &&
+      SIGNIFICANT.test(sample.text('CFU')) &&
+      !isBound(sample)
+        ? `Growth is not significant, and the colony count is ${sample.text('CFU')}.`
+        : null,
+  },
+  {
+    code: 'gram_against_isolate',
+    title: 'What the Gram stain of blood or CSF sees is not what grew',
+    source: 'CLSI M47, Principles and procedures for blood cultures, 2nd ed. (2022)',
+    codes: [GRAM, GROWTH, ISOLATES],
+    find: gramAgainstIsolate,
+  },
+  {
+    code: 'yeast_in_one_of_two',
+    title: 'The Gram stain sees yeast, and the wet preparation does not',
+    source: 'UK SMI B 28, Investigation of genital tract specimens',
+    codes: [GRAM, 'YEAS'],
+    find: (sample) =>
+      /yeast/i.test(sample.text(GRAM)) && sample.says('YEAS', 'Not seen')
+        ? 'The Gram stain sees yeast and the wet preparation does not.'
+        : null,
+  },
+  naturalResistance,
+  ...expertRules,
+  partAboveWhole({
+    code: 'progressive_above_motile',
+    title: 'Progressive motility is above total motility',
+    source: 'WHO laboratory manual for the examination of human semen, 6th ed. (2021)',
+    part: 'SPROG',
+    whole: 'SMOT',
+  }),
+  {
+    code: 'motility_without_sperm',
+    title: 'There are no sperm, and they move',
+    source: 'WHO laboratory manual for the examination of human semen, 6th ed. (2021)',
+    codes: ['SCON', 'SMOT'],
+    find: (sample) =>
+      sample.figure('SCON')?.isZero() === true && sample.figure('SMOT')?.greaterThan(0) === true
+        ? 'The sperm concentration is 0, and there is motility.'
+        : null,
+  },
+];
+
+/** "<1000" and "less than 10^3" say that there was next to none. */
+function isBound(sample: Sample): boolean {
+  return /^\s*(?:<|≤|less|below|under)/i.test(sample.text('CFU'));
+}
+
+/** By the hours that the bench wrote down, else by the days since the specimen was taken. */
+function finalBeforeItsDays({ facts }: Sample): Found {
+  const { status, hours } = cultureOf(facts.sections);
+  if (status === 'interim' || growthIn(facts.rows) !== 'none') return null;
+  const { specimen } = referenceOf(facts);
+  const needed = FINAL_AFTER.find(([site]) => specimen !== '' && isOfSite(specimen, site))?.[1];
+  if (needed === undefined) return null;
+  const days = Math.round((Date.parse(facts.today) - Date.parse(facts.patient.at)) / DAY_MS);
+  const passed = hours ?? days * HOURS_A_DAY;
+  if (passed >= needed) return null;
+  return `No growth is final after ${needed} h, and the culture was read after ${passed} h: make it interim.`;
+}
+
+function gramAgainstIsolate({ facts }: Sample): Found {
+  const { specimen } = referenceOf(facts);
+  if (!STERILE.some((site) => specimen !== '' && isOfSite(specimen, site))) return null;
+  const text = facts.rows.find(({ code }) => code === GRAM)?.parameter ?? '';
+  const seen = stainedAs(text);
+  const grown = isolatesOf(facts.sections).map(({ organism }) => gramOf(foldWord(organism)));
+  if (seen.length === 0 || grown.length === 0) return null;
+  if (grown.some((one) => one === null || seen.includes(one))) return null;
+  return `The Gram stain sees ${text}, and none of it grew.`;
+}

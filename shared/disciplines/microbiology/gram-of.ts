@@ -1,0 +1,33 @@
+import { foldWord } from '../../domain/range-grammar.js';
+
+export type Stained = 'positive cocci' | 'positive rods' | 'negative rods' | 'negative cocci' | 'yeast';
+
+/** Genera by what they look like; of what is not listed nothing is concluded. */
+const GENERA: readonly (readonly [Stained, RegExp])[] = [
+  ['positive cocci', /^(?:staphylococc|streptococc|enterococc|coagulase|beta haemolytic strep|viridans)/],
+  ['positive rods', /^(?:listeria|clostridi|bacillus|diphtheroid|corynebacter|cutibacter|lactobac)/],
+  [
+    'negative rods',
+    /^(?:escherichia|klebsiella|enterobacter|citrobacter|serratia|proteus|morganella|providencia|hafnia|salmonella|shigella|yersinia|pseudomonas|stenotrophomonas|burkholderia|haemophilus|bacteroides|vibrio|aeromonas|campylobacter)/,
+  ],
+  ['negative cocci', /^(?:neisseria|moraxella)/],
+  ['yeast', /^(?:candid|nakaseomyces|pichia|cryptococc)/],
+];
+
+/** Acinetobacter and Gardnerella stain one way and the other: they are not listed. */
+export function gramOf(organism: string): Stained | null {
+  return GENERA.find(([, genus]) => genus.test(organism))?.[0] ?? null;
+}
+
+/** What a Gram stain says that it sees; several for a mixed one, none for what it does not say. */
+export function stainedAs(text: string): readonly Stained[] {
+  const said = foldWord(text);
+  const seen: readonly (readonly [Stained, RegExp])[] = [
+    ['positive cocci', /positive cocci/],
+    ['positive rods', /positive (?:rods|bacilli)|positive cocci and rods/],
+    ['negative rods', /negative (?:rods|bacilli|coccobacilli)/],
+    ['negative cocci', /negative (?:diplococci|cocci\b)/],
+    ['yeast', /yeast/],
+  ];
+  return seen.filter(([, words]) => words.test(said)).map(([stained]) => stained);
+}

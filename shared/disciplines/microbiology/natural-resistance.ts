@@ -1,0 +1,72 @@
+import type { Contradiction } from '../../domain/contradictions.js';
+import { foldWord } from '../../domain/range-grammar.js';
+import { isolatesOf, type Isolate } from './culture.js';
+import { GROWTH, ISOLATES } from './growth.js';
+
+const AMPICILLIN = 'ampicillin|amoxicillin';
+const CLAVULANATE = 'amoxicillin.clavulan\\w*(?: acid)?|amoxicillin.clav\\w*|ampicillin.sulbactam';
+const FIRST_CEPHALOSPORINS = 'cefazolin|cephazolin|cefalexin|cephalexin|cefadroxil';
+const URINARY = 'nitrofurantoin|colistin|polymyxin b';
+const AMPC = `${AMPICILLIN}|${CLAVULANATE}|${FIRST_CEPHALOSPORINS}`;
+const GRAM_POSITIVE_DRUGS =
+  'benzylpenicillin|vancomycin|teicoplanin|linezolid|daptomycin|clindamycin|fusidic acid';
+const RODS =
+  'escherichia|klebsiella|enterobacter|citrobacter|serratia|proteus|morganella|providencia|hafnia|salmonella|shigella|yersinia|pseudomonas|acinetobacter|stenotrophomonas|burkholderia';
+
+/** Organisms and drugs, folded, that never go together as susceptible. Whole names of drugs. */
+const NEVER: readonly (readonly [organisms: string, drugs: string])[] = [
+  ['klebsiella (?:pneumoniae|oxytoca)|citrobacter koseri', AMPICILLIN],
+  ['klebsiella aerogenes|enterobacter cloacae|citrobacter freundii|hafnia', `${AMPC}|cefoxitin`],
+  ['serratia', `${AMPC}|cefuroxime|${URINARY}`],
+  ['morganella', `${AMPC}|${URINARY}`],
+  ['providencia', `${AMPC}|tetracycline|${URINARY}`],
+  ['proteus mirabilis', `tetracycline|tigecycline|${URINARY}`],
+  ['proteus vulgaris', `${AMPICILLIN}|${FIRST_CEPHALOSPORINS}|cefuroxime|tetracycline|${URINARY}`],
+  ['yersinia', `${AMPC}|cefoxitin`],
+  [
+    'pseudomonas aeruginosa',
+    `${AMPC}|cefuroxime|cefotaxime|ceftriaxone|ertapenem|chloramphenicol|trimethoprim.*|tetracycline|doxycycline|tigecycline`,
+  ],
+  ['acinetobacter', `${AMPICILLIN}|${FIRST_CEPHALOSPORINS}|ertapenem|aztreonam|trimethoprim|fosfomycin`],
+  [
+    'stenotrophomonas',
+    `${AMPC}|piperacillin.*|cefotaxime|ceftriaxone|aztreonam|\\w*penem|gentamicin|tobramycin|amikacin|trimethoprim|fosfomycin`,
+  ],
+  [RODS, GRAM_POSITIVE_DRUGS],
+  ['enterococc', 'cef\\w*|ceph\\w*|oxacillin|gentamicin|tobramycin|amikacin|fusidic acid|aztreonam|colistin'],
+  ['enterococcus faecalis', 'clindamycin'],
+  ['staphylococc|streptococc', 'aztreonam|colistin|polymyxin b|nalidixic acid'],
+  ['staphylococcus saprophyticus', 'fosfomycin|novobiocin|fusidic acid'],
+  ['listeria', 'cef\\w*|ceph\\w*'],
+  ['pichia kudriavzevii|candida krusei', 'fluconazole'],
+];
+const ROWS = NEVER.map(([organisms, drugs]) => [new RegExp(`^(?:${organisms})`), whole(drugs)] as const);
+
+function whole(drugs: string): RegExp {
+  return new RegExp(`^(?:${drugs})$`);
+}
+
+/** A plausibility check of what was reported, not a table of breakpoints: those are their owners', and imported. */
+export const naturalResistance: Contradiction = {
+  code: 'naturally_resistant_and_susceptible',
+  title: 'An organism is reported susceptible to what it is resistant to by nature',
+  source: 'EUCAST Expected Resistant Phenotypes v 1.2 (2023)',
+  codes: [GROWTH, ISOLATES],
+  find: ({ facts: { sections } }) => {
+    const told = isolatesOf(sections).flatMap((isolate) => {
+      const drugs = neverSusceptible(isolate);
+      if (drugs.length === 0) return [];
+      return [`${isolate.number}. ${isolate.organism} is resistant to ${drugs.join(', ')} by nature.`];
+    });
+    return told.length === 0 ? null : `${told.join(' ')} Check the identification and the test.`;
+  },
+};
+
+function neverSusceptible({ organism, susceptibility }: Isolate): readonly string[] {
+  const name = foldWord(organism);
+  const rows = ROWS.filter(([organisms]) => organisms.test(name));
+  return susceptibility
+    .filter(({ interpretation }) => /^(?:S|I|SDD)$/.test(interpretation))
+    .filter(({ drug }) => rows.some(([, drugs]) => drugs.test(foldWord(drug))))
+    .map(({ drug }) => drug);
+}
