@@ -36,7 +36,8 @@ export function payableColumns(
       key: 'at',
       title: 'Waiting',
       sortable: true,
-      hideBelow: 'sm',
+      hideBelow: 'md',
+      under: (row) => <Waiting row={row} />,
       render: (row) => <Waiting row={row} />,
     },
     {
@@ -100,7 +101,6 @@ function underPatient(row: PayableBooking) {
     <>
       <PriorityChip priority={row.priority as Priority} />
       <PaymentChip status={row.paymentStatus} />
-      <Waiting row={row} />
     </>
   );
 }

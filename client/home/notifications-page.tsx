@@ -27,10 +27,10 @@ const COLUMNS: readonly Column<NotificationLine>[] = [
     key: 'text',
     title: 'Of',
     render: ({ lead, more }) => (
-      <>
+      <span style={{ overflowWrap: 'anywhere' }}>
         {lead.text}
         {more !== '' && <span className="dimmed"> · {more}</span>}
-      </>
+      </span>
     ),
   },
   {

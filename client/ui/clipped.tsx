@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { BesideContext } from './under-columns.js';
 import classes from './clipped.module.css';
 import { useOnPhone } from './use-phone.js';
 
@@ -16,7 +17,12 @@ export interface ClippedProps {
 /** One line of a table's cell, as wide as its column (`width: { sm: '30%' }`); on a phone the whole text. */
 export function Clipped({ text, children, whole = false, under }: ClippedProps) {
   return (
-    <span className={classes.clip} data-whole={whole || undefined} title={text}>
+    <span
+      className={classes.clip}
+      data-whole={whole || undefined}
+      data-may-be-cut={!whole || undefined}
+      title={text}
+    >
       {children ?? text}
       {under !== undefined && <Under>{under}</Under>}
     </span>
@@ -25,5 +31,7 @@ export function Clipped({ text, children, whole = false, under }: ClippedProps) 
 
 /** At a desk, where the columns say it, it is not drawn at all. */
 function Under({ children }: { readonly children: ReactNode }) {
-  return useOnPhone() && <span className={classes.under}>{children}</span>;
+  const isPhone = useOnPhone();
+  const isBeside = useContext(BesideContext);
+  return (isPhone || isBeside) && <span className={classes.under}>{children}</span>;
 }

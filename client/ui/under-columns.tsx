@@ -19,7 +19,8 @@ export function useLeftOut<T>(columns: readonly Column<T>[]): LeftOut<T> | undef
   const isBeside = useContext(BesideContext);
   return useMemo(() => {
     const left = columns.filter(
-      ({ under, hideBelow }) => under !== undefined && (hideBelow === 'sm' ? isPhone : isNarrow || isBeside),
+      ({ under, hideBelow }) =>
+        under !== undefined && (hideBelow === 'sm' ? isPhone || isBeside : isNarrow || isBeside),
     );
     return left.length === 0 ? undefined : { carrier: carrierOf(columns), columns: left };
   }, [columns, isPhone, isNarrow, isBeside]);

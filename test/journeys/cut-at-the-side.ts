@@ -4,6 +4,8 @@ export const WIDE_BY_NATURE = [
   ':has(> [aria-label="What each role may do"])',
   ':has(> [data-result-grid])',
   '[role="group"][aria-label="Tests that wait on this bench"]',
+  // The course of many days: a column each.
+  '[role="region"][aria-label$=", table"]',
   // A sheet of paper.
   '[role="region"][aria-label$=", to scroll"]',
 ];

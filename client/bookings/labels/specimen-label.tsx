@@ -39,13 +39,18 @@ const PAPER: Readonly<Record<LabelLayout, string>> = {
   sheet: '@page { size: A4; margin: 12mm 18mm }',
 };
 
+/** Letters of a name that have room on one line; a longer one takes two, smaller. */
+const ONE_LINE = 30;
+
 function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
   const { patientData: patient } = booking;
   const born = patient.dateOfBirth === null ? 'born ?' : formatDay(patient.dateOfBirth);
   const taken = specimen.collectedAt === null ? 'taken ____________' : formatDateTime(specimen.collectedAt);
   return (
     <div className={classes.label} role="listitem">
-      <bdi className={classes.name}>{patient.fullName}</bdi>
+      <bdi className={classes.name} data-long={patient.fullName.length > ONE_LINE || undefined}>
+        {patient.fullName}
+      </bdi>
       <span>
         {patient.labNumber} · {born} · {sexLetter(patient.gender)}
       </span>

@@ -1,5 +1,7 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { missing } from '../../../shared/domain/aligned.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
+import type { RowPicture } from '../entry/entry-picture.js';
 import { gridRows, groupsOf } from '../grid/row-groups.js';
 
 /** A parameter of the profile, as a column. */
@@ -8,7 +10,7 @@ export interface BatchColumn {
   readonly name: string;
   /** Of every row; undefined: the rows have several, and each says its own. */
   readonly unit: string | undefined;
-  /** CSS; the same whatever is typed in it. */
+  /** CSS; a figure that is longer than usual widens it (`roomOf`). */
   readonly width: string;
   /** The most digits behind the point of a figure. */
   readonly places: number;
@@ -49,6 +51,36 @@ function columnOf({ code, name }: TestValue, same: readonly TestValue[]): BatchC
     width: widthOf(same, units.size === 1),
     places: Math.max(0, ...same.map(({ decimals }) => decimals)),
   };
+}
+
+/** Characters that a flag takes beside its figure. */
+const FLAG = 5;
+
+/** Characters that each figure of a sample asks for: a column never cuts one. */
+export function roomOf(
+  rows: ReadonlyMap<string, RowPicture>,
+  columns: readonly BatchColumn[],
+): ReadonlyMap<string, number> {
+  const asked = columns.flatMap(({ code, places }): readonly (readonly [string, number])[] => {
+    const picture = rows.get(code);
+    if (picture === undefined || !FIGURES.includes(picture.row.kind)) return [];
+    const { row, entry } = picture;
+    const text = entry.parameter === '' ? row.parameter : entry.parameter;
+    const behind = missing(text, places).digits;
+    return [[code, text.length + behind + (row.flag === '' ? 0 : FLAG)]];
+  });
+  return new Map(asked);
+}
+
+const FIGURES: readonly TestValue['kind'][] = ['numeric', 'calculated'];
+
+/** The rooms of several samples: the widest of each column. */
+export function widest(
+  before: ReadonlyMap<string, number>,
+  more: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const wider = [...more].filter(([code, room]) => room > (before.get(code) ?? 0));
+  return wider.length === 0 ? before : new Map([...before, ...wider]);
 }
 
 /** A word that is cut reads as another: the longest option has its room. */

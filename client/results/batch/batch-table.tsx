@@ -15,9 +15,10 @@ export interface BatchTableProps {
   readonly sheetPath: (card: JobCardRow) => string;
 }
 
-/** Samples under each other, parameters beside each other; its columns keep their width whatever is typed. */
+/** Samples under each other, parameters beside each other; its columns keep their width unless a figure needs more. */
 export function BatchTable({ batch, cards, gone, phrases, sheetPath }: BatchTableProps) {
   const columns = batch.use((state) => state.columns);
+  const rooms = batch.use((state) => state.rooms);
   const isReady = batch.use(({ open }) => open.has(cards[0]?.id ?? ''));
   useEffect(() => {
     if (isReady) focusFirstSample();
@@ -37,7 +38,10 @@ export function BatchTable({ batch, cards, gone, phrases, sheetPath }: BatchTabl
         <colgroup>
           <col className={classes.whomColumn} />
           {columns.map(({ code, width }) => (
-            <col key={code} style={{ width }} />
+            <col
+              key={code}
+              style={{ width: `max(${width}, ${rooms.get(code) ?? 0} * var(--character) + 26px)` }}
+            />
           ))}
           <col className={classes.stateColumn} />
         </colgroup>

@@ -6,7 +6,7 @@ import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
 import type { ResultEntry } from '../entry/result-entry.js';
 import { saysTheSame } from '../entry/says-the-same.js';
-import { columnsOf, type BatchColumn } from './batch-columns.js';
+import { columnsOf, roomOf, widest, type BatchColumn } from './batch-columns.js';
 import { followShared, ownSections } from './shared-sections.js';
 
 /** One row of the grid: a sample, and its result as it is entered on its own sheet. */
@@ -25,6 +25,8 @@ export interface BatchState {
   /** By the card's id. */
   readonly open: ReadonlyMap<string, OpenSample>;
   readonly columns: readonly BatchColumn[];
+  /** Characters that each column was asked to hold; it does not grow narrow again under the hands. */
+  readonly rooms: ReadonlyMap<string, number>;
   /** Typed and not saved. */
   readonly changed: ReadonlySet<string>;
   /** When it was saved here; ISO 8601. */
@@ -54,6 +56,7 @@ export interface Batch {
 const NOTHING: BatchState = {
   open: new Map(),
   columns: [],
+  rooms: new Map(),
   changed: new Set(),
   savedAt: new Map(),
   forbidden: new Map(),
@@ -80,6 +83,11 @@ export function createBatch(
       ...(isDirty && { savedAt: new Map([...savedAt].filter(([key]) => key !== card.id)) }),
     });
   };
+  const giveRoom = ({ entry }: OpenSample): void => {
+    const { rooms, columns } = use.getState();
+    const wider = widest(rooms, roomOf(entry.use.getState().rows, columns));
+    if (wider !== rooms) use.setState({ rooms: wider });
+  };
   const place = (samples: ReadonlyMap<string, OpenSample>): void => {
     const read = [...samples.values()].map(({ entry }) => entry.use.getState().state.sheet.base);
     const columns = columnsOf(read.length === 0 ? [layout] : read);
@@ -93,6 +101,7 @@ export function createBatch(
     place(new Map([...open(), [card.id, sample]]));
     const listen = (): void => {
       noteWork(sample);
+      giveRoom(sample);
       // After the entry has kept its draft of what was typed.
       queueMicrotask(() => follow(sample));
     };

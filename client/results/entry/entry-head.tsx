@@ -89,7 +89,7 @@ function Facts() {
     <div className={classes.facts}>
       <UnitChip unit={base.discipline} />
       <StageChip stage={base.stage} />
-      <span className={classes.said} title={said.join('\n')}>
+      <span className={classes.said} data-may-be-cut title={said.join('\n')}>
         {said.join(' · ')}
       </span>
       {said.length > 1 && <AllFacts said={said} />}

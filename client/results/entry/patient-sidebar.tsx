@@ -16,6 +16,15 @@ export interface PatientSidebarProps {
   readonly returnUrl: string;
 }
 
+/** When the tubes of this test were taken: said of the tube, or else of the booking. */
+function collectedOf({ specimens, clinical }: Booking, profileCode: string): string {
+  const moments = specimens
+    .filter(({ codes }) => codes.includes(profileCode))
+    .flatMap(({ collectedAt }) => collectedAt ?? clinical.collectedAt ?? []);
+  const said = [...new Set(moments.length > 0 ? moments : [clinical.collectedAt ?? []].flat())];
+  return said.length === 0 ? 'not stated' : said.map(formatDateTime).join(', ');
+}
+
 export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSidebarProps) {
   const { patientData: patient } = booking;
   const pregnancy = pregnancyText(patient.gender, booking.clinical);
@@ -48,11 +57,7 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
         <Fact name="National ID">{patient.nationalId}</Fact>
         <Fact name="Doctor">{booking.referringDoctor}</Fact>
         <Fact name="Blood group">{patient.bloodGroup}</Fact>
-        <Fact name="Collected">
-          {booking.clinical.collectedAt === undefined
-            ? 'not stated'
-            : formatDateTime(booking.clinical.collectedAt)}
-        </Fact>
+        <Fact name="Collected">{collectedOf(booking, profileCode)}</Fact>
         <Fact name="Clinical data" wide>
           {clinicalText(booking)}
         </Fact>

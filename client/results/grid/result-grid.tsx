@@ -67,6 +67,8 @@ const FIGURES: readonly TestValue['kind'][] = ['numeric', 'calculated'];
 
 const HEAD_CLASSES: Partial<Record<ResultColumn, string | undefined>> = {
   result: classes.result,
+  previous: classes.previous,
+  delta: classes.delta,
   comment: classes.act,
 };
 

@@ -35,7 +35,9 @@ export function Previous({ row }: { readonly row: TestValue }) {
           </span>
         )}
       </span>
-      <Sparkline points={row.parameter === '' ? course : [...course, now]} />
+      <span className={classes.course}>
+        <Sparkline points={row.parameter === '' ? course : [...course, now]} />
+      </span>
     </span>
   );
 }
@@ -58,6 +60,7 @@ export function ChangeSince({ row }: { readonly row: TestValue }) {
   const sampleAt = usePicture(({ state }) => sampleTime(state.sheet));
   const change = changeSincePrevious(row, sampleAt);
   if (change === null) return null;
+  if (Number(change.change) === 0) return <span className={classes.small}>no change</span>;
   const percent = change.percent === null ? '' : ` (${signed(wholePercent(change.percent))} %)`;
   const text = `${signed(change.change)}${percent}`;
   if (row.delta === null) return <span className={classes.small}>{text}</span>;

@@ -37,6 +37,11 @@ export interface TypedFieldProps {
 /** Characters that are read beside the button of the number pad; a longer value has the whole field. */
 const BESIDE_THE_BUTTON = 5;
 
+/** A figure is read whole, however long it is; its column grows with it. */
+function roomFor({ length }: string): CSSProperties {
+  return { '--characters': length } as CSSProperties;
+}
+
 export function TypedField({ onHold, ...props }: TypedFieldProps) {
   const { row, label, text, standing, isFilled, lineUp, isReadOnly, isRefused, describedBy, phrases } = props;
   const { valueAbove, onText, onNote, onLeave } = props;
@@ -126,7 +131,7 @@ export function TypedField({ onHold, ...props }: TypedFieldProps) {
     <input
       {...shared}
       type="text"
-      style={lineUp}
+      style={{ ...lineUp, ...roomFor(text === '' ? standing : text) }}
       {...(row.kind === 'numeric' && pad)}
       data-numeric={row.kind === 'numeric' || undefined}
       onKeyDown={onKeyDown}

@@ -97,14 +97,16 @@ function Line({ one, places }: { readonly one: QueuedValue; readonly places: num
       {(one.previousValues.length > 0 || one.comment !== null || one.reason !== null) && (
         <tr className={classes.earlier}>
           <td colSpan={5}>
-            <Course one={one} />
-            {one.previousValues.map(({ at, value, flag }) => (
-              <span key={at} className={classes.one}>
-                <span>{displayValue(value, one.decimals)}</span> {flag}{' '}
-                <span className="dimmed">{formatDateTime(at)}</span>
-              </span>
-            ))}
-            {one.comment ?? one.reason}
+            <span className={classes.course}>
+              <Course one={one} />
+              {one.previousValues.map(({ at, value, flag }) => (
+                <span key={at} className={classes.one}>
+                  <span>{displayValue(value, one.decimals)}</span> {flag}{' '}
+                  <span className="dimmed">{formatDateTime(at)}</span>
+                </span>
+              ))}
+              <span>{one.comment ?? one.reason}</span>
+            </span>
           </td>
         </tr>
       )}

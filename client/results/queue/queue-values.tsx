@@ -22,13 +22,19 @@ export function QueueValues({ row }: { readonly row: QueuedResult }) {
     <ul className={classes.values}>
       {[...shown].sort(byNeed).map((one) => (
         <li key={one.code} data-calm={isCalm(one) || undefined} data-critical={one.critical || undefined}>
-          <span className={classes.code}>{one.code}</span> <strong>{textOf(one)}</strong>{' '}
+          <span className={classes.of}>{one.name}</span>{' '}
+          <strong data-figure={isFigure(one.value) || undefined}>{textOf(one)}</strong>{' '}
           <Flag flag={one.flag} />
           {!isCalm(one) && <Before one={one} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** "128", "<0.05", ">1,234.5"; a word may be broken between its words. */
+function isFigure(value: string): boolean {
+  return /^[<>≤≥]?=? ?[\d.,]+$/.test(value);
 }
 
 function Before({ one }: { readonly one: QueuedValue }) {
