@@ -153,6 +153,7 @@ function reportLine(value: TestValue): ReportLine {
     flag: value.flag,
     critical: value.critical,
     referenceRange: value.referenceRange,
+    ...(value.notPregnant && { rangeNotPregnant: true as const }),
     ...(!value.verified && value.referenceRange !== '' && { rangeUnverified: true as const }),
     comment: [detectionLimit(value), value.comment].filter(Boolean).join(' ') || null,
     equation: value.equation ?? null,

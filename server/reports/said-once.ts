@@ -43,6 +43,7 @@ function saysTheSame(one: ReportLine, other: ReportLine): boolean {
     one.flag === other.flag &&
     one.critical === other.critical &&
     one.referenceRange === other.referenceRange &&
+    one.rangeNotPregnant === other.rangeNotPregnant &&
     (other.comment === null || other.comment === one.comment)
   );
 }

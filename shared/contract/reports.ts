@@ -52,6 +52,8 @@ export interface ReportLine {
   readonly flag: Flag;
   readonly critical: boolean;
   readonly referenceRange: string;
+  /** The patient is pregnant, and the range is the one of women who are not. */
+  readonly rangeNotPregnant?: true;
   /** Left out where the laboratory has verified the range. */
   readonly rangeUnverified?: true;
   readonly comment: string | null;

@@ -67,7 +67,10 @@ export class TestValueRequest {
   @Allow() referenceRange?: unknown;
   @Allow() rangeText?: unknown;
   @Allow() rangeSource?: unknown;
+  @Allow() notPregnant?: unknown;
   @Allow() flag?: unknown;
+  @Allow() judged?: unknown;
+  @Allow() notJudged?: unknown;
   @Allow() manualFlagBy?: unknown;
   @Allow() critical?: unknown;
   @Allow() criticalLow?: unknown;

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { Judged } from '../domain/judgement.js';
 import type { RowState } from '../domain/row-state.js';
 import type { DeltaMark, PreviousValue, ResultWarning } from '../domain/test-value.js';
 import {
@@ -19,7 +20,17 @@ export class ValidationQueueRequest {
 }
 
 /** Why somebody has to look at a result, in the order of work. */
-export const QUEUE_REASONS = ['critical', 'delta', 'contradiction', 'abnormal', 'pending', 'clean'] as const;
+export const QUEUE_REASONS = [
+  'critical',
+  'delta',
+  'contradiction',
+  'abnormal',
+  'not_judged',
+  'undone',
+  'to_check',
+  'pending',
+  'clean',
+] as const;
 export type QueueReason = (typeof QUEUE_REASONS)[number];
 
 /** A result that waits for its signature, with what is needed to judge it. */
@@ -44,6 +55,8 @@ export interface QueuedResult {
   readonly version: number;
   /** The first of what has to be looked at. */
   readonly why: QueueReason;
+  /** What else a person has to look at than flags, jumps and empty rows, in words; nothing of a clean one. */
+  readonly toLookAt: readonly string[];
   readonly openCalls: number;
   readonly warnings: readonly ResultWarning[];
   readonly remarks: string;
@@ -65,6 +78,11 @@ export interface QueuedValue {
   readonly decimals: number;
   readonly flag: Flag;
   readonly critical: boolean;
+  /** Whether anybody can say that it is normal; `notJudged`: why nobody can. */
+  readonly judged: Judged;
+  readonly notJudged?: string;
+  /** She is pregnant, and the range is the one of women who are not. */
+  readonly notPregnant?: true;
   readonly delta: DeltaMark | null;
   readonly range: string;
   readonly comment: string | null;

@@ -48,12 +48,20 @@ export function assessRows(asked: AssessRequest, found: RowFindings = {}): Asses
       equation: figure?.equation ?? inUse.get(code) ?? null,
       derived: formula === null ? found.derived?.get(code) : undefined,
     });
-    // A flag that a person set wins over every rule.
-    const flag = row.manualFlag === null ? found.flags?.get(code) : undefined;
-    const critical = row.critical || (found.criticals?.has(code) ?? false);
-    return { ...row, flag: flag ?? row.flag, critical };
+    return ruled(row, found);
   });
   return { rows, refusals: [...entered.refusals, ...rows.flatMap(workedOutAbsurd)] };
+}
+
+/** The bench's own rules have the last word; a flag that a person set wins over every rule. */
+function ruled(row: TestValue, { flags, criticals }: RowFindings): TestValue {
+  const critical = row.critical || (criticals?.has(row.code) ?? false);
+  const flag = row.manualFlag === null ? flags?.get(row.code) : undefined;
+  const { judged: _, notJudged: __, ...unjudged } = row;
+  if (flag === undefined)
+    return critical && row.flag === '' ? { ...unjudged, critical, judged: 'outside' } : { ...row, critical };
+  // A row whose flag another one carries is judged there.
+  return { ...unjudged, critical, flag, judged: flag !== '' || critical ? 'outside' : 'none' };
 }
 
 /** A figure that was worked out is held to what is plausible as a typed one is. */
@@ -68,7 +76,9 @@ function rangesOf(request: AssessRequest): ReadonlyMap<string, AppliedRange> {
   return new Map(
     request.parameters.map((parameter) => {
       const kept = parameter.fixedRange;
-      const range = kept ? rangeOf(kept.text, kept.source) : applicableRange(parameter, patient);
+      const range = kept
+        ? rangeOf(kept.text, kept.source, kept.notPregnant)
+        : applicableRange(parameter, patient);
       return [parameter.code, range];
     }),
   );

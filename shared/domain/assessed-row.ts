@@ -10,8 +10,9 @@ import {
 import { isCritical } from './critical.js';
 import { deltaCheck } from './delta.js';
 import type { CalculatedValue } from './formulas.js';
+import { judgementOf } from './judged.js';
 import { measuredPart, measurements, otherMeasurement } from './measured.js';
-import { flagFor } from './reference-range.js';
+import { verdictOn } from './reference-range.js';
 import type { DerivedValue } from './sections.js';
 import type { PreviousValue, TestValue } from './test-value.js';
 
@@ -38,6 +39,13 @@ export function assessRow(
   const judged = figure?.exact ?? value;
   const storedFlag = value === '' ? null : entry.manualFlag;
   const { state, reason } = standingOf(value, entry, parameter, derived);
+  const verdict = verdictOn({
+    ...parameter,
+    value: judged,
+    range: range.range,
+    storedFlag,
+    choices: parameter.options,
+  });
   const previous = comparable(request.previous.get(parameter.code), equation);
   return {
     code: parameter.code,
@@ -59,13 +67,9 @@ export function assessRow(
     referenceRange: range.display,
     rangeText: range.text,
     rangeSource: range.source,
-    flag: flagFor({
-      ...parameter,
-      value: judged,
-      range: range.range,
-      storedFlag,
-      choices: parameter.options,
-    }),
+    ...(range.notPregnant && { notPregnant: true }),
+    flag: verdict.judged === 'outside' ? verdict.flag : '',
+    ...judgementOf({ parameter: value, rangeSource: range.source }, verdict),
     manualFlag: storedFlag,
     manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
     critical: isCritical(judged, parameter),

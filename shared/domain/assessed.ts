@@ -25,7 +25,11 @@ export type AssessedParameter = {
   readonly rangePregnancy?: string | null;
   readonly ranges?: readonly RangeBand[];
   readonly adultOnly?: boolean;
-  readonly fixedRange?: { readonly text: string; readonly source: RangeSource };
+  readonly fixedRange?: {
+    readonly text: string;
+    readonly source: RangeSource;
+    readonly notPregnant?: true;
+  };
   readonly criticalLow: string | null;
   readonly criticalHigh: string | null;
   /** By sex, age and pregnancy, over the two; those of an earlier version are applied already. */

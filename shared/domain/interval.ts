@@ -47,3 +47,13 @@ export function isAtOrBelow(interval: Interval, limit: Decimal): boolean {
 export function isAtOrAbove(interval: Interval, limit: Decimal): boolean {
   return interval.low !== null && interval.low.at.greaterThanOrEqualTo(limit);
 }
+
+/** Some of the interval lies below the limit. */
+export function isUnder({ low }: Interval, limit: Decimal): boolean {
+  return low === null || low.at.lessThan(limit);
+}
+
+/** Some of the interval lies above the limit. */
+export function isOver({ high }: Interval, limit: Decimal): boolean {
+  return high === null || high.at.greaterThan(limit);
+}

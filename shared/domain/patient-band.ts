@@ -2,7 +2,8 @@ import { isWithin, namesAge, widthOf, type AgeBand, type AgeOn } from './age-lim
 
 export type Sex = 'male' | 'female';
 /** To 13 weeks 6 days, to 27 weeks 6 days, from 28 weeks. */
-export type Trimester = 1 | 2 | 3;
+export const TRIMESTERS = [1, 2, 3] as const;
+export type Trimester = (typeof TRIMESTERS)[number];
 
 /** Whom something of a parameter is for; what is left out fits everyone. */
 export type PatientBand = AgeBand & {

@@ -13,7 +13,7 @@ import {
   type RangedParameter,
   type RangeSource,
 } from './applicable-range.js';
-import type { RangePatient, Sex, Trimester } from './patient-band.js';
+import { TRIMESTERS, type RangePatient, type Sex, type Trimester } from './patient-band.js';
 
 /** Who is looked at: a sex, or a woman in one third of a pregnancy; of critical limits everybody of an age. */
 export type LaneWho = Sex | Trimester | CriticalLane;
@@ -39,7 +39,6 @@ export type Stretch = {
 export type Lane = { readonly who: LaneWho; readonly stretches: readonly Stretch[] };
 
 const BIRTH: AgeLimit = '0d';
-const TRIMESTERS: readonly Trimester[] = [1, 2, 3];
 /** Any day serves: stretches are looked at in their middle. */
 const LOOKED_AT = '2021-07-01';
 const DAY_MS = 86_400_000;

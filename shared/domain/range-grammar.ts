@@ -1,4 +1,5 @@
 import { Decimal } from './decimal.js';
+import { joinedTrimesters, trimestersOf } from './range-of-trimesters.js';
 import { NUMBER_PATTERN, decimalText, plainDashes } from './result-value.js';
 import { eitherFigureIn } from './two-readings.js';
 
@@ -148,9 +149,13 @@ function split(text: string): { readonly display: string; readonly flag: string 
 /**
  * PRODUCT section 5 and RULINGS R8: 'a-b' (also 'a to b', en dash), '>x', '>=x', '+x', '<x', '<=x',
  * 'Up to x', 'Up to 1:x', normal words ('Negative'), 'shown##flagged'. Decimal comma and negative
- * limits are read; a limit that may be two ("4,000") is not believed, and nothing is flagged by it. 'M: ...; F: ...' is what combineBySex writes. Anything else never flags.
+ * limits are read; a limit that may be two ("4,000") is not believed, and nothing is flagged by it. 'M: ...; F: ...' is
+ * what combineBySex writes, 'T1: ...; T2: ...; T3: ...' what combineTrimesters does. Anything else never flags.
  */
 export function parseRange(text: string): Range {
+  const trimesters = trimestersOf(text);
+  if (trimesters !== null)
+    return { kind: 'agreed', display: displayRange(text), ranges: trimesters.map(parseRange) };
   const bySex = BY_SEX.exec(text.trim());
   if (bySex !== null) {
     const ranges = [parseRange(bySex[1] ?? ''), parseRange(bySex[2] ?? '')];
@@ -167,6 +172,8 @@ export function flaggingRange(text: string): string {
 
 /** What the screens and the report show: the part before '##'. */
 export function displayRange(text: string): string {
+  const trimesters = trimestersOf(text);
+  if (trimesters !== null) return joinedTrimesters(trimesters.map((one) => displayRange(one) || 'none'));
   const bySex = BY_SEX.exec(text.trim());
   if (bySex === null) return split(text).display;
   return `M: ${displayRange(bySex[1] ?? '')}; F: ${displayRange(bySex[2] ?? '')}`;

@@ -109,7 +109,11 @@ export interface BenchSheet {
   readonly rules?: readonly BenchRules[];
   /** The parameters of other profiles on the specimen that the rules look at; no other is read or sent. */
   readonly specimenCodes?: readonly string[];
+  /** What of its results a person has to look at whatever the rows say, in words: none of it is signed in a batch. */
+  toLookAt?(rows: readonly JudgedRow[], sections: Sections): readonly string[];
 }
+
+export type JudgedRow = Pick<TestValue, 'code' | 'kind' | 'parameter' | 'extra'>;
 
 /** What all the rules of a sheet find; of two that speak of the same row the later one stands. */
 export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): BenchFindings {

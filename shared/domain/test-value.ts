@@ -1,4 +1,5 @@
 import type { Flag } from '../vocabulary.js';
+import type { Judged } from './judgement.js';
 import type { Measured, OtherMeasurement } from './measured.js';
 import type { RowState } from './row-state.js';
 import type { RangeSource } from './applicable-range.js';
@@ -70,7 +71,13 @@ export interface TestValue extends Measured {
   /** The same with its flag part ("shown##flagged"): what flagFor reads. */
   readonly rangeText: string;
   readonly rangeSource: RangeSource;
+  /** The patient is pregnant, and the range is the one of women who are not. Left out of every other row. */
+  readonly notPregnant?: true;
   readonly flag: Flag;
+  /** Whether the value is known to be normal or abnormal. Left out of a row of before that was said. */
+  readonly judged?: Judged;
+  /** Why nobody can say, e.g. "no range for this age"; of a row that is not judged alone. */
+  readonly notJudged?: string;
   /** Set by hand and winning over the computed one; 'N' = normal by hand; null = none. */
   readonly manualFlag: string | null;
   /** Initials of the person who set it. */

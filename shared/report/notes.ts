@@ -87,9 +87,11 @@ export function pendingText({ pending, kind }: ReportBody): string {
 export const UNVERIFIED_SIGN = '*';
 export const UNVERIFIED = `${UNVERIFIED_SIGN} Range not verified by this laboratory.`;
 
-/** The range as it is printed; one that the laboratory has not verified says so. */
-export function rangeText({ referenceRange, rangeUnverified }: ReportLine): string {
-  return referenceRange !== '' && rangeUnverified ? `${referenceRange} ${UNVERIFIED_SIGN}` : referenceRange;
+/** The range as it is printed; one that is not for a pregnancy, or that the laboratory has not verified, says so. */
+export function rangeText({ referenceRange, rangeNotPregnant, rangeUnverified }: ReportLine): string {
+  if (referenceRange === '') return '';
+  const marked = rangeNotPregnant ? `${referenceRange} (not pregnant)` : referenceRange;
+  return rangeUnverified ? `${marked} ${UNVERIFIED_SIGN}` : marked;
 }
 
 export function hasUnverified(report: ReportBody): boolean {

@@ -125,10 +125,38 @@ describe('the range that applies', () => {
     // None for the second: her age and sex say.
     [{ trimester: 2 as const }, '0.4-4.0', 'female'],
     [{ trimester: 3 as const }, '', 'no-pregnancy'],
-    [{ trimester: null }, '', 'no-pregnancy'],
+    // Nobody said how long: what holds in each, and only what all three agree on is flagged.
+    [{ trimester: null }, 'T1: 0.1-3.0; T2: 0.4-4.0; T3: ', 'trimesters'],
   ])('a pregnant woman of %j has the range "%s" (%s)', (asked, text, source) => {
     const patient = { gender: 'female', pregnant: true, ...grown, ...asked };
     expect(applicableRange(thyroid, patient)).toMatchObject({ text, source });
+  });
+
+  test('a range of women who are not pregnant is marked so, and kept so', () => {
+    const pregnant = { gender: 'female', pregnant: true, ...grown, trimester: 2 as const };
+    const found = applicableRange(thyroid, pregnant);
+    expect(found.notPregnant).toBe(true);
+    expect(rangeOf(found.text, found.source, found.notPregnant)).toEqual(found);
+    expect(applicableRange(thyroid, { ...pregnant, trimester: 1 }).notPregnant).toBeUndefined();
+    expect(applicableRange(thyroid, { gender: 'female', ...grown }).notPregnant).toBeUndefined();
+  });
+
+  test('a woman has no range of what the catalogue gives for men alone, and the words say so', () => {
+    const prostate = { rangeMale: '<4.0', rangeFemale: '' };
+    expect(applicableRange(prostate, { gender: 'female', ...grown })).toMatchObject({
+      source: 'no-sex',
+      display: 'no range for this sex',
+    });
+    expect(applicableRange(prostate, { gender: 'male', ...grown }).source).toBe('male');
+  });
+
+  test('what has no range for anybody says nothing of this patient', () => {
+    const free = { rangeMale: '', rangeFemale: 'n/a', adultOnly: true };
+    expect(applicableRange(free, { gender: 'female', ...born('2020-01-01') })).toMatchObject({
+      source: 'female',
+      display: 'n/a',
+    });
+    expect(applicableRange({ adultOnly: true }, { gender: null }).source).toBe('both');
   });
 
   test('a range of one trimester wins over one of any', () => {

@@ -90,13 +90,13 @@ describe('gestation', () => {
     expect(laid.body.assessedFor).toMatchObject({ pregnant: true, gestationDays: days });
   });
 
-  it('of a length that nobody said, nothing is guessed', async () => {
+  it('of a length that nobody said, what holds in each trimester stands there', async () => {
     const woman = await aBooking(lab, ['FBC'], {
       ...person('female', '1995-05-05'),
       clinical: { pregnant: true },
     });
     const laid = await resultOf(woman, 'haematology', 'FBC');
-    expect(row(laid, 'HB').referenceRange).toBe('no range for this pregnancy');
+    expect(row(laid, 'HB').referenceRange).toBe('T1: 110-150; T2: 105-150; T3: 110-150');
   });
 
   it.each([

@@ -106,7 +106,7 @@ describe('a batch of clean results', () => {
     });
     expect((await undo(manager, booking)).body).toMatchObject([{ ok: false, code: 'conflict' }]);
     expect((await release(pathologist, booking)).body).toMatchObject([{ ok: false, code: 'stale_version' }]);
-    const again = { action: 'release', items: [itemOf(booking, 2)] };
+    const again = { action: 'release', items: [{ ...itemOf(booking, 2), seen: true }] };
     expect((await pathologist.post('/api/results/release-batch', again)).body).toMatchObject([{ ok: true }]);
     await lab.drain();
     expect(await resultOf(booking)).toMatchObject({ stage: 'released' });

@@ -61,7 +61,11 @@ function asParameter(row: TestValue): AssessedParameter {
     ...row,
     rangeMale: row.referenceRangeMale,
     rangeFemale: row.referenceRangeFemale,
-    fixedRange: { text: row.rangeText, source: row.rangeSource },
+    fixedRange: {
+      text: row.rangeText,
+      source: row.rangeSource,
+      ...(row.notPregnant && { notPregnant: true }),
+    },
     deltaKind: row.deltaLimit?.kind ?? null,
     deltaAmount: row.deltaLimit?.amount ?? null,
     deltaDays: row.deltaLimit?.days ?? null,

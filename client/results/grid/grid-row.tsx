@@ -9,6 +9,7 @@ import { Flag } from '../../ui/flag.js';
 import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';
 import type { RowPicture } from '../entry/entry-picture.js';
 import { entryFor } from '../entry/typed-result.js';
+import { NotJudged, RangeMark } from '../not-judged.js';
 import { readingsOf } from './comma-question.js';
 import { lineUp } from './line-up.js';
 import { NoteCell } from './note-cell.js';
@@ -108,9 +109,15 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
           />
         </td>
         <UnitAndFlag row={row} />
-        <td className={classes.range} title={row.verified ? undefined : 'unverified by this laboratory'}>
+        <td
+          className={classes.range}
+          data-several={row.rangeSource === 'trimesters' || undefined}
+          title={row.verified ? undefined : 'unverified by this laboratory'}
+        >
           {row.referenceRange}
           {!row.verified && row.rangeText !== '' && <span className={classes.unverified}>*</span>}
+          {row.notPregnant && <RangeMark>not pregnant</RangeMark>}
+          {row.notJudged !== undefined && <NotJudged why={row.notJudged} range={row.referenceRange} />}
         </td>
         <td className={classes.previous} data-empty={row.previous === null || undefined}>
           <Previous row={row} />

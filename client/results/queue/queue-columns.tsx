@@ -14,6 +14,9 @@ const REASONS: Readonly<Record<QueueReason, readonly [label: string, color: stri
   delta: ['Jump', 'orange'],
   contradiction: ['Contradiction', 'orange'],
   abnormal: ['Abnormal', 'yellow'],
+  not_judged: ['Not judged', 'yellow'],
+  undone: ['Undone', 'yellow'],
+  to_check: ['To check', 'yellow'],
   pending: ['Pending', 'gray'],
   clean: ['Clean', 'teal'],
 };

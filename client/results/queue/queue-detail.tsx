@@ -9,6 +9,7 @@ import { formatDateTime } from '../../ui/date-time.js';
 import { Flag } from '../../ui/flag.js';
 import { resultPath } from '../entry/return-target.js';
 import { lineUp } from '../grid/line-up.js';
+import { NotJudged, RangeMark } from '../not-judged.js';
 import classes from './queue.module.css';
 import { QueueBeside } from './queue-beside.js';
 import { Course } from './queue-values.js';
@@ -39,9 +40,9 @@ export function QueueDetail({ row, children }: QueueDetailProps) {
         {[row.profileName, row.sampleType, row.doctor].filter(Boolean).join(', ')}
       </Text>
       {children}
-      {row.warnings.map(({ message }) => (
-        <Text key={message} className={classes.warning} size="sm">
-          {message}
+      {row.toLookAt.map((reason) => (
+        <Text key={reason} className={classes.warning} size="sm">
+          {reason}
         </Text>
       ))}
       <table className={classes.detail}>
@@ -92,6 +93,8 @@ function Line({ one, places }: { readonly one: QueuedValue; readonly places: num
         </td>
         <td className="dimmed">
           <span className={classes.range}>{one.range}</span>
+          {one.notPregnant && <RangeMark>not pregnant</RangeMark>}
+          {one.notJudged !== undefined && <NotJudged why={one.notJudged} range={one.range} />}
         </td>
       </tr>
       {(one.previousValues.length > 0 || one.comment !== null || one.reason !== null) && (

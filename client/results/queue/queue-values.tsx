@@ -4,6 +4,7 @@ import { displayValue } from '../../../shared/domain/result-value.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import { Flag } from '../../ui/flag.js';
 import { Sparkline } from '../../ui/sparkline.js';
+import { NotJudged } from '../not-judged.js';
 import classes from './queue.module.css';
 
 /** What a person has to see first: flags, jumps, what is missing; then the rest in the order of the sheet. */
@@ -11,8 +12,8 @@ function byNeed(a: QueuedValue, b: QueuedValue): number {
   return Number(isCalm(a)) - Number(isCalm(b));
 }
 
-function isCalm({ flag, delta, critical, state }: QueuedValue): boolean {
-  return flag === '' && delta === null && !critical && state === 'value';
+function isCalm({ flag, delta, critical, state, judged }: QueuedValue): boolean {
+  return flag === '' && delta === null && !critical && state === 'value' && judged !== 'not_judged';
 }
 
 /** Values and flags of a result in its row. */
@@ -25,6 +26,7 @@ export function QueueValues({ row }: { readonly row: QueuedResult }) {
           <span className={classes.of}>{one.name}</span>{' '}
           <strong data-figure={isFigure(one.value) || undefined}>{textOf(one)}</strong>{' '}
           <Flag flag={one.flag} />
+          {one.notJudged !== undefined && <NotJudged why={one.notJudged} />}
           {!isCalm(one) && <Before one={one} />}
         </li>
       ))}

@@ -137,7 +137,7 @@ function CleanHead({ rows, signing }: { readonly rows: readonly QueuedResult[]; 
   return (
     <div className={classes.section}>
       <h2>Clean</h2>
-      <Text c="dimmed">no flag, no jump, no warning</Text>
+      <Text c="dimmed">judged, no flag, no jump, no warning</Text>
       <Button
         ml="auto"
         loading={isBusy}

@@ -1,6 +1,7 @@
-import type { ResultWarning, TestValue } from '../../../shared/contract/results.js';
+import type { TestValue } from '../../../shared/contract/results.js';
 import type { AssessedResult } from '../../../shared/domain/assess-result.js';
 import { filledSections } from '../../../shared/domain/sections.js';
+import { toLookAt } from '../../../shared/domain/to-look-at.js';
 import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
 import type { Bench } from './bench.js';
 
@@ -12,14 +13,17 @@ export type TextContent = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarka
 
 export function contentOf(bench: Bench, texts: TextContent, assessed: AssessedResult): Content {
   const values = assessed.rows.map(withoutPrevious);
+  const { warnings, unfinished } = assessed;
+  const looked = { rows: values, sections: assessed.sections, warnings };
   return {
     ...texts,
     values,
     sections: filledSections(bench.sheet, assessed.sections),
     equation: equationOf(values),
-    warnings: assessed.warnings,
+    warnings,
     flags: countFlags(values),
-    clean: assessed.unfinished.length === 0 && isClean(values, assessed.warnings),
+    // Fit to be authorised together with others: nothing that a person has to look at first.
+    clean: unfinished.length === 0 && toLookAt(bench.sheet, looked).length === 0,
   };
 }
 
@@ -33,13 +37,6 @@ function countFlags(values: readonly StoredValue[]): FlagCounts {
     H: values.filter(({ flag }) => flag === 'H' || flag === 'HH').length,
     critical: values.filter(({ critical }) => critical).length,
   };
-}
-
-/** Fit to be authorised together with others: nothing that a person has to look at first. */
-function isClean(values: readonly StoredValue[], warnings: readonly ResultWarning[]): boolean {
-  const quiet = (row: StoredValue): boolean =>
-    row.state === 'value' && row.flag === '' && !row.critical && row.delta === null;
-  return warnings.length === 0 && values.every(quiet);
 }
 
 /** The eGFR equation that the result was worked out with; null where it has none. */

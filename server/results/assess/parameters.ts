@@ -47,7 +47,7 @@ export function fromCatalogue(parameter: ProfileLayout['parameters'][number]): A
 }
 
 export function asReleased(row: StoredValue): AssessedParameter {
-  const { deltaLimit, rangeText: text, rangeSource: source } = row;
+  const { deltaLimit, rangeText: text, rangeSource: source, notPregnant } = row;
   return {
     code: row.code,
     name: row.name,
@@ -56,7 +56,7 @@ export function asReleased(row: StoredValue): AssessedParameter {
     section: row.section,
     rangeMale: row.referenceRangeMale,
     rangeFemale: row.referenceRangeFemale,
-    fixedRange: { text, source },
+    fixedRange: { text, source, ...(notPregnant && { notPregnant }) },
     criticalLow: row.criticalLow,
     criticalHigh: row.criticalHigh,
     criticalValues: row.criticalValues,

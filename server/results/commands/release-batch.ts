@@ -1,4 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { judgedRow } from '../../../shared/domain/judged.js';
+import { toLookAt } from '../../../shared/domain/to-look-at.js';
 import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -8,7 +11,9 @@ import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import type { Answered } from '../releases/batch-answer.js';
 import { inGroups } from '../releases/in-groups.js';
+import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { scheduleRelease } from '../releases/schedule-release.js';
+import type { ResultRecord } from '../store/result-record.js';
 import { refuseForbidden, heldAndKept } from './save-result.js';
 
 /**
@@ -39,7 +44,7 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
     const seconds = action === 'release' ? releaseUndoSeconds : 0;
     const looked = await lookedAt(this.database, items);
     return inGroups(this.work, actor, items, (tx, item) => {
-      const stored = looked.get(nameOf(item));
+      const stored = looked.get(nameOf(item.bookingId, item.profileCode));
       if (stored === undefined) throw notFound('The result');
       refuseUnseen(stored, item);
       return seconds > 0 ? schedule(tx, item, seconds) : sign(tx, action, stored.discipline, item);
@@ -47,21 +52,21 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
   }
 }
 
-interface Looked {
-  readonly bookingId: string;
-  readonly profileCode: string;
-  readonly discipline: Discipline;
-  readonly clean: boolean;
-  readonly version: number;
-}
+type Looked = Pick<
+  ResultRecord,
+  'bookingId' | 'code' | 'discipline' | 'clean' | 'version' | 'values' | 'sections' | 'warnings'
+> & {
+  /** Why the release that was asked for of this version did not take place. */
+  readonly notReleased: string | null;
+};
 
 const LOOKED_AT = `
-  select r.booking_id as "bookingId", r.code as "profileCode", r.discipline, r.clean, r.version
+  select r.booking_id as "bookingId", r.code, r.discipline, r.clean, r.version, r.values, r.sections, r.warnings,
+    ${RELEASE_COLUMNS}
   from unnest($1::uuid[], $2::text[]) as asked (booking_id, code)
   join result r on r.booking_id = asked.booking_id and r.code = asked.code`;
 
-const nameOf = ({ bookingId, profileCode }: Pick<Looked, 'bookingId' | 'profileCode'>): string =>
-  `${bookingId} ${profileCode}`;
+const nameOf = (bookingId: string, code: string): string => `${bookingId} ${code}`;
 
 async function lookedAt(
   database: Database,
@@ -69,13 +74,24 @@ async function lookedAt(
 ): Promise<ReadonlyMap<string, Looked>> {
   const asked = [items.map(({ bookingId }) => bookingId), items.map(({ profileCode }) => profileCode)];
   const found = await database.sql<Looked>(LOOKED_AT, asked);
-  return new Map(found.map((one) => [nameOf(one), one]));
+  return new Map(found.map((one) => [nameOf(one.bookingId, one.code), one]));
 }
 
 /** The version ties this look to the save: a result that changed in between is refused as stale. */
-function refuseUnseen({ clean, version }: Looked, item: BatchItemRequest): void {
-  if (clean || item.seen || version !== item.version) return;
-  throw new Problem('conflict', 'This result has a flag, a delta or a warning: check it on its own screen.');
+function refuseUnseen(looked: Looked, item: BatchItemRequest): void {
+  if (item.seen || looked.version !== item.version) return;
+  const { discipline, clean, notReleased, values, sections, warnings } = looked;
+  const reasons = toLookAt(SHEETS[discipline], { rows: values.map(judgedRow), sections, warnings });
+  const all = notReleased === null ? reasons : [`Not released: ${notReleased}`, ...reasons];
+  if (clean && all.length === 0) return;
+  throw new Problem(
+    'conflict',
+    inSentences(['This result is not clean', ...all, 'Check it on its own screen']),
+  );
+}
+
+function inSentences(said: readonly string[]): string {
+  return said.map((one) => (one.endsWith('.') ? one : `${one}.`)).join(' ');
 }
 
 async function sign(

@@ -1,39 +1,70 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
-import {
-  QUEUE_REASONS,
-  type QueuedResult,
-  type QueuedValue,
-} from '../../../shared/contract/validation-queue.js';
-import { testValuesOf } from '../../../shared/disciplines/sheets.js';
+import type { QueuedResult, QueuedValue, QueueReason } from '../../../shared/contract/validation-queue.js';
+import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isPending } from '../../../shared/domain/completeness.js';
+import { judgedRow } from '../../../shared/domain/judged.js';
+import { besideFlags, toLookAt } from '../../../shared/domain/to-look-at.js';
 
 export type QueueRecord = Omit<
   QueuedResult,
-  'why' | 'gender' | 'age' | 'values' | 'warnings' | 'remarks' | 'releaseAt' | 'remarksPrinted'
+  'why' | 'toLookAt' | 'gender' | 'age' | 'values' | 'warnings' | 'remarks' | 'releaseAt' | 'remarksPrinted'
 > & {
+  /** Its place in the order of work. */
   readonly rank: number;
   readonly releaseAt: Date | null;
   /** As its screen showed it: with the values of before. */
   readonly document: Result;
 };
 
+/** Of each place in the order of work. */
+const REASON_OF: readonly QueueReason[] = [
+  'critical',
+  'delta',
+  'contradiction',
+  'abnormal',
+  'pending',
+  'clean',
+];
+
 export function queuedResult({ rank, document, releaseAt, ...row }: QueueRecord): QueuedResult {
   const { remarks, remarksPrinted, warnings, assessedFor } = document;
+  const rows = testValuesOf<TestValue>(row.unit, document).map(judgedRow);
+  const looked = { rows, sections: document.sections, warnings };
+  const isToCheck = toLookAt(SHEETS[row.unit], looked).length > 0;
+  const isUndone = row.notReleased !== null;
+  const why = whyOf(REASON_OF[rank] ?? 'clean', rows, { isUndone, isToCheck });
   return {
     ...row,
+    clean: why === 'clean',
     gender: assessedFor.gender,
     age: assessedFor.age,
-    why: QUEUE_REASONS[rank] ?? 'clean',
+    why,
+    toLookAt: besideFlags(SHEETS[row.unit], looked),
     releaseAt: releaseAt?.toISOString() ?? null,
     warnings,
     remarks,
     remarksPrinted,
-    values: testValuesOf<TestValue>(row.unit, document).map(queuedValue),
+    values: rows.map(queuedValue),
   };
+}
+
+interface Found {
+  readonly isUndone: boolean;
+  readonly isToCheck: boolean;
+}
+
+/** The first of what has to be looked at, more closely than the order of work tells it. */
+function whyOf(ranked: QueueReason, rows: readonly TestValue[], { isUndone, isToCheck }: Found): QueueReason {
+  if (ranked === 'clean' && isUndone) return 'undone';
+  if (ranked !== 'abnormal' && !(ranked === 'clean' && isToCheck)) return ranked;
+  if (rows.some(({ flag, critical }) => flag !== '' || critical)) return 'abnormal';
+  if (rows.some(({ judged }) => judged === 'not_judged')) return 'not_judged';
+  return isUndone ? 'undone' : 'to_check';
 }
 
 function queuedValue(row: TestValue): QueuedValue {
   const { code, name, parameter, state, unitOfMeasure, decimals, flag, critical, delta, comment } = row;
+  const { judged = 'none', notJudged, notPregnant } = row;
   return {
     code,
     name,
@@ -44,6 +75,9 @@ function queuedValue(row: TestValue): QueuedValue {
     decimals,
     flag,
     critical,
+    judged,
+    ...(notJudged !== undefined && { notJudged }),
+    ...(notPregnant && { notPregnant }),
     delta,
     range: row.referenceRange,
     comment,

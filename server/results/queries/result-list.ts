@@ -148,6 +148,8 @@ function listRow({ confidential, ...record }: ListRecord, { role }: Actor): Resu
   const isFinal = hasLeft(stage);
   return {
     ...record,
+    // What was undone is looked at again before it is signed anew.
+    clean: record.clean && record.notReleased === null,
     ...((withheld || !(isFinal || can(role, 'results.read'))) && NO_FINDINGS),
     withheld,
     preliminaryNo: isFinal ? null : record.preliminaryNo,

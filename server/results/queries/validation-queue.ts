@@ -10,7 +10,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
-import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
+import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { queuedResult, type QueueRecord } from './queued-result.js';
 
 /** What waits for a signature: exceptions first, the clean ones last (LAB-RULES "Validator's order of work"). */
@@ -34,12 +34,12 @@ const WAITING = `
     and ($2::boolean or r.stage <> '${MOVES.validate.to}'
       or exists (select from scheduled_release s where s.result_id = r.id and s.settled_at is null))`;
 
-/** Critical, jump, contradiction, abnormal, pending, clean. */
+/** Critical, jump, contradiction, whatever else has to be looked at, pending, clean. */
 const RANK = `case
   when (r.flags ->> 'critical')::integer > 0 then 0
   when jsonb_path_exists(r.values, '$[*].delta ? (@ != null)') then 1
   when r.warnings <> '[]' then 2
-  when r.stage <> '${MOVES.keep.to}' and not r.clean then 3
+  when r.stage <> '${MOVES.keep.to}' and (not r.clean or ${NOT_RELEASED} is not null) then 3
   when r.stage = '${MOVES.keep.to}' then 4
   else 5 end`;
 

@@ -53,10 +53,14 @@ export function settle(
   tx.send(SETTLE, [id, tx.now, outcome, why], { rows: 1 });
 }
 
+/** SQL: why the release that was asked for of this version of a result `r` did not take place; null: it did, or none was. */
+export const NOT_RELEASED = `
+  (select s.why from scheduled_release s
+    where s.result_id = r.id and s.version = r.version and r.released_at is null
+    order by s.asked_at desc limit 1)`;
+
 /** SQL: beside a result `r`, when it leaves the laboratory, and why it did not. */
 export const RELEASE_COLUMNS = `
   (select s.due_at from scheduled_release s
     where s.result_id = r.id and s.settled_at is null and s.version = r.version) as "releaseAt",
-  (select s.why from scheduled_release s
-    where s.result_id = r.id and s.version = r.version and r.released_at is null
-    order by s.asked_at desc limit 1) as "notReleased"`;
+  ${NOT_RELEASED} as "notReleased"`;

@@ -13,7 +13,13 @@ export function stopScheduled(
 ): void {
   settle(tx, release, outcome, reason);
   if (stored === undefined) return;
-  const row = { ...resultRow(tx, bench, stored), releaseAt: release.dueAt.toISOString(), reason };
+  // What was undone is looked at again before it is signed anew.
+  const row = {
+    ...resultRow(tx, bench, stored),
+    clean: false,
+    releaseAt: release.dueAt.toISOString(),
+    reason,
+  };
   tx.emit('ReleaseStopped', stored.id, row, stored.version);
   tx.audit({
     action: 'result.release-stopped',

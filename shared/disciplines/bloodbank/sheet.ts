@@ -67,4 +67,6 @@ export const bloodbank: DisciplineSheet = {
   sections: { confirmation, unresolved, conflict, standing, screen, history, crossmatch },
   rules,
   contradictions: bloodbankContradictions,
+  // A group, an antiglobulin test, a unit: each is looked at by whoever answers for it.
+  toLookAt: () => ['Results of the blood bank are signed one by one'],
 };

@@ -1,13 +1,13 @@
-import type { Section } from '../../domain/sections.js';
+import type { JudgedRow, Section, Sections } from '../../domain/sections.js';
 import { dictionary, list, oneOf, optional, record, text, whole } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { kitRules } from '../serology/rules.js';
 import { kits } from '../serology/sheet.js';
 import { absoluteRules } from './absolute-counts.js';
 import { haematologyContradictions } from './contradictions.js';
-import { TARGETS, type Differential } from './cells.js';
+import { differentialOf, isCell, TARGETS, type Differential } from './cells.js';
 import { differentialRules } from './differential.js';
-import { FILM_COMMENT, filmRules, NO_FILM, type Film } from './film.js';
+import { FILM_COMMENT, filmOf, filmRules, NO_FILM, type Film } from './film.js';
 import { filmSuggestedRules } from './film-suggested.js';
 import { afterTheFilm } from './after-the-film.js';
 import { differentialSaid, filmSaid } from './said.js';
@@ -36,6 +36,13 @@ const film: Section<Film> = {
   said: filmSaid,
 };
 
+/** Counted cell by cell, or seen on a film: one person's eyes. */
+function isSeen(rows: readonly JudgedRow[], sections: Sections): boolean {
+  const { codes, text: written } = filmOf(sections);
+  const hasRow = rows.some((row) => row.parameter !== '' && (isCell(row) || row.code === FILM_COMMENT));
+  return differentialOf(sections) !== null || codes.length > 0 || written !== '' || hasRow;
+}
+
 /** These go on from what was counted and written of the film. */
 const onceSeen = [correctionRules, absoluteRules, filmSuggestedRules].map(afterTheFilm);
 
@@ -51,4 +58,5 @@ export const haematology: DisciplineSheet = {
   rules: [kitRules, differentialRules, filmRules, ...onceSeen],
   contradictions: haematologyContradictions,
   specimenCodes: ['WBC', 'NRBC', 'MBLA', FILM_COMMENT],
+  toLookAt: (rows, sections) => (isSeen(rows, sections) ? ['A film or a manual differential'] : []),
 };

@@ -4,7 +4,7 @@ import { antibiograms } from './antibiogram.js';
 import { microbiologyContradictions } from './contradictions.js';
 import { cultureRules } from './culture-rules.js';
 import { cultureShape } from './culture-shape.js';
-import type { Culture } from './culture.js';
+import { isolatesOf, type Culture } from './culture.js';
 import { gramRules } from './gram-rules.js';
 import { CULTURE_HEADING, microbiologyHeading } from './headings.js';
 import { cultureSaid, withoutTyper } from './said.js';
@@ -28,4 +28,9 @@ export const microbiology: DisciplineSheet = {
   sections: { culture },
   contradictions: microbiologyContradictions,
   rules: [cultureRules, gramRules],
+  toLookAt: (rows, sections) =>
+    isolatesOf(sections).length > 0 ||
+    rows.some(({ kind, parameter }) => kind === 'isolates' && parameter !== '')
+      ? ['A culture with isolates']
+      : [],
 };

@@ -29,3 +29,14 @@ export function hasFailed({ expected, obtained }: Control): boolean {
 export function offeredRun(recent: readonly (Run | null)[]): Run | null {
   return recent.find((run) => run !== null) ?? null;
 }
+
+/** Why the controls beside a run do not say that it worked, in words; nothing where all are there and right. */
+export function controlsToLookAt(run: Run | null): readonly string[] {
+  if (run === null) return [];
+  if (run.controls.length === 0) return ['A run without a control'];
+  const unread = run.controls.filter(({ expected, obtained }) => expected === '' || obtained === '');
+  return [
+    ...unread.map(({ name }) => `A control without its reading: ${name}`),
+    ...run.controls.filter(hasFailed).map(({ name }) => `A control that failed: ${name}`),
+  ];
+}

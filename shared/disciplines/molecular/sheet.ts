@@ -3,7 +3,7 @@ import { list, optional, record, text } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { molecularContradictions } from './contradictions.js';
 import { runRules } from './run-rules.js';
-import { offeredRun, type Control, type Run } from './run.js';
+import { controlsToLookAt, offeredRun, runOf, type Control, type Run } from './run.js';
 import { runSaid } from './said.js';
 import { viralLoadRules } from './viral-load.js';
 
@@ -36,4 +36,5 @@ export const molecular: DisciplineSheet = {
   sections: { run },
   rules: [viralLoadRules, runRules],
   contradictions: molecularContradictions,
+  toLookAt: (_, sections) => controlsToLookAt(runOf(sections)),
 };

@@ -1,0 +1,70 @@
+import { unjudgedRows } from './judged.js';
+import type { BenchSheet, Sections } from './sections.js';
+import type { ResultWarning, TestValue } from './test-value.js';
+
+/** A row as far as it says whether somebody has to look at it; rows of before there were states had none. */
+type LookedRow = Pick<
+  TestValue,
+  | 'code'
+  | 'kind'
+  | 'parameter'
+  | 'flag'
+  | 'critical'
+  | 'delta'
+  | 'override'
+  | 'judged'
+  | 'notJudged'
+  | 'extra'
+> &
+  Partial<Pick<TestValue, 'state'>>;
+
+export interface Looked {
+  readonly rows: readonly LookedRow[];
+  readonly sections: Sections;
+  readonly warnings: readonly ResultWarning[];
+}
+
+/**
+ * Why a person has to look at a result before it is signed, in words; nothing of one that may be signed together with
+ * others. A contradiction that was given a reason is still one, and what nobody could judge is not normal.
+ */
+export function toLookAt(sheet: BenchSheet, looked: Looked): readonly string[] {
+  const { rows } = looked;
+  return [
+    ...saidOf(rows.filter(isAbnormal), 'Flagged or critical'),
+    ...saidOf(rows.filter(hasMoved), 'Beyond the delta limit'),
+    ...saidOf(rows.filter(lacksValue), 'Without a value'),
+    ...besideFlags(sheet, looked),
+  ];
+}
+
+/** The same without what flags, jumps and empty rows show by themselves. */
+export function besideFlags(sheet: BenchSheet, { rows, sections, warnings }: Looked): readonly string[] {
+  const unjudged = unjudgedRows(rows);
+  return [
+    ...warnings.map(({ message }) => message),
+    ...(unjudged.length > 0 ? [`Not judged: ${unjudged.join('; ')}`] : []),
+    ...saidOf(rows.filter(isOverridden), 'Outside what is plausible, with a reason'),
+    ...(sheet.toLookAt?.(rows, sections) ?? []),
+  ];
+}
+
+function saidOf(rows: readonly LookedRow[], what: string): readonly string[] {
+  return rows.length === 0 ? [] : [`${what}: ${rows.map(({ code }) => code).join(', ')}`];
+}
+
+function isAbnormal({ flag, critical }: LookedRow): boolean {
+  return flag !== '' || critical;
+}
+
+function hasMoved({ delta }: LookedRow): boolean {
+  return delta !== null;
+}
+
+function isOverridden({ parameter, override }: LookedRow): boolean {
+  return parameter !== '' && Boolean(override?.trim());
+}
+
+function lacksValue({ state = 'value' }: LookedRow): boolean {
+  return state !== 'value';
+}
