@@ -129,10 +129,30 @@ describe('the confirmation', () => {
     expect((await put(bank.second, booking, confirming(['3+', '0', '4+', '0', '3+']))).status).toBe(422);
   });
 
+  it('that differs in grade alone confirms; both see the difference afterwards, and it is kept', async () => {
+    const booking = await sample(bank);
+    good(await read(bank, booking, A_POSITIVE));
+    good(await confirm(bank, booking, ['3+', '0', '4+', '0', '2+']));
+    for (const who of [bank.first, bank.second]) {
+      const { sections } = await sheet(who, booking);
+      expect(sections['confirmation']).toMatchObject({
+        by: 'Rudo Tester',
+        reactions: reactions(['3+', '0', '4+', '0', '2+']),
+        apart: 'anti-A 4+ and 3+, B cells 3+ and 2+',
+      });
+    }
+    const { body } = good(await release(bank, booking));
+    expect([value(body, 'ABO'), value(body, 'AANT'), body.sections.confirmation.apart]).toEqual([
+      'A',
+      '4+',
+      'anti-A 4+ and 3+, B cells 3+ and 2+',
+    ]);
+  });
+
   it('that differs is refused, names no tube, and raises a warning for both', async () => {
     const booking = await sample(bank);
     good(await read(bank, booking, A_POSITIVE));
-    const answer = await confirm(bank, booking, ['4+', '0', '4+', '0', '2+']);
+    const answer = await confirm(bank, booking, ['2+', '0', '4+', '0', '3+']);
     expect(told(answer)).toEqual([
       422,
       [

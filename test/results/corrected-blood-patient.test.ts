@@ -45,6 +45,9 @@ it('a group on record never becomes another by itself: samples that contradict e
   const [keep, other] = [await grouped(bank, A_NEGATIVE), await grouped(bank, A_POSITIVE)];
   await grouped(bank, A_NEGATIVE, keep.patientId);
   await grouped(bank, A_POSITIVE, other.patientId);
+  const preview = `/api/patient/merge-preview?keep=${keep.patientId}&merge=${other.patientId}`;
+  const { body: shown } = good(await manager.get(preview));
+  expect([shown.keep.groups, shown.merge.groups]).toEqual([['A Negative'], ['A Positive']]);
   expect((await merge(keep, other)).status).toBe(409);
   // As a merge of earlier days left them.
   const ids = [other.patientId, keep.patientId];

@@ -1,4 +1,4 @@
-import type { Grade, Readings } from './readings.js';
+import { REACTION_NAMES, REACTIONS, REVERSE, type Grade, type Reaction, type Readings } from './readings.js';
 
 export const ABO_GROUPS = ['A', 'B', 'AB', 'O'] as const;
 export type Abo = (typeof ABO_GROUPS)[number];
@@ -17,6 +17,25 @@ const CLEAR_WITH_CELLS: ReadonlySet<string> = new Set(['1+', '2+', '3+', '4+']);
 function signOf(grade: Grade | '', positive: ReadonlySet<string>): Sign {
   if (grade === '0') return false;
   return positive.has(grade) ? true : null;
+}
+
+/** What a grade says of its tube: '0', '+', 'weak', 'mf', 'H'; '' where it was not read. */
+function meaningOf(code: Reaction, grade: Grade | ''): string {
+  if (grade === '' || grade === '0' || grade === 'mf' || grade === 'H') return grade;
+  const clear = REVERSE.includes(code) ? CLEAR_WITH_CELLS : CLEAR_WITH_SERUM;
+  return clear.has(grade) ? '+' : 'weak';
+}
+
+/** Two people grade 3+ and 4+ alike: it is the same reading where every tube says the same. */
+export function readAlike(one: Readings, other: Readings, asked: readonly Reaction[]): boolean {
+  return asked.every((code) => meaningOf(code, one[code]) === meaningOf(code, other[code]));
+}
+
+/** How two readings of one meaning differ in grade, e.g. "anti-A 4+ and 3+"; '' where they do not. */
+export function gradesApart(first: Readings, second: Readings): string {
+  return REACTIONS.filter((code) => second[code] !== '' && first[code] !== second[code])
+    .map((code) => `${REACTION_NAMES[code]} ${first[code]} and ${second[code]}`)
+    .join(', ');
 }
 
 /** By antigens on the cells (A, B), and by antibodies in the serum against A and B cells: DISCIPLINES.md's table. */

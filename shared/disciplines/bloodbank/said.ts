@@ -14,9 +14,12 @@ function line(key: string, name: string, text: string, copy: 'bench' | 'report')
 
 export function confirmationSaid(confirmation: Confirmation | null): readonly SaidLine[] {
   if (confirmation === null) return [];
-  const { by, at, reactions } = confirmation;
+  const { by, at, reactions, apart } = confirmation;
   const read = REACTIONS.map((code) => `${REACTION_NAMES[code]} ${reactions[code] || 'not read'}`).join(', ');
-  return [line('by', 'Second reader', [by, momentText(at), read].filter(Boolean).join(', '), 'bench')];
+  return [
+    line('by', 'Second reader', [by, momentText(at), read].filter(Boolean).join(', '), 'bench'),
+    ...(apart ? [line('apart', 'Grades of the two readers', apart, 'bench')] : []),
+  ];
 }
 
 export function unresolvedSaid(unresolved: Unresolved | null): readonly SaidLine[] {

@@ -19,6 +19,8 @@ export interface Confirmation {
   readonly by: string;
   readonly at: string;
   readonly reactions: Readings;
+  /** How its grades differ from the first ones, as `gradesApart` says it; left out where they do not. */
+  readonly apart?: string | undefined;
 }
 
 const NAME = 200;
@@ -30,8 +32,11 @@ const fiveGrades = record<Readings>({ AANT: grade, BANT: grade, DANT: grade, ACE
 const reactions: Shape<Readings> = (value, field, errors) =>
   value === undefined || value === null ? readingsFrom(() => '') : fiveGrades(value, field, errors);
 
+const apart: Shape<string | undefined> = (value, field, errors) =>
+  text(WORDS)(value, field, errors) || undefined;
+
 export const confirmationShape = optional(
-  record<Confirmation>({ by: text(NAME), at: text(MOMENT), reactions }),
+  record<Confirmation>({ by: text(NAME), at: text(MOMENT), reactions, apart }),
 );
 
 /** Whose blood it was not: this sample's, or an earlier one's. */

@@ -97,11 +97,21 @@ function ReactionGrid({ readings, isReadOnly, isBlind, onGrade }: ReactionGridPr
   );
 }
 
-function SecondReading({ confirmation: { by, at, reactions } }: { readonly confirmation: Confirmation }) {
+function SecondReading({
+  confirmation: { by, at, reactions, apart },
+}: {
+  readonly confirmation: Confirmation;
+}) {
   const read = REACTIONS.map((code) => `${REACTION_NAMES[code]} ${reactions[code] || '–'}`).join(' · ');
   return (
     <p className={classes.second}>
       <strong>Confirmed by {by}</strong>, {formatDateTime(at)}: {read}
+      {apart && (
+        <>
+          <br />
+          <strong>The grades differ</strong>, first and second: {apart}
+        </>
+      )}
     </p>
   );
 }

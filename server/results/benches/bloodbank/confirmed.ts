@@ -1,4 +1,5 @@
 import { confirmationOf, groupingFor } from '../../../../shared/disciplines/bloodbank/group-here.js';
+import { gradesApart } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import { labMoment } from '../../../../shared/disciplines/bloodbank/lab-moment.js';
 import { readingsFrom, type Readings } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
@@ -8,7 +9,7 @@ import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import type { Sender } from '../server-part.js';
 import { differentReading } from './different-reading.js';
-import { isSameReading, isWhole, readersOf } from './readers.js';
+import { isReadAlike, isSameReading, isWhole, readersOf } from './readers.js';
 
 /** The first reading as it was stored, and as it is now. */
 export interface FirstReading {
@@ -20,7 +21,8 @@ const FIELD = 'sections.confirmation';
 
 /**
  * The second reading, signed by the server with who and when. It stands while the first one does; the same person is
- * refused, and so is another reading than the first.
+ * refused, and so is one that says something else
+ * of a tube than the first; a difference in grade is kept, and both see it.
  */
 export function confirmed(
   sent: Sections,
@@ -42,10 +44,11 @@ export function confirmed(
   }
   if (!isWhole(now, grouping)) throw invalid(FIELD, 'The first reading is not complete yet.');
   if (!isWhole(given, grouping)) throw invalid(FIELD, 'Read every reaction, then confirm.');
-  if (!isSameReading(now, given, grouping))
+  if (!isReadAlike(now, given, grouping))
     throw differentReading(bench, stored, { first: now, second: given }, sender);
   const at = labMoment(bench.laboratory.timeZone, sender.now);
-  return { by: sender.actor.name, at, reactions: given };
+  const apart = gradesApart(now, given);
+  return { by: sender.actor.name, at, reactions: given, ...(apart !== '' && { apart }) };
 }
 
 /** Undefined where no second reading was sent. */

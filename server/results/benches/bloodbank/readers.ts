@@ -1,5 +1,5 @@
 import { confirmationOf, groupingFor } from '../../../../shared/disciplines/bloodbank/group-here.js';
-import { isRead, type Grouping } from '../../../../shared/disciplines/bloodbank/group-table.js';
+import { isRead, readAlike, type Grouping } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import {
   hasReactions,
   REACTIONS,
@@ -23,6 +23,11 @@ export function isWhole(readings: Readings, grouping: Grouping): boolean {
 
 export function isSameReading(one: Readings, other: Readings, grouping: Grouping): boolean {
   return askedFor(grouping).every((code) => one[code] === other[code]);
+}
+
+/** The same to the group: grades may differ by what two pairs of eyes make of one tube. */
+export function isReadAlike(one: Readings, other: Readings, grouping: Grouping): boolean {
+  return readAlike(one, other, askedFor(grouping));
 }
 
 /** The users who entered the reactions as they stand. */
