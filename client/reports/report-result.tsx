@@ -1,5 +1,6 @@
 import { RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
 import type { ReportedResult, ReportedWithdrawal } from '../../shared/contract/reports.js';
+import { printedGroup } from '../../shared/report/blood-group.js';
 import { notesOf, otherCalls, readingsOf, type Note } from '../../shared/report/notes.js';
 import { preliminaryText, replacesText } from '../../shared/report/preliminary.js';
 import { issueText, signaturesOf, signatureText } from '../../shared/report/signatures.js';
@@ -28,6 +29,7 @@ export function ReportResult({ result, places }: ReportLinesProps) {
       {result.amendments.map((amendment) => (
         <Amended key={amendment.number} amendment={amendment} />
       ))}
+      <Group result={result} />
       <ReportLines result={result} places={places} />
       <Notes notes={readingsOf(result)} />
       {result.tables?.map((table) => (
@@ -41,6 +43,22 @@ export function ReportResult({ result, places }: ReportLinesProps) {
       <Notes notes={notesOf(result)} />
       <Signatures result={result} />
     </section>
+  );
+}
+
+/** Large and apart: what is read at a glance shall be the group, and whether blood may be given by it. */
+function Group({ result }: Pick<ReportLinesProps, 'result'>) {
+  const printed = printedGroup(result);
+  if (printed === undefined) return null;
+  const { title, group, standing, isConfirmed } = printed;
+  return (
+    <div className={classes.group} data-confirmed={isConfirmed || undefined}>
+      <div>
+        <span className={classes.groupTitle}>{title}</span>
+        <strong className={classes.groupText}>{group}</strong>
+      </div>
+      <strong className={classes.groupStanding}>{standing}</strong>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type {
   CumulativeSeries,
 } from '../../shared/contract/cumulative.js';
 import type { TestValue } from '../../shared/contract/results.js';
+import { isReaction } from '../../shared/disciplines/bloodbank/readings.js';
 import { isCycleThreshold } from '../../shared/domain/completeness.js';
 import { printedValue } from '../../shared/domain/printed-value.js';
 import { seriesKey } from '../../shared/domain/series.js';
@@ -72,7 +73,7 @@ export function cumulativeProfiles(rows: readonly CumulativeRow[]): readonly Cum
 }
 
 function isTold(value: TestValue): boolean {
-  return value.parameter !== '' && !isCycleThreshold(value);
+  return value.parameter !== '' && !isCycleThreshold(value) && !isReaction(value.code);
 }
 
 function add(series: Map<string, CumulativeSeries>, value: TestValue, point: CumulativePoint): void {

@@ -1,6 +1,7 @@
 import type { AskedBy } from '../../shared/contract/booking-shapes.js';
 import type { ReportCopy, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
+import { isReaction } from '../../shared/disciplines/bloodbank/readings.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
 import { underHeadings } from '../../shared/disciplines/headings.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
@@ -88,7 +89,7 @@ function currentResult(
     issued: row.issued,
     sampleType: row.sample_type,
     lines: inOrder(row)
-      .filter((value) => copy === 'bench' || !isBenchOnly(value))
+      .filter((value) => copy === 'bench' || !isOfBench(row, value))
       .map((value) => ({ ...value, comment: said(value.comment, value.commentPrinted ?? true, copy) }))
       .filter(({ code }) => !isWithheld(code, row))
       .filter(hasContent)
@@ -107,6 +108,11 @@ function currentResult(
     ...(Object.keys(row.qualifications).length > 0 && { qualifications: row.qualifications }),
     ...(row.confidential && { confidential: true as const }),
   };
+}
+
+/** The reactions of a blood group are what the bench read; the group that they give is the result. */
+function isOfBench({ unit }: ProfileRow, value: TestValue): boolean {
+  return isBenchOnly(value) || (unit === 'bloodbank' && isReaction(value.code));
 }
 
 /** Of a test that was added; of a rule once it may be said what it read. */

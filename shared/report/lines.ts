@@ -1,8 +1,11 @@
 import type { ReportedResult, ReportLine } from '../contract/reports.js';
+import { isInGroupBox } from './blood-group.js';
 import { ISOLATES } from '../disciplines/microbiology/growth.js';
 
-/** The rows of a result as its report prints them: what its tables say is not said again by a row. */
-export function printedLines({ lines, tables, calls = [] }: ReportedResult): readonly ReportLine[] {
+/** The rows of a result as its report prints them: what its tables or its box say is not said again by a row. */
+export function printedLines(result: ReportedResult): readonly ReportLine[] {
+  const { tables, calls = [] } = result;
+  const lines = result.lines.filter((line) => !isInGroupBox(result, line));
   if (tables === undefined) return lines;
   const told = new Set(calls.map(({ parameter }) => parameter));
   return lines.filter((line) => line.code !== ISOLATES || saysMore(line) || told.has(line.name));

@@ -1,6 +1,8 @@
 import type { AskedBy } from '../contract/booking-shapes.js';
 import type { ReportBody, ReportedResult, ReportLine } from '../contract/reports.js';
 import { toldText } from '../domain/told-call.js';
+import { STANDING_NAME } from '../disciplines/bloodbank/standing.js';
+import { printedGroup } from './blood-group.js';
 import type { WriteMoment } from './facts.js';
 import { preliminaryBanner } from './preliminary.js';
 
@@ -38,7 +40,9 @@ export function readingsOf({ tables, sections = [] }: ReportedResult): readonly 
 
 /** What is said of the whole result, below its lines. */
 export function notesOf(result: ReportedResult): readonly Note[] {
-  const said = result.tables === undefined ? (result.sections ?? []) : [];
+  const inBox = printedGroup(result) === undefined ? '' : STANDING_NAME;
+  const said =
+    result.tables === undefined ? (result.sections ?? []).filter(({ name }) => name !== inBox) : [];
   const notes: readonly (readonly [string, string | null])[] = [
     ...said.map(({ name, text }): [string, string] => [name, text]),
     ...elsewhereOf(result),

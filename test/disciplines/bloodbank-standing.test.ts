@@ -2,9 +2,9 @@ import { ADULT, reads, told, valueOf } from './bloodbank-sheet.js';
 import { A_POSITIVE, CONFIRMED, grouped, MISMATCH, onRecord, said } from './group-sheet.js';
 
 describe('beside a group the report says', () => {
-  const ONE = 'Blood group: one sample only, not for transfusion';
+  const ONE = 'Blood group: one sample only: not for transfusion';
 
-  it('"one sample only, not for transfusion" until two separate specimens agree', () => {
+  it('"one sample only: not for transfusion" until two separate specimens agree', () => {
     expect(said()).toEqual([ONE]);
     expect(said({ reference: { groups: [onRecord({ counts: false })] } })).toEqual([ONE]);
     expect(said({ reference: { groups: [onRecord({ rhd: 'Negative' })] } })).toEqual([ONE]);
@@ -14,7 +14,7 @@ describe('beside a group the report says', () => {
   it('which samples agree, each once', () => {
     const groups = [onRecord(), onRecord({ resultId: 'r2' }), onRecord({ number: 'LAB9-1' })];
     expect(said({ reference: { groups } })).toEqual([
-      'Blood group: two samples agree (the other: LAB3-1, LAB9-1)',
+      'Blood group: confirmed by two samples (the other: LAB3-1, LAB9-1)',
     ]);
   });
 

@@ -43,7 +43,7 @@ test('a group from the first reading to the paper: two people, the second blind,
   await missing(group(second.page).getByText('A Positive'));
   expect(await tube(second.page, 'Second reading, anti-A').inputValue()).toBe('');
   await tube(second.page, 'Second reading, anti-A').focus();
-  await second.page.keyboard.type('30403');
+  await second.page.keyboard.type('20403');
   await second.page.keyboard.press('Control+Enter');
   await see(
     second.page
@@ -64,6 +64,6 @@ test('a group from the first reading to the paper: two people, the second blind,
 
   const client = await house.lab.as('ROLE_SUPER_ADMIN', 'pathologist');
   const text = (await paper(client, `/api/report/${booking.id}.pdf`)).lines.join(' ');
-  for (const said of ['ABO group', 'A', 'Rh(D) type', 'Positive', 'one sample only, not for transfusion'])
+  for (const said of ['ABO group, Rh(D) type', 'A Positive', 'one sample only: not for transfusion'])
     expect(text).toContain(said);
 });

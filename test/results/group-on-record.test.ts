@@ -31,14 +31,22 @@ afterAll(() => bank?.lab.close());
 describe("the patient's blood group", () => {
   it('is written only when two separate specimens agree; until then the report says so', async () => {
     const first = await grouped(bank, A_POSITIVE);
-    const words = 'one sample only, not for transfusion';
+    const words = 'one sample only: not for transfusion';
     expect(await groupOnRecord(bank, first)).toBeNull();
     expect((await bank.pathologist.get(`/api/report/${first.id}`)).text).toContain(words);
     const second = await grouped(bank, A_POSITIVE, first.patientId);
     expect(await groupOnRecord(bank, second)).toBe('A Positive');
+    const codes = async (copy: string) =>
+      good(await bank.pathologist.get(`/api/report/${second.id}${copy}`)).body.results[0].lines.map(
+        (line: { code: string }) => line.code,
+      );
+    expect([await codes(''), await codes('?copy=bench')]).toEqual([
+      ['ABO', 'RHD'],
+      ['AANT', 'BANT', 'DANT', 'ACEL', 'BCEL', 'ABO', 'RHD'],
+    ]);
     const report = (await bank.pathologist.get(`/api/report/${second.id}`)).text;
     expect(report).not.toContain(words);
-    expect(report).toContain('two samples agree');
+    expect(report).toContain('confirmed by two samples');
   });
 
   it('is not written before the second one is released', async () => {
@@ -83,7 +91,7 @@ describe("the patient's blood group", () => {
     expect(value(await group(booking.id), 'ABO')).toBe('A');
     const report = (await bank.pathologist.get(`/api/report/${booking.id}`)).text;
     expect(report).toContain('forward grouping only (under 4 months)');
-    expect(report).toContain('one sample only, not for transfusion');
+    expect(report).toContain('one sample only: not for transfusion');
     await group((await sample(bank, ['GRP'], booking.patientId)).id);
     expect(await groupOnRecord(bank, booking)).toBeNull();
   });

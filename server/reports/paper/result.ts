@@ -1,14 +1,15 @@
 import type { ReportedResult } from '../../../shared/contract/reports.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
 import { isolated } from '../../../shared/domain/isolated.js';
+import { printedGroup } from '../../../shared/report/blood-group.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { notesOf, otherCalls, readingsOf, type Note } from '../../../shared/report/notes.js';
 import { preliminaryText, replacesText } from '../../../shared/report/preliminary.js';
 import { issueText, signaturesOf, type Signature } from '../../../shared/report/signatures.js';
-import type { Block } from '../../kernel/print/page.js';
+import type { Block, ColumnPart } from '../../kernel/print/page.js';
 import { amendmentBlocks, withdrawnBlocks } from './amendments.js';
 import { lineTable } from './lines.js';
-import { ALARM, GREY, line } from './look.js';
+import { ACCENT, ALARM, GREY, line } from './look.js';
 import { saidTableBlocks } from './said-tables.js';
 
 /** One profile: what was corrected, its lines, what was said of it, who stands for it. */
@@ -20,6 +21,7 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
     title,
     ...standingBlocks(result, moment),
     ...amendmentBlocks(result, moment),
+    ...groupBox(result),
     ...lineTable(result, behind, moment),
     ...readingsOf(result).map(noteBlock),
     ...saidTableBlocks(result),
@@ -27,6 +29,22 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
     ...notesOf(result).map(noteBlock),
     ...signatureBlocks(result, moment),
   ];
+}
+
+/** Large and apart: what is read at a glance shall be the group, and whether blood may be given by it. */
+function groupBox(result: ReportedResult): readonly Block[] {
+  const printed = printedGroup(result);
+  if (printed === undefined) return [];
+  const { title, group, standing, isConfirmed } = printed;
+  const color = isConfirmed ? ACCENT : ALARM;
+  const parts: ColumnPart[] = [
+    {
+      width: { share: 40 },
+      content: [line(title, { size: 8.5, color: GREY }), line(group, { size: 20, bold: true })],
+    },
+    { width: { share: 60 }, content: [line(isolated(standing), { size: 12, bold: true, color, above: 10 })] },
+  ];
+  return [{ kind: 'box', color, content: [{ kind: 'columns', gap: 12, parts }] }];
 }
 
 function noteBlock({ name, text }: Note): Block {

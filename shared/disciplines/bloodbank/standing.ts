@@ -94,19 +94,22 @@ const SAID: Readonly<Record<StandingKind, string>> = {
   unread: '',
   unresolved: 'no group is given: not for transfusion',
   unconfirmed: 'not confirmed by a second reader: not for transfusion',
-  one: 'one sample only, not for transfusion',
+  one: 'one sample only: not for transfusion',
   two: '',
 };
+
+/** Under this name a report says it; where it shows the group in a box, beside it. */
+export const STANDING_NAME = 'Blood group';
 
 /** In words, most important first. */
 export function standingSaid(standing: Standing | null): readonly SaidLine[] {
   if (standing === null) return [];
   const { kind, agrees, isForwardOnly, remarks } = standing;
-  const said = kind === 'two' ? `two samples agree (the other: ${agrees.join(', ')})` : SAID[kind];
+  const said = kind === 'two' ? `confirmed by two samples (the other: ${agrees.join(', ')})` : SAID[kind];
   const words = [said, ...(isForwardOnly === 'yes' ? ['forward grouping only (under 4 months)'] : [])];
   const text = words.filter(Boolean).join('; ');
   return [
-    ...(text === '' ? [] : [{ key: 'kind', name: 'Blood group', text, benchOnly: false }]),
+    ...(text === '' ? [] : [{ key: 'kind', name: STANDING_NAME, text, benchOnly: false }]),
     ...(remarks.length === 0
       ? []
       : [{ key: 'rhd', name: 'Rh(D)', text: remarks.join('; '), benchOnly: false }]),

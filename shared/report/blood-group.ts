@@ -1,0 +1,42 @@
+import type { ReportedResult, ReportLine } from '../contract/reports.js';
+import { bloodGroupOf, groupText } from '../disciplines/bloodbank/blood-group.js';
+import { UNRESOLVED } from '../disciplines/bloodbank/group-table.js';
+import { STANDING_NAME } from '../disciplines/bloodbank/standing.js';
+
+/** A blood group as its report shows it: ABO and D in one box, and beside them how far they are to be trusted. */
+export interface PrintedGroup {
+  /** "ABO group, Rh(D) type". */
+  readonly title: string;
+  /** "A Positive", or "Indeterminate". */
+  readonly group: string;
+  readonly standing: string;
+  /** Two samples agree. */
+  readonly isConfirmed: boolean;
+}
+
+const UNKNOWN = 'how far it is confirmed is not recorded: not for transfusion';
+
+/** Undefined where no group is said. */
+export function printedGroup(result: ReportedResult): PrintedGroup | undefined {
+  const [abo, rhd] = [lineOf(result, 'ABO'), lineOf(result, 'RHD')];
+  if (result.unit !== 'bloodbank' || abo === undefined || rhd === undefined) return undefined;
+  const given = bloodGroupOf(abo.value);
+  if (given === undefined && abo.value !== UNRESOLVED) return undefined;
+  const note = result.sections?.find(({ name }) => name === STANDING_NAME)?.text;
+  return {
+    title: `${abo.name}, ${rhd.name}`,
+    group: given === undefined ? UNRESOLVED : groupText({ abo: given.abo, rhd: rhd.value }),
+    standing: note ?? UNKNOWN,
+    isConfirmed: given !== undefined && note !== undefined && !note.includes('not for transfusion'),
+  };
+}
+
+function lineOf({ lines }: ReportedResult, code: string): ReportLine | undefined {
+  return lines.find((line) => line.code === code);
+}
+
+/** What the box says is said by no row and no note beside it, unless there is more to it. */
+export function isInGroupBox(result: ReportedResult, { code, comment }: ReportLine): boolean {
+  const isOfGroup = code === 'ABO' || code === 'RHD';
+  return isOfGroup && comment === null && printedGroup(result) !== undefined;
+}
