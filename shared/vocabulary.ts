@@ -190,6 +190,7 @@ export const TODO_KINDS = [
   'low_stock',
   'ending_lot',
   'late_order',
+  'collection_time',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

@@ -2,7 +2,8 @@ import { Button, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { momentAt, type Zone } from '../../shared/domain/lab-time.js';
+import type { Zone } from '../../shared/domain/lab-time.js';
+import { sentMoment } from '../../shared/domain/said-moment.js';
 import { isWholeDay } from '../../shared/domain/read-day.js';
 import { isRate } from '../../shared/domain/money.js';
 import { readingsAsked } from '../../shared/domain/two-readings.js';
@@ -123,5 +124,5 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
 /** Undefined for what is no time of a day. */
 function momentOf({ day, time }: Fields, zone: Zone): string | undefined {
   const read = readTime(time, formatTime(Date.now()));
-  return read === undefined || !isWholeDay(day) ? undefined : momentAt(zone, day, read).toISOString();
+  return read === undefined || !isWholeDay(day) ? undefined : sentMoment(zone, day, read);
 }

@@ -1,5 +1,6 @@
 import type { AcknowledgeCriticalRequest, CallRecord, CriticalCall } from '../../shared/contract/results.js';
-import { momentAt, type Zone } from '../../shared/domain/lab-time.js';
+import type { Zone } from '../../shared/domain/lab-time.js';
+import { sentMoment } from '../../shared/domain/said-moment.js';
 import { formatTime, labToday } from '../ui/date-time.js';
 import { readDay } from '../../shared/domain/read-day.js';
 import { readTime } from '../ui/read-time.js';
@@ -59,7 +60,7 @@ function momentOf({ day, time }: CallValues, timeZone: Zone): string | undefined
   const onDay = isEmpty(day) ? labToday() : readDay(day, labToday());
   const atTime = readTime(time, formatTime(Date.now()));
   if (onDay === undefined || atTime === undefined) return undefined;
-  return momentAt(timeZone, onDay, atTime).toISOString();
+  return sentMoment(timeZone, onDay, atTime);
 }
 
 export function callRequest(callId: string, values: CallValues, timeZone: Zone): AcknowledgeCriticalRequest {

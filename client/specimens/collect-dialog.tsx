@@ -1,10 +1,13 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangeSpecimenRequest } from '../../shared/contract/specimens.js';
-import { daysLater, momentAt } from '../../shared/domain/lab-time.js';
+import { isLongAgo } from '../../shared/domain/collection-time.js';
+import { daysLater } from '../../shared/domain/lab-time.js';
+import { sentMoment } from '../../shared/domain/said-moment.js';
 import { useLab } from '../core/lab.js';
-import { formatTime, labToday } from '../ui/date-time.js';
+import { formatDay, formatTime, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
+import { isWholeDay } from '../../shared/domain/read-day.js';
 import { readTime } from '../ui/read-time.js';
 import { TimeField } from '../ui/time-field.js';
 import { SaidDialog, type SaysProps } from './said-dialog.js';
@@ -16,15 +19,18 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
   const [by, setBy] = useState(specimen.collectedBy ?? '');
+  /** The day of which somebody said that it is so long ago. */
+  const [meantDay, setMeantDay] = useState('');
   const timeZone = useLab((lab) => lab.timeZone);
   const said = readTime(time, formatTime(Date.now()));
-  const at = day === '' || said === undefined ? undefined : momentAt(timeZone, day, said);
+  const at = said === undefined || !isWholeDay(day) ? undefined : sentMoment(timeZone, day, said);
+  const asks = at !== undefined && isLongAgo(new Date(at), new Date());
   const earliest = daysLater(labToday(), -DAYS_BACK);
   const isUntouched = day === '' && time === '' && by === (specimen.collectedBy ?? '');
   const request: ChangeSpecimenRequest | undefined =
-    at === undefined || Number.isNaN(at.getTime())
+    at === undefined || (asks && meantDay !== day)
       ? undefined
-      : { state: 'collected', at: at.toISOString(), by: by.trim() || null };
+      : { state: 'collected', at, by: by.trim() || null, ...(asks && { collectedLongAgo: true }) };
   return (
     <SaidDialog
       {...says}
@@ -32,7 +38,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
       confirmLabel="Keep the time"
       request={request}
       lost={isUntouched ? undefined : 'What was typed'}
-      missing="Enter when it was collected first"
+      missing={asks ? 'Confirm the day first' : 'Enter when it was collected first'}
     >
       <Text mb={12}>
         Enter the time you were told: it is printed on the report, and is never filled in for you.
@@ -49,6 +55,14 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
         />
         <TimeField label="At" required value={time} onTime={setTime} />
       </Group>
+      {asks && (
+        <Checkbox
+          mt={12}
+          label={`It was collected as long ago as ${formatDay(day)}`}
+          checked={meantDay === day}
+          onChange={({ currentTarget }) => setMeantDay(currentTarget.checked ? day : '')}
+        />
+      )}
       <TextInput
         mt={12}
         label="Collected by"

@@ -20,6 +20,7 @@ const LABELS = {
   low_stock: 'Open the product',
   ending_lot: 'Open the lot',
   late_order: 'Open the order',
+  collection_time: 'Correct it',
 } as const satisfies Record<TodoKind, string>;
 
 export interface TodoActionProps {

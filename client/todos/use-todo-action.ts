@@ -39,6 +39,8 @@ function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {
     case 'hand_over':
     case 'email':
       return withQuery('/custom-report', { bookingId, patientId, returnUrl: 'todos' });
+    case 'collection_time':
+      return withQuery('/reception/jobCard/summary', { bookingId });
     case 'unpaid':
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });
     case 'open_shift':

@@ -12,20 +12,6 @@ export function optionalText(text: string | null | undefined): string | null {
   return text === undefined || text === null || text.trim() === '' ? null : text;
 }
 
-// Clocks of sender and server may differ a little.
-const CLOCK_DIFFERENCE_MS = 5 * 60_000;
-
-/** A specimen is not collected in the future, nor before anybody now alive was born. */
-export function checkCollection(details: BookingDetails, now: Date): void {
-  const collectedAt = details.clinical?.collectedAt;
-  if (collectedAt == null) return;
-  const at = Date.parse(collectedAt);
-  const field = 'clinical.collectedAt';
-  if (Number.isNaN(at)) throw invalid(field, 'The collection time must be a date and time.');
-  if (at > now.getTime() + CLOCK_DIFFERENCE_MS) throw invalid(field, 'The collection time is in the future.');
-  if (at < Date.UTC(1900, 0, 1)) throw invalid(field, 'The collection time is too long ago.');
-}
-
 /** No man is pregnant, and how long she has been is asked of a pregnant woman only. */
 export function checkPregnancy({ clinical }: BookingDetails, gender: string): void {
   if (clinical?.pregnant === true && gender === 'male')
@@ -69,8 +55,13 @@ export async function doctorNameOf(sql: Sql, id: string | null | undefined): Pro
   throw invalid('referringDoctorId', 'There is no such doctor.');
 }
 
-/** The laboratory's day, country and currency. Only these are read: this runs inside every booking. */
-export async function houseOf(sql: Sql, now: Date): Promise<House & { currency: string }> {
+export interface BookingHouse extends House {
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** The laboratory's day, zone, country and currency. Only these are read: this runs inside every booking. */
+export async function houseOf(sql: Sql, now: Date): Promise<BookingHouse> {
   const row = await sql.one<{ name: string; time_zone: string; base_currency: string }>(
     'select name, time_zone, base_currency from laboratory',
   );
@@ -79,5 +70,6 @@ export async function houseOf(sql: Sql, now: Date): Promise<House & { currency: 
     today: labToday(row.time_zone, now),
     country: countryOfHouse({ name: row.name, timeZone: row.time_zone }),
     currency: row.base_currency,
+    timeZone: row.time_zone,
   };
 }

@@ -1,5 +1,6 @@
 export { correctedDemographics, newDemographicsOf, type Demographics, type House } from './demographics.js';
 export { allowCorrection } from './allow-correction.js';
+export { refuseBornAfterSamples } from './born-before-samples.js';
 export { refuseSameNationalId } from './same-national-id.js';
 export {
   createPatient,

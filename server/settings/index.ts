@@ -1,7 +1,7 @@
 export { countryOfHouse } from './country.js';
 export { formulaConfig } from './formula-settings.js';
 export { daysOf } from './days-of.js';
-export { dayBounds } from './lab-time.js';
+export { dayBounds, momentSaid } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';
 export { sendForLabNumber } from './lab-number.js';
 export { SaveLaboratory, saveLaboratory } from './commands/save-laboratory.js';

@@ -1,19 +1,21 @@
 import type { ChangeSpecimenRequest } from '../../shared/contract/specimens.js';
 import { can, type Permission } from '../../shared/domain/access.js';
+import { isBeforeBirth } from '../../shared/domain/collection-time.js';
+import { labDay } from '../../shared/domain/lab-time.js';
 import {
   actFor,
-  collectionFault,
   specimenAfter,
   SPECIMEN_STATE_TEXT,
-  type CollectionFault,
   type SpecimenAct,
 } from '../../shared/domain/specimen-state.js';
 import { REJECTION_REASONS, type SpecimenState } from '../../shared/vocabulary.js';
 import type { Actor } from '../kernel/actor.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
+import { momentSaid } from '../settings/index.js';
 import type { HeldSpecimen } from './hold-specimen.js';
 import type { SpecimenMove } from './move-specimen.js';
 import { receiptTime } from './receipt-time.js';
+import { refuseCollection } from './refuse-collection.js';
 
 /** Beside the right to receive, which every call here needs. */
 const ALSO_NEEDS: Readonly<Partial<Record<SpecimenAct, Permission>>> = {
@@ -64,28 +66,38 @@ function impossible(specimen: HeldSpecimen, wanted: SpecimenState): Problem {
   );
 }
 
-const COLLECTION_FAULTS: Readonly<Record<CollectionFault, string>> = {
-  unknown: 'Enter when it was collected, as you were told.',
-  future: 'The collection time is in the future.',
-  'after-receipt': 'The collection time is after the receipt.',
-  'long-ago': 'The collection time is too long ago.',
-};
-
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
-function timeOf(act: SpecimenAct, now: Date, specimen: HeldSpecimen, { at }: ChangeSpecimenRequest): Date {
-  if (act === 'collect' || act === 'time') return collectionTime(now, specimen, at);
-  const said = at == null ? receiptTime(specimen, now) : new Date(at);
+function timeOf(act: SpecimenAct, now: Date, specimen: HeldSpecimen, asked: ChangeSpecimenRequest): Date {
+  if (act === 'collect' || act === 'time') return collectionTime(now, specimen, asked);
+  if (asked.at == null) return receiptTime(specimen, now);
+  const said = momentSaid(specimen.timeZone, asked.at, 'at');
   if (said.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS) throw invalid('at', 'The time is in the future.');
   if (specimen.collectedAt !== null && said.getTime() < Date.parse(specimen.collectedAt))
     throw invalid('at', 'The time is before the collection.');
+  const [day, today] = [labDay(specimen.timeZone, said), labDay(specimen.timeZone, now)];
+  if (isBeforeBirth(day, specimen.born, today))
+    throw invalid('at', 'The time is before the patient was born.');
   return said;
 }
 
-function collectionTime(now: Date, { receivedAt }: HeldSpecimen, at: string | null | undefined): Date {
-  const fault = collectionFault(at, now, receivedAt === null ? null : new Date(receivedAt));
-  if (fault !== undefined) throw invalid('at', COLLECTION_FAULTS[fault]);
-  return new Date(at ?? '');
+function collectionTime(
+  now: Date,
+  specimen: HeldSpecimen,
+  { at, collectedLongAgo }: ChangeSpecimenRequest,
+): Date {
+  if (at == null || at === '') throw invalid('at', 'Enter when it was collected, as you were told.');
+  const { timeZone, born, receivedAt, resultAt } = specimen;
+  const said = momentSaid(timeZone, at, 'at');
+  const around = {
+    now,
+    timeZone,
+    born,
+    resultAt,
+    receivedAt: receivedAt === null ? null : new Date(receivedAt),
+  };
+  refuseCollection(said, around, { field: 'at', isLongAgo: collectedLongAgo === true });
+  return said;
 }
 
 function saidWith(act: SpecimenAct, asked: ChangeSpecimenRequest): Partial<SpecimenMove> {

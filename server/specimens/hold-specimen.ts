@@ -1,4 +1,5 @@
 import type { Specimen } from '../../shared/contract/booking-shapes.js';
+import type { Born } from '../../shared/domain/collection-time.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
@@ -10,6 +11,11 @@ export interface HeldSpecimen extends Specimen {
   readonly labNumber: string;
   readonly patientName: string;
   readonly units: readonly Discipline[];
+  readonly born: Born;
+  /** Of the laboratory. */
+  readonly timeZone: string;
+  /** When a result of it was saved first, or corrected last; null: none was. */
+  readonly resultAt: Date | null;
 }
 
 /** SQL: the specimen of a scanned number, whichever case the scanner sends. */
@@ -25,14 +31,16 @@ const SPECIMEN = `
   select s.booking_id as "bookingId", b.lab_number as "labNumber", b.patient_name as "patientName",
     array(select distinct q.unit from booking_profile q where q.booking_id = b.id and q.code = any (s.codes)
       and q.removed_at is null order by q.unit) as units,
+    json_build_object('dateOfBirth', p.date_of_birth::text, 'dobEstimated', p.dob_estimated) as born,
+    h.time_zone as "timeZone",
+    (select min(r.date_time_updated) from result r where r.booking_id = b.id and r.code = any (s.codes)) as "resultAt",
     ${SPECIMEN_JSON} as specimen
-  from specimen s join booking b on b.id = s.booking_id`;
+  from specimen s join booking b on b.id = s.booking_id join patient p on p.id = b.patient_id
+  cross join laboratory h`;
 const OF_ACCESSION = `${SPECIMEN} where ${OF_NUMBER} order by s.accession <> $1 limit 1`;
 const OF_ID = `${SPECIMEN} where s.id = $1`;
 
-type Row = Pick<HeldSpecimen, 'bookingId' | 'labNumber' | 'patientName' | 'units'> & {
-  readonly specimen: SpecimenJson;
-};
+type Row = Omit<HeldSpecimen, keyof Specimen> & { readonly specimen: SpecimenJson };
 
 /** The specimen as it is, its booking held to the commit; 404 for a number that nothing bears. */
 export async function holdSpecimen(tx: Tx, accession: string): Promise<HeldSpecimen> {

@@ -10,6 +10,7 @@ export {
 export { labelPage } from './label-page.js';
 export { followResults } from './follow-results.js';
 export { FollowSpecimen } from './follow-specimen.js';
+export { refuseCollection } from './refuse-collection.js';
 export {
   REJECTED_SPECIMEN,
   refuseRejected,

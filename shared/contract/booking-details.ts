@@ -53,7 +53,10 @@ export class Clinical {
   @MaxLength(LONG_TEXT)
   readonly medication?: string;
 
-  /** When the person says that the specimen was taken; never filled in by the server. */
+  /**
+   * When the person says that the specimen was taken; never filled in by the server. Without a zone it is the
+   * laboratory's time.
+   */
   @IsOptional()
   @IsISO8601({ strict: true })
   @MaxLength(40)
@@ -143,6 +146,11 @@ export class BookingInput extends BookingDetails {
   @ValidateNested()
   @Type(() => GestationRequest)
   readonly gestation?: GestationRequest | null;
+
+  /** Somebody looked again: a collection time of more than seven days ago is meant. */
+  @IsOptional()
+  @IsBoolean()
+  readonly collectedLongAgo?: boolean | null;
 
   /** What all tests together were shown to cost: where it is another by now, nothing is saved. */
   @IsOptional()

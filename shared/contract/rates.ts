@@ -11,13 +11,10 @@ export class SetRateRequest {
   })
   readonly rate!: string;
 
-  /** An instant with its offset, such as 2026-12-01T08:00:00+02:00; left out: now. */
+  /** Day and time, such as 2026-12-01T08:00; without a zone or an offset the laboratory's. Left out: now. */
   @IsOptional()
-  @IsISO8601({ strict: true })
-  @Matches(/^[\d-]{8,10}T[\d:.,]{2,20}(?:Z|[+-]\d{2}:\d{2})$/, {
-    message: 'from must be an instant such as 2026-12-01T08:00:00Z',
-  })
-  @Length(17, 40)
+  @IsISO8601({ strict: true }, { message: 'from must be a day and a time such as 2026-12-01T08:00' })
+  @Length(10, 40)
   readonly from?: string;
 
   @IsOptional()

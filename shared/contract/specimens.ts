@@ -1,4 +1,4 @@
-import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ASKED_STATES } from '../domain/specimen-state.js';
 import type { Discipline, Gender, Priority, SpecimenState, Stage } from '../vocabulary.js';
 import type { SpecimenAct } from '../domain/specimen-state.js';
@@ -12,10 +12,16 @@ export class ChangeSpecimenRequest {
   @IsIn(ASKED_STATES, { message: `state must be one of ${ASKED_STATES.join(', ')}` })
   readonly state: SpecimenState;
 
-  /** When it happened; left out: now, but for a collection, of which a person says when. */
+  /**
+   * When it happened; left out: now, but for a collection, of which a person says when. Without a zone it is the
+   * laboratory's time.
+   */
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'at must be a date and time' })
   readonly at?: string | null;
+
+  /** Somebody looked again: a collection of more than seven days ago is meant. */
+  @IsOptional() @IsBoolean() readonly collectedLongAgo?: boolean | null;
 
   @IsOptional() @IsString() @MaxLength(500) readonly reason?: string | null;
 

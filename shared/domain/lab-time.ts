@@ -122,14 +122,21 @@ function dayStart(timeZone: Zone, midnight: number): Date {
 }
 
 /**
- * The moment at which the clock on the wall shows this day (yyyy-MM-dd) and time (HH:mm). A time that the clock
- * skips is read as if it had not been put forward yet.
+ * The moment at which the clock on the wall shows this day (yyyy-MM-dd) and time (HH:mm), the first of two where it
+ * does so twice. A time that the clock skips is read as if it had not been put forward yet; what people say goes
+ * through `saidMoment`, which refuses that.
  */
 export function momentAt(timeZone: Zone, day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  const first = wall - ahead(timeZone, wall);
-  // Asked again at the answer: the first guess may lie on the other side of a change of the clocks.
-  return new Date(wall - ahead(timeZone, first));
+  const [first] = wallMoments(timeZone, wall);
+  return new Date(first ?? wall - ahead(timeZone, wall - DAY_MS));
+}
+
+/** When the clock on the wall shows this (as if it were UTC, in milliseconds): once, twice, or never. Earliest first. */
+export function wallMoments(timeZone: Zone, wall: number): readonly number[] {
+  const found = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - ahead(timeZone, near));
+  const shown = found.filter((moment) => wallClock(timeZone, moment) === Math.floor(wall / 1000) * 1000);
+  return [...new Set(shown)].sort((one, other) => one - other);
 }
 
 /** How far the wall's clock is ahead of UTC, in milliseconds. */

@@ -94,22 +94,3 @@ export const SPECIMEN_STATE_TEXT: Readonly<Record<SpecimenState, string>> = {
   stored: 'stored',
   discarded: 'discarded',
 };
-
-export type CollectionFault = 'unknown' | 'future' | 'after-receipt' | 'long-ago';
-
-// Clocks of sender and server may differ a little.
-const CLOCK_DIFFERENCE_MS = 5 * 60_000;
-
-/** Why a specimen cannot have been taken then: the time is what the person says, and a false one is told at once. */
-export function collectionFault(
-  at: string | null | undefined,
-  now: Date,
-  receivedAt: Date | null,
-): CollectionFault | undefined {
-  const said = Date.parse(at ?? '');
-  if (Number.isNaN(said)) return 'unknown';
-  if (said > now.getTime() + CLOCK_DIFFERENCE_MS) return 'future';
-  if (receivedAt !== null && said > receivedAt.getTime()) return 'after-receipt';
-  if (said < Date.UTC(1900, 0, 1)) return 'long-ago';
-  return undefined;
-}

@@ -36,6 +36,7 @@ test('books a new patient with lab number, job cards, specimens and frozen price
 test('answers the booking exactly as it reads back', async () => {
   const body = aBooking({
     clinical: { fasting: true, collectedAt: '2020-01-02T03:04:05Z', collectedBy: 'Nurse Sithole' },
+    collectedLongAgo: true,
     referringDoctor: 'Dr Dube',
     accountName: 'Medical Fund',
   });

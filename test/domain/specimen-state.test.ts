@@ -1,7 +1,6 @@
 import {
   actFor,
   ASKED_STATES,
-  collectionFault,
   isAwaited,
   isReceived,
   isRejected,
@@ -77,23 +76,4 @@ it('a specimen is awaited, then the laboratory has it, or it is rejected', () =>
   expect(that(isAwaited)).toEqual(['ordered', 'collected']);
   expect(that(isReceived)).toEqual(['received', 'in_process', 'done', 'stored']);
   expect(that(isRejected)).toEqual(['rejected']);
-});
-
-describe('a time of collection', () => {
-  const NOW = new Date('2026-11-21T10:00:00Z');
-  const RECEIVED = new Date('2026-11-21T09:00:00Z');
-
-  it.each([
-    [undefined, null, 'unknown'],
-    [null, null, 'unknown'],
-    ['', null, 'unknown'],
-    ['2026-11-21T10:05:00Z', null, undefined],
-    ['2026-11-21T10:05:01Z', null, 'future'],
-    ['2026-11-21T09:00:00Z', RECEIVED, undefined],
-    ['2026-11-21T09:00:01Z', RECEIVED, 'after-receipt'],
-    ['1899-12-31T23:59:59Z', null, 'long-ago'],
-    ['1900-01-01T00:00:00Z', null, undefined],
-  ] as const)('%s, received %s: %s', (at, received, fault) => {
-    expect(collectionFault(at, NOW, received)).toBe(fault);
-  });
 });

@@ -42,7 +42,10 @@ const report = (who: Client, booking: Booked, query = '') => who.get(`/api/repor
 const verify = (token: string) => lab.stranger().get(`/api/verify/${token}`);
 
 test('shows the heading, the patient twice identified, values, flags, ranges and who authorised', async () => {
-  const booking = await released({ clinical: { collectedAt: '2020-01-02T03:04:05Z' } });
+  const booking = await released({
+    clinical: { collectedAt: '2020-01-02T03:04:05Z' },
+    collectedLongAgo: true,
+  });
   const { body } = await report(reception, booking);
   expect(body.laboratory.name).toBe('Meniscus Laboratory');
   expect(body.patient).toMatchObject({ dateOfBirth: '1980-01-15', gender: 'female' });

@@ -309,6 +309,7 @@ function booking(): Fields {
       collectedAt: '2026-01-01T08:00:00Z',
       collectedBy: 'Sr Moyo',
     },
+    collectedLongAgo: true,
     referringDoctor: 'Dr Gumbo',
     paymentMethod: 'cash',
     accountName: 'Ward 3',

@@ -51,8 +51,20 @@ test('says of what was counted no further that there are more', async () => {
 test('tells each role its own todos', async () => {
   const kinds = async (client: Client) =>
     (await client.get('/api/todos')).body.groups.map((group: { kind: string }) => group.kind);
-  expect(await kinds(house.scientist)).toEqual(['critical', 'tell_doctor', 'overdue', 'check']);
-  expect(await kinds(house.reception)).toEqual(['email', 'hand_over', 'unpaid', 'demographics']);
+  expect(await kinds(house.scientist)).toEqual([
+    'critical',
+    'tell_doctor',
+    'overdue',
+    'check',
+    'collection_time',
+  ]);
+  expect(await kinds(house.reception)).toEqual([
+    'collection_time',
+    'email',
+    'hand_over',
+    'unpaid',
+    'demographics',
+  ]);
   expect(await kinds(await house.lab.as('ROLE_CASHIER'))).toEqual(['unpaid']);
   expect(await kinds(await house.lab.as('ROLE_SUPER_ADMIN'))).toContain('authorise');
   expect(await kinds(house.manager)).toContain('authorise');

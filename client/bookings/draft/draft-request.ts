@@ -1,4 +1,5 @@
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
+import type { BookingInput } from '../../../shared/contract/booking-details.js';
 import type { Booking, ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import type {
   BookingDetails,
@@ -7,11 +8,12 @@ import type {
 } from '../../../shared/contract/bookings.js';
 import type { PatientDemographics, UpdatePatientRequest } from '../../../shared/contract/patients.js';
 import { gestationText, readGestation } from '../../../shared/domain/gestation.js';
-import { momentAt } from '../../../shared/domain/lab-time.js';
+import { sentMoment } from '../../../shared/domain/said-moment.js';
 import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
 import { findTenderType, shownRate } from '../../../shared/domain/tender.js';
 import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
 import { readTime } from '../../ui/read-time.js';
+import { isLongAgoMeant } from './collection-rules.js';
 import {
   changedPatientFields,
   emptyDraft,
@@ -40,9 +42,7 @@ function clinicalOf(draft: BookingDraft, timeZone: string | undefined): Clinical
     ...(pregnant === undefined ? {} : { pregnant }),
     ...(gestation === null ? {} : { gestation }),
     ...(draft.medication.trim() === '' ? {} : { medication: draft.medication }),
-    ...(day === undefined || time === undefined
-      ? {}
-      : { collectedAt: momentAt(timeZone, day, time).toISOString() }),
+    ...(day === undefined || time === undefined ? {} : { collectedAt: sentMoment(timeZone, day, time) }),
     ...(draft.collectedBy.trim() === '' ? {} : { collectedBy: draft.collectedBy }),
   };
 }
@@ -73,8 +73,9 @@ function demographicsOf(draft: BookingDraft): PatientDemographics {
   };
 }
 
-function detailsOf(draft: BookingDraft, timeZone: string | undefined): BookingDetails {
+function detailsOf(draft: BookingDraft, timeZone: string | undefined): BookingInput {
   return {
+    ...(isLongAgoMeant(draft) && { collectedLongAgo: true }),
     priority: draft.priority,
     ...textsOf(draft),
     payerId: draft.payerId === '' ? null : draft.payerId,
@@ -160,6 +161,8 @@ export function draftOf(booking: Booking): BookingDraft {
     priority: booking.priority,
     collectedDay: clinical.collectedAt === undefined ? '' : dayOf(clinical.collectedAt),
     collectedTime: clinical.collectedAt === undefined ? '' : formatTime(clinical.collectedAt),
+    // What stands is not asked again.
+    longAgoDay: clinical.collectedAt === undefined ? '' : dayOf(clinical.collectedAt),
     collectedBy: clinical.collectedBy ?? '',
     referringDoctor: booking.referringDoctor ?? '',
     referringDoctorId: booking.referringDoctorId,

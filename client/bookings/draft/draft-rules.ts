@@ -2,13 +2,12 @@ import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
 import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { isUnknownName } from '../../../shared/domain/person.js';
 import { readGestation } from '../../../shared/domain/gestation.js';
-import { momentAt } from '../../../shared/domain/lab-time.js';
-import { formatTime, labToday } from '../../ui/date-time.js';
-import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
+import { labToday } from '../../ui/date-time.js';
+import { readBirthDay } from '../../../shared/domain/read-day.js';
 import { phoneProblem } from '../../ui/phone-rule.js';
 import { leftOver } from '../../ui/left-over.js';
-import { readTime } from '../../ui/read-time.js';
 import type { StepKey } from '../wizard/steps.js';
+import { collectedDayProblem, collectedTimeProblem, longAgoProblem } from './collection-rules.js';
 import type { BookingDraft, DraftField } from './draft.js';
 
 export interface FieldProblem {
@@ -18,7 +17,6 @@ export interface FieldProblem {
 }
 
 const SHORTEST = 2;
-const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
 function nameProblem({ fullName }: BookingDraft): string | null {
   const letters = [...fullName.replace(/[\s\p{Cf}]/gu, '')];
@@ -59,24 +57,6 @@ function emailProblem({ email, deliverBy, patient }: BookingDraft): string | nul
   return (isSame ? null : mailAddressProblem(email)) ?? deliverByProblem(deliverBy, email);
 }
 
-function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): string | null {
-  if (collectedDay.trim() === '') return collectedTime.trim() === '' ? null : 'Enter the day';
-  return readDay(collectedDay, labToday()) === undefined ? 'Write the day as 21/11/2026' : null;
-}
-
-function collectedTimeProblem(
-  { collectedDay, collectedTime }: BookingDraft,
-  timeZone?: string,
-): string | null {
-  const day = readDay(collectedDay, labToday());
-  if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Enter the time';
-  const time = readTime(collectedTime, formatTime(Date.now()));
-  if (time === undefined) return 'Write the time as 14:05';
-  if (day === undefined) return null;
-  const isLater = momentAt(timeZone, day, time).getTime() > Date.now() + CLOCK_DIFFERENCE_MS;
-  return isLater ? 'The specimen cannot be collected in the future' : null;
-}
-
 function gestationProblem({ gender, pregnant, gestation }: BookingDraft): string | null {
   if (gender !== 'female' || pregnant !== 'yes' || gestation.trim() === '') return null;
   return readGestation(gestation) === null ? 'Write weeks and days as 28+3, at most 45 weeks' : null;
@@ -104,6 +84,7 @@ const RULES: readonly Rule[] = [
   ['clinical-data', 'gestation', gestationProblem],
   ['clinical-data', 'collectedDay', collectedDayProblem],
   ['clinical-data', 'collectedTime', collectedTimeProblem],
+  ['clinical-data', 'longAgoDay', longAgoProblem],
 ];
 
 /** What still stands in the way of booking, in the order of the steps. The server checks again. */
@@ -166,6 +147,7 @@ export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   priority: 'clinical-data',
   collectedDay: 'clinical-data',
   collectedTime: 'clinical-data',
+  longAgoDay: 'clinical-data',
   collectedBy: 'clinical-data',
   referringDoctor: 'referring-doctor',
   payments: 'booking-summary',

@@ -50,6 +50,8 @@ export interface BookingDraft {
   readonly priority: Priority;
   readonly collectedDay: string;
   readonly collectedTime: string;
+  /** yyyy-MM-dd: of this day somebody said that the specimen was taken so long ago. */
+  readonly longAgoDay: string;
   readonly collectedBy: string;
   readonly referringDoctor: string;
   readonly referringDoctorId: string | null;
@@ -94,6 +96,7 @@ export function emptyDraft(): BookingDraft {
     priority: 'routine',
     collectedDay: '',
     collectedTime: '',
+    longAgoDay: '',
     collectedBy: '',
     referringDoctor: '',
     referringDoctorId: null,

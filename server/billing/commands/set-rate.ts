@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { laboratory, momentSaid } from '../../settings/index.js';
 import { PaymentTypeEntity } from '../payment-type.entity.js';
 import { paymentTypeAt } from '../payment-types.js';
 import { hasPlanned, ratesOfType, sayRate, signRates } from '../rates.js';
@@ -40,7 +41,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
   const type = await heldType(tx, id, request.version);
   const { rate, reason } = request;
   if (!isRate(rate)) throw invalid('rate', 'The exchange rate must be more than zero.');
-  const planned = plannedFrom(tx, request.from);
+  const planned = await plannedFrom(tx, request.from);
   if (planned && (await hasPlanned(tx, id, tx.now, planned)))
     throw invalid('from', 'A rate is already planned for that time: take it back first.');
   const said = { paymentTypeId: id, units: type.units, rate, reason: reason?.trim() };
@@ -67,10 +68,9 @@ async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTyp
 }
 
 /** Undefined: now. */
-function plannedFrom(tx: Tx, from: string | null | undefined): Date | undefined {
+async function plannedFrom(tx: Tx, from: string | null | undefined): Promise<Date | undefined> {
   if (from == null) return undefined;
-  const moment = new Date(from);
-  if (Number.isNaN(moment.getTime())) throw invalid('from', 'This is not a date and time.');
+  const moment = momentSaid((await laboratory(tx)).timeZone, from, 'from');
   if (moment <= tx.now)
     throw invalid(
       'from',

@@ -15,6 +15,7 @@ import {
   patientShape,
   refuseSameNationalId,
   takeBookingIndex,
+  type Demographics,
   type House,
   type PatientRow,
 } from '../../patients/index.js';
@@ -24,8 +25,9 @@ import { priceListOf, refuseUnknownPayer } from '../../payers/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking } from '../assemble-booking.js';
 import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profiles.js';
-import { checkCollection, checkPregnancy, doctorNameOf, houseOf, withPregnancy } from '../booking-details.js';
+import { checkPregnancy, doctorNameOf, houseOf, withPregnancy } from '../booking-details.js';
 import { cardOwner, rowOf } from '../booking-shape.js';
+import { withCollection } from '../collection-said.js';
 import { newBookingRecord, storeBookings, type NewBooking } from '../new-booking.js';
 import { refuseOtherTotal } from '../refuse-other-total.js';
 import { requestedProfiles, wantedCodes, type RequestedProfile } from '../requested-profiles.js';
@@ -59,20 +61,21 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
  * between, and everything that needs it travels with it and with the commit.
  */
 async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<Booking>> {
-  const request = withPregnancy(sent, {});
-  checkCollection(request, tx.now);
-  const codes = await wantedCodes(tx, request.profiles, request.bundles ?? []);
+  const said = withPregnancy(sent, {});
+  const codes = await wantedCodes(tx, said.profiles, said.bundles ?? []);
   const house = houseOf(tx, tx.now);
-  const priceListId = await listOf(tx, request);
-  const [{ today, currency, country }, profiles, priceList, doctorName, known] = await Promise.all([
+  const priceListId = await listOf(tx, said);
+  const [{ today, currency, country, timeZone }, profiles, priceList, doctorName, known] = await Promise.all([
     house,
     requestedProfiles(tx, codes, { at: tx.now, priceListId }),
     openPriceList(tx, priceListId, 'priceList'),
-    doctorNameOf(tx, request.referringDoctorId),
-    knownPatient(tx, request),
-    warnOfSecond(tx, request, house),
-    refuseUnknownPayer(tx, request.payerId),
+    doctorNameOf(tx, said.referringDoctorId),
+    knownPatient(tx, said),
+    warnOfSecond(tx, said, house),
+    refuseUnknownPayer(tx, said.payerId),
   ]);
+  const fresh = known ? undefined : newPerson(said, { today, country });
+  const request = withCollection(said, { now: tx.now, timeZone, born: known ?? fresh });
   checkPregnancy(request, genderOf(known ?? request.patient));
   refuseOtherTotal(request.shownTotal, sum(profiles.map(({ priceMinor }) => BigInt(priceMinor))));
   const id = tx.id();
@@ -80,7 +83,7 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   // Ahead of the lab number: what needs none is written before the row that all bookings want is locked.
   storeProfiles(tx, booked);
   charge(tx, { act: 'booking', bookingId: id, currency, profiles: booked });
-  const patient = known ? Travelling.known(known) : newPatient(tx, request, { today, country });
+  const patient = patientOf(tx, known, fresh);
   const booking = store(tx, request, {
     ...{ id, patient, profiles, booked, doctorName, today },
     ...{ priceList, priceListId: priceList.id },
@@ -119,9 +122,19 @@ function genderOf(patient: PatientRow | BookPatientRequest['patient']): string {
   return patient instanceof KnownPatient ? '' : patient.gender;
 }
 
-function newPatient(tx: Tx, { patient }: BookPatientRequest, house: House): Travelling<PatientRow> {
+function patientOf(
+  tx: Tx,
+  known: PatientRow | undefined,
+  fresh: Demographics | undefined,
+): Travelling<PatientRow> {
+  if (known) return Travelling.known(known);
+  if (fresh) return createPatient(tx, fresh, 1);
+  throw new Error('A booking has no patient.');
+}
+
+function newPerson({ patient }: BookPatientRequest, house: House): Demographics {
   if (patient instanceof KnownPatient) throw invalid('patient.id', 'There is no such patient.');
-  return createPatient(tx, newDemographicsOf(patient, house, 'patient.'), 1);
+  return newDemographicsOf(patient, house, 'patient.');
 }
 
 type BookingToStore = Omit<NewBooking, 'patient' | 'profiles'> & {

@@ -11,16 +11,19 @@ import {
   correctedDemographics,
   holdPatient,
   lastChange,
+  refuseBornAfterSamples,
   refuseSameNationalId,
   storePatient,
+  type PatientRow,
 } from '../../patients/index.js';
 import { refuseOtherPayer, refuseUnknownPayer } from '../../payers/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { asSent } from '../as-sent.js';
-import { checkCollection, checkPregnancy, doctorNameOf, houseOf } from '../booking-details.js';
+import { checkPregnancy, doctorNameOf, houseOf, type BookingHouse } from '../booking-details.js';
 import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
 import { bookingShape, rowOf } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
+import { cameIn, saysOtherTime, withCollection } from '../collection-said.js';
 import { holdBooking } from '../hold-booking.js';
 import { refuseOtherTotal } from '../refuse-other-total.js';
 import { storeTotal } from '../store-total.js';
@@ -44,12 +47,14 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
   execute({ actor, request: sent, grant }: UpdateBooking): Promise<Booking> {
     return this.work.run(actor, async (tx) => {
       await useGrant(tx, grant, 'update', sent.id);
-      checkCollection(sent, tx.now);
       const before = await holdBooking(tx, sent.id, sent.version);
-      const request = asSent(sent, before);
-      await refusePayer(tx, before, request);
-      checkPregnancy(request, (request.patient ?? before.patientData).gender);
-      const patientName = await changePatient(tx, before, request, grant);
+      const house = await houseOf(tx, tx.now);
+      const said = asSent(sent, before);
+      await refusePayer(tx, before, said);
+      checkPregnancy(said, (said.patient ?? before.patientData).gender);
+      const person = await changePatient(tx, before, said, { grants: grant, house });
+      const request = await collectionSaid(tx, before, said, { person, timeZone: house.timeZone });
+      const patientName = person.fullName;
       const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
       await storeDetails(tx, before, request, patientName);
       refuseOtherTotal(request.shownTotal, await storeTotal(tx, before.id, notGiven));
@@ -66,25 +71,48 @@ async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRe
   await refuseOtherPayer(tx, before.id);
 }
 
-/** Answers the patient's name afterwards. */
+interface Correcting {
+  readonly grants: string | undefined;
+  readonly house: BookingHouse;
+}
+
+type Person = Pick<PatientRow, 'fullName' | 'dateOfBirth' | 'dobEstimated'>;
+
+/** Answers who the patient is afterwards. */
 async function changePatient(
   tx: Tx,
   booking: Booking,
   request: UpdateBookingRequest,
-  grants: string | undefined,
-): Promise<string> {
-  if (!request.patient) return booking.patientData.fullName;
+  { grants, house }: Correcting,
+): Promise<Person> {
+  if (!request.patient) return booking.patientData;
   const row = await holdPatient(tx, booking.patientData.id);
   if (request.patientVersion != null && request.patientVersion !== row.version) {
     refuseStale(booking, await lastChange(tx, row.id));
   }
-  const house = await houseOf(tx, tx.now);
-  const { today } = house;
+  const { today, timeZone } = house;
   const demographics = correctedDemographics(row, request.patient, house, 'patient.');
   await refuseSameNationalId(tx, request.patient, { today, prefix: 'patient.', known: row });
+  const isCorrected = saysOtherTime(request.clinical, booking.clinical, timeZone);
+  await refuseBornAfterSamples(
+    tx,
+    { patientId: row.id, before: row, after: demographics, ...(isCorrected && { corrected: booking.id }) },
+    { today, timeZone, field: 'patient.dateOfBirth' },
+  );
   await allowCorrection(tx, row, demographics, grants);
-  const after = await storePatient(tx, row, demographics);
-  return after.fullName;
+  return storePatient(tx, row, demographics);
+}
+
+async function collectionSaid(
+  tx: Tx,
+  before: Booking,
+  request: UpdateBookingRequest,
+  { person, timeZone }: { readonly person: Person; readonly timeZone: string },
+): Promise<UpdateBookingRequest> {
+  if (request.clinical?.collectedAt == null) return request;
+  const came = await cameIn(tx, before.id);
+  const around = { now: tx.now, timeZone, born: person, standing: before.clinical, ...came };
+  return withCollection(request, around);
 }
 
 /** Results of this booking that are not released are judged anew by what the pregnancy is said to be now. */

@@ -8,6 +8,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { laboratory } from '../../settings/index.js';
+import { refuseBornAfterSamples } from '../born-before-samples.js';
 import { refuseForgottenSex } from '../demographics.js';
 import { fieldsOf, mergeShape, standingMerge } from '../merge-record.js';
 import { moveBookings, placedBookings, type PlacedBooking } from '../move-bookings.js';
@@ -48,12 +49,17 @@ interface Pair {
 }
 
 async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatient> {
-  const today = labToday((await laboratory(tx)).timeZone, tx.now);
+  const { timeZone } = await laboratory(tx);
+  const today = labToday(timeZone, tx.now);
   const pair = await holdPair(tx, request, today);
   const refused = await whyNotOne(tx, pair.keep, pair.merge);
   if (refused !== null) throw new Problem('conflict', refused);
   const moved = await placedBookings(tx, pair.merge.id);
   const survivor = survivorOf(pair, request, moved.length);
+  for (const before of [pair.keep, pair.merge]) {
+    const born = { patientId: before.id, before, after: survivor };
+    await refuseBornAfterSamples(tx, born, { today, timeZone, field: 'fields.dateOfBirth' });
+  }
   const earlier = await leave(tx, pair.merge, survivor);
   await writePatient(tx, survivor);
   await renameCopies(tx, survivor);

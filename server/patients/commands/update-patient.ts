@@ -6,6 +6,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { countryOfHouse, laboratory } from '../../settings/index.js';
 import { allowCorrection } from '../allow-correction.js';
+import { refuseBornAfterSamples } from '../born-before-samples.js';
 import { correctedDemographics } from '../demographics.js';
 import { patientShape } from '../patient-row.js';
 import { refuseSameNationalId } from '../same-national-id.js';
@@ -45,6 +46,11 @@ async function updatePatient(
   }
   const demographics = correctedDemographics(before, request, { today, country: countryOfHouse(house) });
   await refuseSameNationalId(tx, request, { today, known: before });
+  await refuseBornAfterSamples(
+    tx,
+    { patientId: before.id, before, after: demographics },
+    { today, timeZone: house.timeZone, field: 'dateOfBirth' },
+  );
   await allowCorrection(tx, before, demographics, grants);
   const after = await storePatient(tx, before, demographics);
   tx.audit({

@@ -7,6 +7,7 @@ import type {
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
+import { laboratory, momentSaid } from '../../settings/index.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, criticalRow, type CallRow } from '../criticals/call-row.js';
 
 /** Records that a critical value was told, or that nobody could be reached (42 CFR 493.1291(g)). */
@@ -41,7 +42,8 @@ async function acknowledge(tx: Tx, request: AcknowledgeCriticalRequest): Promise
   const call = await tx.one<CallRow>(HELD_CALL, [request.callId]);
   if (!call) throw notFound('The critical call');
   refuseClosedCall(call);
-  const record = callRecord(tx, call, request);
+  const { timeZone } = await laboratory(tx);
+  const record = callRecord(tx, call, { request, timeZone });
   tx.audit({
     action: `critical.${request.outcome}`,
     subjectKind: 'result',
@@ -65,9 +67,13 @@ function refuseClosedCall(call: CallRow): void {
 
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
-function callRecord(tx: Tx, call: CallRow, request: AcknowledgeCriticalRequest): CallRecord {
-  const at = request.at == null ? tx.now : new Date(request.at);
-  if (Number.isNaN(at.getTime())) throw invalid('at', 'Enter when the call was made.');
+interface Recording {
+  readonly request: AcknowledgeCriticalRequest;
+  readonly timeZone: string;
+}
+
+function callRecord(tx: Tx, call: CallRow, { request, timeZone }: Recording): CallRecord {
+  const at = request.at == null ? tx.now : momentSaid(timeZone, request.at, 'at');
   if (at.getTime() > tx.now.getTime() + CLOCK_TOLERANCE_MS)
     throw invalid('at', 'The time of the call is in the future.');
   if (at.getTime() < call.raisedAt.getTime() - CLOCK_TOLERANCE_MS) {

@@ -4,10 +4,17 @@ import type { Role } from '../../../shared/vocabulary.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { ENDING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from '../../inventory/index.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
+import { IMPOSSIBLE_COLLECTIONS } from './impossible-collections.js';
 import { UNSENT_MAIL } from './unsent-mail.js';
 
-const COUNTER_TODOS: readonly TodoKind[] = ['email', 'hand_over', 'unpaid', 'demographics'];
-const BENCH_TODOS: readonly TodoKind[] = ['critical', 'tell_doctor', 'overdue', 'check'];
+const COUNTER_TODOS: readonly TodoKind[] = [
+  'collection_time',
+  'email',
+  'hand_over',
+  'unpaid',
+  'demographics',
+];
+const BENCH_TODOS: readonly TodoKind[] = ['critical', 'tell_doctor', 'overdue', 'check', 'collection_time'];
 
 const STORE_TODOS: readonly TodoKind[] = ['ending_lot', 'low_stock', 'late_order'];
 
@@ -181,6 +188,12 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     title: 'Reports by email to check',
     days: 30,
     items: UNSENT_MAIL,
+    order: 'since, id',
+  },
+  collection_time: {
+    title: 'Collection times that cannot be',
+    days: 30,
+    items: IMPOSSIBLE_COLLECTIONS,
     order: 'since, id',
   },
   without_bands: {

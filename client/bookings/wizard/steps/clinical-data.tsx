@@ -1,11 +1,14 @@
-import { Button, Group, Input, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Input, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { daysLater } from '../../../../shared/domain/lab-time.js';
 import { PRIORITIES, type Priority } from '../../../../shared/vocabulary.js';
+import { readDay } from '../../../../shared/domain/read-day.js';
+import { useLab } from '../../../core/lab.js';
 import { formatTime, labToday } from '../../../ui/date-time.js';
 import { DayField } from '../../../ui/day-field.js';
 import { fieldAt } from '../../../ui/form-fields.js';
+import { isLongAgoMeant, longAgoAsked } from '../../draft/collection-rules.js';
 import type { DraftField } from '../../draft/draft.js';
 import { SoFar } from '../so-far.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
@@ -154,6 +157,7 @@ function Collected() {
           </Button>
         </Group>
       </Field>
+      <LongAgo />
       <Field of12={12}>
         <TextInput
           {...form.getInputProps('collectedBy')}
@@ -165,5 +169,30 @@ function Collected() {
         />
       </Field>
     </>
+  );
+}
+
+/** A day of more than a week ago is mostly a slip of the month or the year: it is asked before it is booked. */
+function LongAgo() {
+  const form = useWizardForm();
+  const timeZone = useLab((lab) => lab.timeZone);
+  const asked = longAgoAsked(form.values, timeZone);
+  if (asked === undefined) return null;
+  const mean = (isMeant: boolean): void => {
+    const day = isMeant ? (readDay(form.values.collectedDay, labToday()) ?? '') : '';
+    form.setFieldValue('longAgoDay', day);
+    form.clearFieldError('longAgoDay');
+  };
+  return (
+    <Field of12={12}>
+      <Checkbox
+        id="longAgoDay"
+        label="It was collected so long ago"
+        description={asked}
+        error={form.errors['longAgoDay'] !== undefined && 'Correct the day, or confirm it'}
+        checked={isLongAgoMeant(form.values)}
+        onChange={({ currentTarget }) => mean(currentTarget.checked)}
+      />
+    </Field>
   );
 }
