@@ -27,6 +27,7 @@ export function ProductField({ product, onProduct, ...input }: ProductFieldProps
       autoComplete="off"
       options={data.map((value) => ({
         key: value.id,
+        called: [value.code, value.name],
         value,
         shown: (
           <span>

@@ -28,7 +28,12 @@ export function ProfileField({ profile, onProfile, ...input }: ProfileFieldProps
       {...(profile?.retired === true && {
         description: 'It is off the menu. What its tests used is recorded all the same.',
       })}
-      options={(data ?? []).map((value) => ({ key: value.code, value, shown: <Option {...value} /> }))}
+      options={(data ?? []).map((value) => ({
+        key: value.code,
+        called: [value.code, value.name],
+        value,
+        shown: <Option {...value} />,
+      }))}
       {...(asked !== '' && data !== undefined && { nothing: 'No profile of that name' })}
       error={
         problem === undefined ? undefined : 'The profiles could not be loaded. Keep typing to try again.'

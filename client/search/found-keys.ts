@@ -14,8 +14,11 @@ export function focusFirstFound(): boolean {
   return link !== undefined;
 }
 
-export function openFirstFound(): void {
-  links()[0]?.click();
+/** Opens who was found where it is one person; of several the first is marked, and Enter opens it then. */
+export function openOnlyFound(): void {
+  const people = new Set(links().map((link) => link.getAttribute('href')));
+  if (people.size === 1) links()[0]?.click();
+  else focusFirstFound();
 }
 
 /** Up, down, Home and End move among what was found; above the first is the search box. Enter opens, as links do. */

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../ui/states.js';
 import { useLiveAgain } from '../ui/use-live-again.js';
 import { useLiveLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
-import { openFirstFound } from './found-keys.js';
+import { openOnlyFound } from './found-keys.js';
 import { FoundList } from './found-list.js';
 import { FOLLOWED, isAbout } from './followed.js';
 import { SearchBox } from './search-box.js';
@@ -53,7 +53,7 @@ export function Component() {
         key={inAddress === '' ? 'empty' : 'filled'}
         inAddress={inAddress}
         onSearch={search}
-        onEnter={openFirstFound}
+        onEnter={openOnlyFound}
       />
       {parts}
       <WhenLoaded of={found} skeleton={<TableSkeleton rows={6} columns={3} />}>

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { SEVERAL_FIT } from './options/fitting-options.js';
 import { totalText, type ListTotal } from './count-text.js';
 import { useLoaded } from './use-loaded.js';
 
@@ -39,12 +40,24 @@ const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
 export function FoundSelect(props: FoundSelectProps) {
   const { what, find, offered, known = NOTHING_KNOWN, nothing, value, onValue, ...input } = props;
   const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState<string>();
   const [chosen, setChosen] = useState(known);
   const words = typed === chosen.get(value) ? '' : typed.trim();
   const { data } = useLoaded(`${what} ${words}`, () =>
     words === '' ? Promise.resolve(undefined) : find(words),
   );
   const found = words === '' ? offered : data;
+  const isByArrow = useRef(false);
+  /** Before the list has the key: what nobody marked is not taken. */
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key.startsWith('Arrow')) isByArrow.current = true;
+    const isOpenChoice =
+      words !== '' && !isByArrow.current && !(found !== undefined && isMeant(found, words));
+    if (event.key !== 'Enter' || !isOpenChoice) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if ((found?.items.length ?? 0) > 1) setSaid(SEVERAL_FIT);
+  };
   const names = new Map(found?.items.map((one) => [one.value, one.label]));
   const own = chosen.get(value);
   if (own !== undefined) names.set(value, own);
@@ -54,11 +67,17 @@ export function FoundSelect(props: FoundSelectProps) {
       searchable
       data={[...[...names].map(([key, label]) => ({ value: key, label })), ...behind(found)]}
       filter={({ options }) => options}
-      // Enter takes the first: once more when what was found has come, which is after the last key.
-      selectFirstOptionOnChange={found !== undefined}
+      // Marked is what alone fits or is called so: once more when what was found has come, after the last key.
+      selectFirstOptionOnChange={found !== undefined && isMeant(found, words)}
+      error={said ?? input.error}
+      onKeyDownCapture={onKey}
       nothingFoundMessage={found === undefined ? 'Searching' : nothing}
       value={value === '' ? null : value}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        setTyped(text);
+        setSaid(undefined);
+        isByArrow.current = false;
+      }}
       onChange={(next) => {
         const name = next === null ? undefined : names.get(next);
         if (next !== null && name !== undefined) setChosen(new Map([...chosen, [next, name]]));
@@ -66,6 +85,12 @@ export function FoundSelect(props: FoundSelectProps) {
       }}
     />
   );
+}
+
+/** The first is what was meant: it alone fits, or it is called as it was typed. */
+function isMeant({ items, total, more }: Choices, words: string): boolean {
+  const isAlone = items.length === 1 && total <= 1 && more !== true;
+  return isAlone || items[0]?.label.toLowerCase() === words.toLowerCase();
 }
 
 /** The last line, which cannot be chosen: that there are others. */

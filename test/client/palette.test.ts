@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
 import { commandsFor, fitting } from '../../client/app/palette/commands.js';
+import { onlyMeant } from '../../client/app/palette/only-meant.js';
 import { SCREENS } from '../../client/app/palette/screens.js';
 import { can } from '../../shared/domain/access.js';
 import { metAt, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
@@ -121,4 +122,17 @@ test('what begins with the text stands above what only holds it', () => {
   const found = labels('ROLE_SUPER_ADMIN', 'sh');
   expect(found[0]).toBe('Shift');
   expect(found).toContain('Open or close your shift');
+});
+
+test('Enter before the answer opens what is one of its kind or has that number, and nothing of several', () => {
+  const patient = (labNumber: string) =>
+    ({ group: 'Patients', label: 'Rutendo Chikafu', hint: `${labNumber} · F`, to: labNumber }) as const;
+  const screen = { group: 'Screens', label: 'Todos', hint: '', to: '/todos' } as const;
+  expect(onlyMeant([patient('LAB7'), patient('LAB70')], 'chikafu')).toBeUndefined();
+  expect(onlyMeant([patient('LAB7'), screen], 'chikafu')).toBeUndefined();
+  expect(onlyMeant([patient('LAB7')], 'chikafu')?.to).toBe('LAB7');
+  expect(onlyMeant([patient('LAB7'), patient('LAB70')], 'lab7')?.to).toBe('LAB7');
+  expect(onlyMeant([patient('LAB17'), patient('LAB70')], 'lab7')).toBeUndefined();
+  expect(onlyMeant([patient('LAB7'), screen], '1980-01-15')?.to).toBe('LAB7');
+  expect(onlyMeant([], 'lab7')).toBeUndefined();
 });

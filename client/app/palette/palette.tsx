@@ -15,10 +15,12 @@ import { useNavigate } from 'react-router-dom';
 import { isAccession } from '../../../shared/domain/accession.js';
 import { asProblem } from '../../core/api.js';
 import { useCan, useRole, useSession } from '../../core/session.js';
+import { SEVERAL_FIT } from '../../ui/options/fitting-options.js';
 import { useScanner } from '../../ui/scanner.js';
 import { KeyLayerContext, useKeyLayer } from '../../ui/use-key-layer.js';
 import { openScanned } from '../../worklist/open-sample.js';
 import { commandsFor, fitting } from './commands.js';
+import { onlyMeant } from './only-meant.js';
 import { Options, type Option } from './options.js';
 import classes from './palette.module.css';
 import { keepRecent, recentOf } from './recent.js';
@@ -68,7 +70,7 @@ function Box({ onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const [said, setSaid] = useState<string>();
-  /** Enter was pressed before the server had answered: what it finds first is opened. */
+  /** Enter was pressed before the server had answered: what it finds is opened where it is one. */
   const [isDue, setDue] = useState(false);
   const { found, isWaiting, failure } = useFound(text);
   const asked = text.trim();
@@ -110,8 +112,9 @@ function Box({ onClose }: PaletteProps) {
   useEffect(() => {
     if (!isDue || isWaiting) return;
     setDue(false);
-    const [first] = options;
-    if (first !== undefined) void open(first);
+    const meant = onlyMeant(options, asked);
+    if (meant !== undefined) void open(meant);
+    else if (options.length > 0) setSaid(SEVERAL_FIT);
     // Only when the answer is there.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDue, isWaiting]);

@@ -29,7 +29,7 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
   const [asked] = useDebouncedValue(sought.trim(), TYPING_MS);
   const found = useLoaded(`tests for a bundle ${asked}`, () => loadMenu({ q: asked, unit: '' }));
   const isIn = (code: string): boolean => tests.some((test) => test.code === code);
-  // Enter takes the first: it is never one of the words before.
+  // Enter takes what is called so: it is never one of the words before.
   const isOfThese = asked !== '' && asked === sought.trim();
   const options = isOfThese ? (found.data?.items ?? []).filter(({ code }) => !isIn(code)) : [];
   const add = ({ code, name, price }: MenuProfile): void => {
@@ -51,9 +51,12 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
         placeholder="Such as FBC or liver"
         leftSection={<IconSearch size={17} stroke={1.75} />}
         value={sought}
-        options={options
-          .slice(0, MOST_SHOWN)
-          .map((test) => ({ key: test.code, value: test, shown: <TestOption test={test} /> }))}
+        options={options.slice(0, MOST_SHOWN).map((test) => ({
+          key: test.code,
+          called: [test.code, test.name],
+          value: test,
+          shown: <TestOption test={test} />,
+        }))}
         onText={onSought}
         onPick={add}
         onBackspace={() => onTests(tests.slice(0, -1))}

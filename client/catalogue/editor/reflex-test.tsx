@@ -41,7 +41,12 @@ export function ReflexTest({ id, own, chosen, onChoose }: ReflexTestProps) {
       placeholder="Code or name"
       autoComplete="off"
       value={typed ?? named(chosen, known)}
-      options={tests.map((test) => ({ key: test.code, value: test, shown: <TestOption test={test} /> }))}
+      options={tests.map((test) => ({
+        key: test.code,
+        called: [test.code, test.name],
+        value: test,
+        shown: <TestOption test={test} />,
+      }))}
       onText={setTyped}
       onPick={({ code }) => {
         setTyped(undefined);

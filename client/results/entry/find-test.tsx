@@ -50,6 +50,7 @@ export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
         value={words}
         options={found.map((test) => ({
           key: test.code,
+          called: [test.code, test.name],
           value: test,
           shown: <TestOption test={test} by={foundTest(test, asked)?.by} />,
         }))}

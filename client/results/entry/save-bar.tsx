@@ -38,7 +38,7 @@ export function SaveBar({ onSave, onBack, from }: SaveBarProps) {
   const isBusy = usePicture(({ state }) => state.at === 'saving' || state.at === 'saved');
   const props = { saving, isBusy, onSave };
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-uncovered>
       {bar === 'entering' && <SaveButtons {...props} />}
       {bar === 'entering' && <Authorise {...props} from={from} />}
       {bar === 'amending' && <AmendButtons {...props} />}

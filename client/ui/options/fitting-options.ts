@@ -28,16 +28,19 @@ export function fittingOptions(options: readonly Choice[], typed: string): reado
   return [...new Set([...coded, ...begun, ...holding])];
 }
 
-/** The option that was meant: a code or a whole word, else the only one that begins so, else the only one that fits. */
+/** The option that was meant: a whole word or a code, else the only one that fits. Of several none was. */
 export function meantOption(options: readonly Choice[], typed: string): Choice | undefined {
   const text = folded(typed);
   if (text === '') return undefined;
-  const same = options.find((one) => folded(labelOf(one)) === text || folded(one.code ?? '') === text);
-  if (same !== undefined) return same;
-  const begun = options.filter((one) => folded(labelOf(one)).startsWith(text));
-  const fitting = begun.length > 0 ? begun : fittingOptions(options, typed);
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const named = options.filter((one) => folded(labelOf(one)) === text);
+  const coded = options.filter(({ code }) => code !== undefined && folded(code) === text);
+  const [meant, ...others] =
+    [named, coded, fittingOptions(options, typed)].find(({ length }) => length > 0) ?? [];
+  return others.length === 0 ? meant : undefined;
 }
+
+/** Said where Enter takes nothing: what was typed stays. */
+export const SEVERAL_FIT = 'Several fit: go on typing, or choose with the arrow keys';
 
 /**
  * The option that a digit picks among those that fit. None where an option has a digit of its own (1+, 1:80): there

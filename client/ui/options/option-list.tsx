@@ -1,7 +1,8 @@
 import { Kbd, Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { digitOf, fittingOptions, labelOf, type Choice } from './fitting-options.js';
 import classes from './option-list.module.css';
+import { placing, roomEnd } from './room-for-list.js';
 
 export interface OptionListProps {
   readonly id: string;
@@ -9,42 +10,34 @@ export interface OptionListProps {
   readonly options: readonly Choice[];
   /** What is typed so far. */
   readonly typed: string;
+  /** Which of those that fit is marked by the arrows. */
+  readonly marked?: number | undefined;
+  /** Whether a number key picks. */
+  readonly byDigit?: boolean;
   readonly onPick: (choice: Choice) => void;
   /** The field under which it stands. */
   readonly children: ReactNode;
 }
 
 const SHOWN = 50;
-/** Pixels of an option and around them, and how few of them under the field are still better than a list above it. */
-const OPTION = 30;
-const AROUND = 10;
-const TALLEST = 300;
-const ENOUGH = 150;
-
-/** Above the field stands what was entered last: a long list is rather cut short than turned up over it. */
-function whereItFits(options: number) {
-  const height = Math.min(TALLEST, options * OPTION + AROUND);
-  return {
-    flip: { padding: { bottom: -Math.max(0, height - ENOUGH) } },
-    size: {
-      apply: ({ availableHeight, elements }: SizeState) => {
-        elements.floating.style.maxHeight = `${Math.min(TALLEST, Math.max(ENOUGH, availableHeight - 6))}px`;
-      },
-    },
-  };
-}
-
-interface SizeState {
-  readonly availableHeight: number;
-  readonly elements: { readonly floating: HTMLElement };
-}
-
 /** What may be meant, under the field in which it is typed; a number key or a click picks one. */
-export function OptionList({ id, isOpen, options, typed, onPick, children }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { id, isOpen, options, typed, marked, byDigit = true, onPick, children } = props;
   const fitting = fittingOptions(options, typed);
+  const isShown = isOpen && fitting.length > 0;
+  const [end, setEnd] = useState(window.innerHeight);
+  // Before the list is drawn: it must not cover Save for the length of a picture.
+  useLayoutEffect(() => {
+    if (isShown) setEnd(roomEnd(document.activeElement));
+  }, [isShown, fitting.length]);
+  useEffect(() => {
+    if (marked !== undefined)
+      document.getElementById(`${id} ${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
+  const shown = fitting.slice(0, Math.max(SHOWN, (marked ?? 0) + 1));
   return (
     <Popover
-      opened={isOpen && fitting.length > 0}
+      opened={isShown}
       position="bottom-start"
       offset={3}
       shadow="md"
@@ -52,16 +45,17 @@ export function OptionList({ id, isOpen, options, typed, onPick, children }: Opt
       returnFocus={false}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
-      middlewares={whereItFits(Math.min(fitting.length, SHOWN))}
+      middlewares={placing(Math.min(fitting.length, SHOWN), end)}
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown className={classes.list}>
         <div role="listbox" id={id} aria-label="Options">
-          {fitting.slice(0, SHOWN).map((choice, place) => (
+          {shown.map((choice, place) => (
             <div
               key={choice.value}
               role="option"
-              aria-selected={false}
+              id={`${id} ${place}`}
+              aria-selected={place === marked}
               tabIndex={-1}
               className={classes.option}
               // The field keeps the focus.
@@ -70,7 +64,7 @@ export function OptionList({ id, isOpen, options, typed, onPick, children }: Opt
                 onPick(choice);
               }}
             >
-              {digitOf(place, options) !== '' && <Kbd size="xs">{digitOf(place, options)}</Kbd>}
+              {byDigit && digitOf(place, options) !== '' && <Kbd size="xs">{digitOf(place, options)}</Kbd>}
               <span>{labelOf(choice)}</span>
               {choice.code !== undefined && <span className={classes.code}>{choice.code}</span>}
             </div>

@@ -7,7 +7,6 @@ import { DayField } from '../../../client/ui/day-field.js';
 import { FormErrors } from '../../../client/ui/form-errors.js';
 import { MoneyField } from '../../../client/ui/money-field.js';
 import { Refusal } from '../../../client/ui/refusal.js';
-import { TypeAhead } from '../../../client/ui/type-ahead.js';
 import { isSigned, NO_WITNESS, WitnessFields, type Witness } from '../../../client/ui/witness-fields.js';
 import { basicPair } from '../../../server/identity/pair.js';
 import { draw } from './draw.js';
@@ -184,42 +183,6 @@ test('a label that the form gives wins over what is drawn', () => {
     'Time must be a date.',
     'Role: Say the role.',
   ]);
-});
-
-test('Enter takes the first suggestion, arrows another; Escape leaves what was typed', () => {
-  const options = ['FBC', 'FT4'].map((key) => ({ key, value: key, shown: key }));
-  function Tests() {
-    const [text, setText] = useState('');
-    return (
-      <TypeAhead
-        aria-label="Add a test"
-        value={text}
-        options={text === '' ? [] : options}
-        onText={setText}
-        onPick={(code: string) => {
-          heard.push(code);
-          setText('');
-        }}
-      />
-    );
-  }
-  draw(<Tests />);
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a test' });
-  const press = (key: string): void => {
-    fireEvent.keyDown(field, { key, code: key });
-  };
-  type(field, 'f');
-  press('Enter');
-  expect(heard).toEqual(['FBC']);
-  type(field, 'f');
-  press('ArrowDown');
-  press('Enter');
-  expect(heard).toEqual(['FBC', 'FT4']);
-  type(field, 'f');
-  press('Escape');
-  press('Enter');
-  expect(heard).toEqual(['FBC', 'FT4']);
-  expect(field.value).toBe('f');
 });
 
 test('a second person signs with name and password, in whatever letters, for one call', () => {

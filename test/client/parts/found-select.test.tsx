@@ -57,3 +57,22 @@ test('the last of 300 is found by its name, and stays chosen', async () => {
   expect(chosen).toBe('c299');
   expect(field().value).toBe('Clinic 299');
 });
+
+test('Enter takes nothing while several fit, and says so; what alone fits it takes', async () => {
+  draw(<Choosing />);
+  const enter = () => act(async () => void fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter' }));
+  await typed('Clinic 29');
+  await screen.findByRole('option', { name: 'Clinic 291' });
+  await typed('Clinic 2');
+  await screen.findByRole('option', { name: 'Clinic 20' });
+  await typed('linic 29');
+  await screen.findByRole('option', { name: 'Clinic 291' });
+  await enter();
+  expect(chosen).toBe('');
+  expect(screen.getByText('Several fit: go on typing, or choose with the arrow keys')).toBeTruthy();
+  expect(field().value).toBe('linic 29');
+  await typed('linic 291');
+  await screen.findByRole('option', { name: 'Clinic 291' });
+  await enter();
+  expect(chosen).toBe('c291');
+});

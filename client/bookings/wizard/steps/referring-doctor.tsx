@@ -98,6 +98,7 @@ function optionOf(choice: Choice): TypeAheadOption<Choice> {
 function doctorOption(doctor: Doctor): TypeAheadOption<Choice> {
   return {
     key: doctor.id,
+    called: [doctor.name],
     value: { doctor },
     shown: (
       <>
@@ -114,6 +115,7 @@ function doctorOption(doctor: Doctor): TypeAheadOption<Choice> {
 function addOption(name: string): TypeAheadOption<Choice> {
   return {
     key: 'add',
+    called: [],
     value: { add: name },
     shown: (
       <>

@@ -91,10 +91,16 @@ function optionOf(suggestion: Suggestion): TypeAheadOption<Suggestion> {
   return suggestion.kind === 'test'
     ? {
         key: suggestion.test.code,
+        called: [suggestion.test.code, suggestion.test.name],
         value: suggestion,
         shown: <TestOption test={suggestion.test} by={suggestion.by} />,
       }
-    : { key: suggestion.bundle.id, value: suggestion, shown: <BundleOption bundle={suggestion.bundle} /> };
+    : {
+        key: suggestion.bundle.id,
+        called: [suggestion.bundle.name],
+        value: suggestion,
+        shown: <BundleOption bundle={suggestion.bundle} />,
+      };
 }
 
 function BundleOption({ bundle }: { readonly bundle: Batch }) {

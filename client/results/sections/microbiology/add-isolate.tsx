@@ -20,7 +20,7 @@ export function AddIsolate({ field, rows, organisms, errors, onAdd }: AddIsolate
   const growth = growthIn(rows);
   const why = WHY_NOT[growth];
   return (
-    <div className={`card ${classes.add}`} data-about={GROWTH}>
+    <div className={`card ${classes.add}`} data-about={GROWTH} data-uncovered>
       <ChoiceField
         id={`${field}.isolates`}
         data-stop
@@ -31,6 +31,7 @@ export function AddIsolate({ field, rows, organisms, errors, onAdd }: AddIsolate
         error={errorAt(errors, `${field}.isolates`)}
         value=""
         options={organisms}
+        {...(organisms.length > 0 && { onlyThese: 'No organism of that name or code is on the list' })}
         onPick={onAdd}
         onEnter={(from, organism) => {
           if (organism === '') goOn(from);

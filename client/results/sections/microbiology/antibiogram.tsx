@@ -61,6 +61,9 @@ export function Antibiogram(props: IsolateProps) {
                 error={errorAt(errors, at)}
                 value=""
                 options={left}
+                {...(lists.drugs.length > 0 && {
+                  onlyThese: 'No drug of that name or code is left on the list',
+                })}
                 onPick={add}
                 onEnter={(from, drug) => {
                   if (drug === '') goOn(from);
