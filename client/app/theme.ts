@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { linesField } from '../ui/lines-keys.js';
 import { unitVariables } from '../ui/unit.js';
 import { SCRIPT_FAMILIES } from './script-families.js';
 
@@ -72,7 +73,7 @@ export const theme = createTheme({
       styles: { visibilityToggle: { width: 32, height: 32, minWidth: 32, minHeight: 32 } },
     },
     NumberInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', inputContainer: linesField } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', selectFirstOptionOnChange: true } },
     Checkbox: { defaultProps: { size: 'sm' } },
     // What scrolls sideways in an alert scrolls there, and does not widen it.

@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Kbd, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { useInLines } from '../../ui/lines-keys.js';
 import classes from '../../ui/wizard.module.css';
 
 export interface WizardFooterProps {
@@ -15,9 +16,13 @@ export interface WizardFooterProps {
   readonly onReason: () => void;
 }
 
-/** Back and Next, always in the same place; Enter goes on, because Next submits the step. */
+/**
+ * Back and Next, always in the same place; Enter goes on, because Next submits the step. In a field of several lines
+ * Enter begins a line, and Ctrl+Enter goes on.
+ */
 export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason }: WizardFooterProps) {
   const isReady = reason === undefined;
+  const inLines = useInLines();
   // What arrives late may be what was missing: Enter books then, where no field has the cursor.
   useEffect(() => {
     if (finish !== undefined && isReady && document.activeElement === document.body)
@@ -37,6 +42,11 @@ export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason
       <Box flex={1} miw={0} ta="right" id="why-not-next" aria-live="polite">
         {isReady ? (
           <Text span className="key-hint" c="dimmed" size="sm" visibleFrom="sm">
+            {inLines && (
+              <>
+                <Kbd size="xs">Ctrl</Kbd>{' '}
+              </>
+            )}
             <Kbd size="xs">Enter</Kbd> {finish === undefined ? 'goes on' : finish.toLowerCase() + 's'}
           </Text>
         ) : (

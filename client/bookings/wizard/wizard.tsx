@@ -4,6 +4,7 @@ import { CASH_LIST } from '../../../shared/domain/cash-list.js';
 import { formatMoney as written, parseMoney } from '../../../shared/domain/money.js';
 import { useLab, type Lab } from '../../core/lab.js';
 import { afterPress } from '../../ui/after-press.js';
+import { KeysInLines } from '../../ui/lines-keys.js';
 import { enterToButton } from '../../ui/enter-to-button.js';
 import { formatMoney } from '../../ui/money.js';
 import { usePhoneRule } from '../../ui/phone-rule.js';
@@ -213,7 +214,7 @@ function StepForm({ onGoOn, isMoney, children }: StepFormProps) {
         onGoOn();
       }}
     >
-      {children}
+      <KeysInLines value="Enter begins a line, Ctrl+Enter goes on">{children}</KeysInLines>
     </form>
   );
 }

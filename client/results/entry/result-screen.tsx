@@ -8,6 +8,7 @@ import { ResultGrid } from '../grid/result-grid.js';
 import { EntrySections } from '../sections/entry-sections.js';
 import { AmendmentForm, Amendments, WithdrawnNotice } from './amendment.js';
 import { CriticalCalls } from './critical-calls.js';
+import { KeysInLines } from '../../ui/lines-keys.js';
 import { EntryProvider, useSheet } from './entry-context.js';
 import { EntryHead } from './entry-head.js';
 import { Incomplete } from './incomplete.js';
@@ -49,7 +50,9 @@ export function ResultScreen(props: ResultScreenProps) {
   useEffect(focusStart, []);
   return (
     <EntryProvider value={entry}>
-      <Bench {...props} />
+      <KeysInLines value="Enter begins a line, Ctrl+Enter saves">
+        <Bench {...props} />
+      </KeysInLines>
     </EntryProvider>
   );
 }

@@ -5,6 +5,7 @@ import type { Entry } from '../../../shared/domain/assess-result.js';
 import { isWorkedOut } from '../../../shared/domain/test-value.js';
 import { focusValue } from './grid-keys.js';
 import { Measurements } from './measurements.js';
+import { KeysInLines } from '../../ui/lines-keys.js';
 import { PhraseArea } from '../../ui/phrase-area.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
@@ -48,22 +49,24 @@ export function RowNote(props: RowNoteProps) {
       }}
     >
       <div ref={comment} className={classes.comment}>
-        <PhraseArea
-          size="sm"
-          minRows={1}
-          label={`Comment on ${row.name}`}
-          maxLength={2000}
-          readOnly={isReadOnly}
-          phrases={phrases}
-          value={entry.comment ?? ''}
-          onText={(text) => onChange({ comment: text })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return;
-            event.preventDefault();
-            onClose();
-            focusValue(row.code, event.currentTarget);
-          }}
-        />
+        <KeysInLines value="Enter goes back to the value, Shift+Enter begins a line">
+          <PhraseArea
+            size="sm"
+            minRows={1}
+            label={`Comment on ${row.name}`}
+            maxLength={2000}
+            readOnly={isReadOnly}
+            phrases={phrases}
+            value={entry.comment ?? ''}
+            onText={(text) => onChange({ comment: text })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return;
+              event.preventDefault();
+              onClose();
+              focusValue(row.code, event.currentTarget);
+            }}
+          />
+        </KeysInLines>
         <Checkbox
           size="sm"
           mt={6}

@@ -1,6 +1,8 @@
 /** @jest-environment ./test/window.cjs */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { WizardFooter } from '../../../client/bookings/wizard/wizard-footer.js';
+import { Textarea, TextInput } from '@mantine/core';
+import { KeysInLines } from '../../../client/ui/lines-keys.js';
 import { draw } from './draw.js';
 
 const footer = (reason: string | undefined) => (
@@ -24,4 +26,27 @@ test('where what was missing arrives late the last button has the cursor then, a
   back.focus();
   again(footer(undefined));
   expect(document.activeElement).toBe(back);
+});
+
+test('in a field of several lines the foot says Ctrl+Enter and the field says what Enter does; elsewhere Enter', () => {
+  draw(
+    <KeysInLines value="Enter begins a line, Ctrl+Enter goes on">
+      <Textarea label="Clinical notes" />
+      <TextInput label="Medication" />
+      <WizardFooter
+        finish={undefined}
+        isFirst={false}
+        isBusy={false}
+        reason={undefined}
+        onBack={() => undefined}
+        onReason={() => undefined}
+      />
+    </KeysInLines>,
+  );
+  const said = () => document.getElementById('why-not-next')?.textContent;
+  act(() => screen.getByRole('textbox', { name: 'Clinical notes' }).focus());
+  expect(said()).toBe('Ctrl Enter goes on');
+  expect(screen.getByText('Enter begins a line, Ctrl+Enter goes on')).toBeTruthy();
+  act(() => screen.getByRole('textbox', { name: 'Medication' }).focus());
+  expect(said()).toBe('Enter goes on');
 });
