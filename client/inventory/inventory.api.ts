@@ -1,3 +1,4 @@
+import { isCodeOfGtin } from '../../shared/domain/gs1.js';
 import type { UsedProfile } from '../../shared/contract/reagents.js';
 import type {
   Customer,
@@ -50,6 +51,12 @@ export async function productByCode(code: string): Promise<StockedProduct | unde
 export function ofCode<T extends { readonly code: string }>(code: string, all: readonly T[]): T | undefined {
   const alike = all.filter((one) => one.code.toLowerCase() === code.toLowerCase());
   return alike.find((one) => one.code === code) ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+/** The one whose code is this GTIN, as it was entered: with the zeros at its front or without. */
+export async function productByGtin(gtin: string): Promise<StockedProduct | undefined> {
+  const found = await findProducts(gtin.replace(/^0+/, ''));
+  return found.find(({ code }) => isCodeOfGtin(code, gtin));
 }
 
 /** Also those that are retired: what was ordered before is still worked off. */

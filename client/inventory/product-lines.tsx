@@ -2,13 +2,12 @@ import { Button, Text, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
-import { isAccession } from '../../shared/domain/accession.js';
 import { showProblem } from '../ui/notify.js';
 import { RemoveLine } from '../ui/remove-line.js';
 import { useScanner } from '../ui/scanner.js';
-import { productByCode } from './inventory.api.js';
 import { ProductField } from './product-field.js';
 import { inPacks } from './quantity.js';
+import { isOfPack, packOf, withPack } from './scanned-pack.js';
 import classes from './product-lines.module.css';
 
 /** What every line of a document of the store has. */
@@ -34,28 +33,28 @@ interface ProductLinesProps<Line extends ProductLine> {
   readonly intro: string;
 }
 
-/** The lines of a document: a product and how much of it; a scanned code begins a line of its own. */
+/**
+ * The lines of a document: a product and how much of it; a scanned code begins a line of its own, a pack's by GS1 fills
+ * product, lot and expiry.
+ */
 export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<Line>) {
   const { lines, blank, onLines, errors, more, intro, isFixed = false } = props;
   const change = (key: number, changed: Partial<Line>): void =>
     onLines((before) => before.map((line) => (line.key === key ? { ...line, ...changed } : line)));
   const scanned = async (code: string): Promise<void> => {
     try {
-      const product = await productByCode(code);
-      if (product === undefined) throw new Error(`No product has the code ${code}`);
-      const line = { ...blank(), product };
-      onLines((before) => {
-        const free = before.findIndex((one) => one.product === undefined);
-        return free < 0 ? [...before, line] : before.with(free, { ...(before[free] ?? line), product });
-      });
+      const pack = await packOf(code);
+      if (withPack(lines, pack, { blank, isFixed }) === undefined)
+        throw new Error(`${pack.product.name} is not on this order`);
+      onLines((before) => withPack(before, pack, { blank, isFixed }) ?? before);
     } catch (thrown) {
-      showProblem(thrown, { what: `${code} was not added` });
+      showProblem(thrown, { what: 'The pack was not added' });
     }
   };
   useScanner(
     (code) => void scanned(code),
     // A specimen's label is no product: it opens its sample here too.
-    (code) => !isFixed && !isAccession(code),
+    (code) => isOfPack(code, isFixed),
   );
   return (
     <section aria-labelledby="lines-title">

@@ -104,8 +104,8 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
         isFixed={order !== undefined}
         intro={
           order === undefined
-            ? 'A line for each lot; a scanned pack begins one.'
-            : 'What arrived, lot by lot; remove a line that did not arrive.'
+            ? 'A line for each lot; a scanned pack begins one, and its DataMatrix fills product, lot and expiry.'
+            : 'What arrived, lot by lot; a scanned DataMatrix fills lot and expiry. Remove a line that did not arrive.'
         }
         more={(line, place, change) => (
           <LotFields line={line} place={place} errors={errors} onChange={change} />

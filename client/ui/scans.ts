@@ -1,4 +1,5 @@
 import { readAccession } from '../../shared/domain/accession.js';
+import { GROUP_SEPARATOR, isPackCode } from '../../shared/domain/gs1.js';
 import { heldField, restoreField, type HeldField } from './held-field.js';
 import { KeyBurst, type Scan } from './key-burst.js';
 
@@ -14,9 +15,6 @@ export interface Scanner {
 const scanners: Scanner[] = [];
 let target: EventTarget | null = null;
 const burst = new KeyBurst<HeldField | undefined>(() => heldField(target));
-
-/** What parts the elements of a product's code, as a scanner that types sends it. */
-const SEPARATOR = '\u001D';
 
 /** The `house` is asked after every page, whichever of them was drawn first; of pages the latest that takes it. */
 export function addScanner(scanner: Scanner, of: 'page' | 'house'): () => void {
@@ -40,15 +38,16 @@ export function hearScan(event: KeyboardEvent): void {
   else refuse(event, scan);
 }
 
+/** Scanners that type send what parts the elements of a pack's code as Ctrl+] or F8. */
 function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
-  if (ctrlKey && key === ']') return SEPARATOR;
+  if ((ctrlKey && key === ']') || key === 'F8') return GROUP_SEPARATOR;
   return (ctrlKey && key !== 'Control') || metaKey || (altKey && key !== 'Alt') ? undefined : key;
 }
 
 function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | undefined>): void {
   const label = readAccession(text);
   // What was typed as quickly by a person, or ends with Tab, is a scan only where it can be nothing else.
-  if (label === undefined && !isPlain) return;
+  if (label === undefined && !isPlain && !isPackCode(text)) return;
   const code = label ?? text;
   const scanner = takerOf(code);
   if (scanner === undefined) return;
@@ -57,9 +56,8 @@ function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | 
 }
 
 function refuse(event: KeyboardEvent, { text, tail, before }: Scan<HeldField | undefined>): void {
-  const label = readAccession(text) ?? readAccession(tail);
-  const scanner = label === undefined ? undefined : takerOf(label);
-  if (label === undefined || scanner === undefined) return;
+  const scanner = takerOf(readAccession(text) ?? readAccession(tail) ?? tail);
+  if (scanner === undefined) return;
   takeBack(event, before);
   (scanner.onCut ?? scanners[0]?.onCut)?.();
 }
