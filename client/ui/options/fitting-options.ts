@@ -28,14 +28,17 @@ export function fittingOptions(options: readonly Choice[], typed: string): reado
   return [...new Set([...coded, ...begun, ...holding])];
 }
 
-/** The option that was meant: a whole word or a code, else the only one that fits. Of several none was. */
+/** The option that was meant: a whole word or a code, else the only one that begins so or holds it. Of several none was. */
 export function meantOption(options: readonly Choice[], typed: string): Choice | undefined {
   const text = folded(typed);
   if (text === '') return undefined;
-  const named = options.filter((one) => folded(labelOf(one)) === text);
-  const coded = options.filter(({ code }) => code !== undefined && folded(code) === text);
-  const [meant, ...others] =
-    [named, coded, fittingOptions(options, typed)].find(({ length }) => length > 0) ?? [];
+  const ways = [
+    options.filter((one) => folded(labelOf(one)) === text),
+    options.filter(({ code }) => code !== undefined && folded(code) === text),
+    options.filter((one) => folded(labelOf(one)).startsWith(text)),
+    fittingOptions(options, typed),
+  ];
+  const [meant, ...others] = ways.find(({ length }) => length > 0) ?? [];
   return others.length === 0 ? meant : undefined;
 }
 

@@ -2,7 +2,7 @@ import { Kbd, Popover } from '@mantine/core';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { digitOf, fittingOptions, labelOf, type Choice } from './fitting-options.js';
 import classes from './option-list.module.css';
-import { placing, roomEnd } from './room-for-list.js';
+import { makeRoom, placing } from './room-for-list.js';
 
 export interface OptionListProps {
   readonly id: string;
@@ -28,7 +28,7 @@ export function OptionList(props: OptionListProps) {
   const [end, setEnd] = useState(window.innerHeight);
   // Before the list is drawn: it must not cover Save for the length of a picture.
   useLayoutEffect(() => {
-    if (isShown) setEnd(roomEnd(document.activeElement));
+    if (isShown) setEnd(makeRoom(document.activeElement));
   }, [isShown, fitting.length]);
   useEffect(() => {
     if (marked !== undefined)

@@ -2,7 +2,7 @@
 const OPTION = 30;
 const AROUND = 10;
 const TALLEST = 300;
-const ENOUGH = 150;
+const ENOUGH = 80;
 /** Between the list and what it does not cover. */
 const GAP = 6;
 
@@ -12,6 +12,15 @@ const UNCOVERED = '[data-uncovered]';
 interface SizeState {
   readonly availableHeight: number;
   readonly elements: { readonly floating: HTMLElement };
+}
+
+/** The field goes up where hardly any room is left under it: a list above it would lie over what was entered last. */
+export function makeRoom(field: Element | null): number {
+  const bottom = field?.getBoundingClientRect().bottom ?? 0;
+  const end = roomEnd(field);
+  if (field === null || end - bottom >= ENOUGH) return end;
+  field.scrollIntoView({ block: 'center' });
+  return roomEnd(field);
 }
 
 /** Where the room under a field ends: at the bottom of the window, or at the first thing that no list covers. */

@@ -11,7 +11,7 @@ interface ChoosingProps {
 export interface Choosing {
   /** Undefined: what is stored is shown. */
   readonly typed: string | undefined;
-  /** Which of those that fit is marked. */
+  /** Which of those that fit is marked: by the arrows, else the one that was meant. */
   readonly place: number | undefined;
   readonly isOpen: boolean;
   /** Why what was typed was not taken. */
@@ -72,9 +72,10 @@ export function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps
     const from = place ?? (step === 1 ? -1 : fitting.length);
     setState({ ...state, isOpen: true, place: (from + step + fitting.length) % fitting.length });
   };
+  const meant = typed === undefined ? undefined : meantOption(options, typed);
   return {
     typed,
-    place,
+    place: place ?? (meant === undefined ? undefined : fitting.indexOf(meant)),
     isOpen: state.isOpen,
     said: state.said,
     open: () => setState({ ...state, isOpen: true }),

@@ -82,6 +82,15 @@ describe.each([true, false])('a list takes only what is marked (blank line: %s)'
     expect([taken, went]).toEqual([[organism], [organism]]);
   });
 
+  test('what Enter would take is marked before it is pressed, and of several none is', () => {
+    draw(<Field isBlankLine={isBlankLine} />);
+    const marked = () => screen.queryByRole('option', { selected: true, hidden: true })?.textContent;
+    type('salmonella typ');
+    expect(marked()).toContain('Salmonella Typhi');
+    type('typhi');
+    expect(marked()).toBeUndefined();
+  });
+
   test('the arrows mark one of several, and Enter takes the marked one', () => {
     draw(<Field isBlankLine={isBlankLine} />);
     type('typhi');

@@ -37,8 +37,13 @@ const BY_HAND = [
 ];
 /** In the field of the value, where no letter belongs. */
 const METHOD_KEYS: Readonly<Record<string, Method>> = { m: 'mic', d: 'disc' };
+/** There too, where no breakpoint says it. */
+const MEANT_KEYS: Readonly<Record<string, Interpretation>> = { s: 'S', i: 'I', r: 'R' };
 
-/** One drug: the value is typed, the breakpoints say what it means; where they say nothing, a person does. */
+/**
+ * One drug: the value is typed, the breakpoints say what it means; where they say nothing, a person does, with S, I or R
+ * in the value's field. Enter goes from value to value, whether a breakpoint spoke or not.
+ */
 export function DrugLine(props: DrugLineProps) {
   const { field, line, judged, guideline, errors, isReadOnly, onChange, onRemove } = props;
   const byHand = isTyped(judged);
@@ -46,14 +51,16 @@ export function DrugLine(props: DrugLineProps) {
   const onValueKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isReadOnly) return;
     const method = METHOD_KEYS[event.key.toLowerCase()];
+    const meant = byHand ? MEANT_KEYS[event.key.toLowerCase()] : undefined;
     if (method !== undefined) {
       event.preventDefault();
       onChange({ method });
+    } else if (meant !== undefined) {
+      event.preventDefault();
+      onChange({ interpretation: meant });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const { currentTarget } = event;
-      if (byHand) focusSoon(`${field}.interpretation`);
-      else goOn(currentTarget);
+      goOn(event.currentTarget);
     }
   };
   return (
@@ -82,6 +89,11 @@ export function DrugLine(props: DrugLineProps) {
           size="xs"
           w={100}
           className={classes.value}
+          title={
+            byHand
+              ? 'S, I or R here says what it means; M or D changes the method'
+              : 'M or D changes the method'
+          }
           aria-label={`${line.method === 'mic' ? 'MIC' : 'Zone'} of ${line.drug}`}
           maxLength={20}
           readOnly={isReadOnly}
@@ -98,6 +110,8 @@ export function DrugLine(props: DrugLineProps) {
             size="xs"
             w={64}
             aria-label={`S, I or R of ${line.drug}`}
+            title="No breakpoint says it: type S, I or R here or in the value's field"
+            placeholder={line.value === '' ? '' : 'S/I/R'}
             error={errorAt(errors, `${field}.interpretation`)}
             value={line.interpretation}
             options={BY_HAND}
