@@ -1,5 +1,6 @@
 import type { Sql } from '../kernel/database.js';
 import { similarWords } from './similar-words.js';
+import { joined, longestTwo, orderedPairs, permutations, rotations } from './word-orders.js';
 
 /** What else is known of the person that is looked for: ranks, never excludes. */
 export interface NameHints {
@@ -25,6 +26,8 @@ export const MOST_CANDIDATES = 200;
 /** With so many patients spelled as typed, other spellings are not looked for. */
 const ENOUGH = 5;
 const MOST_PERMUTED = 3;
+/** What is the name but for its blanks stands before what is only spelled nearly so. */
+const BEFORE_SIMILAR = 0.2;
 const FEWEST_PER_START = 10;
 /** So many words that begin with a part of a name are written out. */
 const MOST_STARTED = 200;
@@ -48,9 +51,12 @@ export async function findPatients(
   return { ids: ids.slice(0, most), more: more || ids.length > most };
 }
 
-/** As typed; only where few are called so, by parts of their words; and only then by words that are alike. */
+/** As typed, blanks aside; only where few are called so, by parts of their words; and only then by words that are alike. */
 async function named(sql: Sql, words: readonly string[], most: Most): Promise<Candidates> {
-  const asTyped = await candidates(sql, words, typedSearch(words), most);
+  const asTyped = together([
+    await candidates(sql, words, typedSearch(words), most),
+    await candidates(sql, words, wholeSearch(words), most),
+  ]);
   if (asTyped.all.length >= ENOUGH) return asTyped;
   const parts = words.length < 2 ? [] : [await partsSearch(sql, words, most)];
   const inParts = await Promise.all(parts.map((search) => candidates(sql, words, search, most)));
@@ -75,8 +81,10 @@ interface NameSearch {
   readonly starts: readonly string[];
   /** The spellings of each word that is looked for. */
   readonly spellings: readonly (readonly string[])[];
-  /** How many of the words a name must have. */
+  /** How many of the words a name must have; 0: whatever begins so. */
   readonly least: number;
+  /** Blanks aside. */
+  readonly isWhole?: boolean;
   /** Not every beginning is among the starts. */
   readonly more?: boolean;
 }
@@ -100,6 +108,21 @@ function typedSearch(words: readonly string[]): NameSearch {
   const short = words.length <= MOST_PERMUTED;
   const orders = short ? permutations(words) : orderedPairs(longestTwo(words).map((word) => [word]));
   return { starts: joined(orders), spellings: words.map((word) => [word]), least: words.length };
+}
+
+/** Shorter Latin letters without a blank are the beginning of too many names. */
+const TOO_SHORT = /^[a-z0-9]{1,2}$/;
+
+/**
+ * Blanks are put in and left out: "vanderwalt kobus" is van der Walt Kobus, 김 민준 is 김민준. A name has a key without
+ * them from each of its words on.
+ */
+function wholeSearch(words: readonly string[]): NameSearch {
+  const orders = words.length <= MOST_PERMUTED ? permutations(words) : rotations(words);
+  const wholes = [...new Set(orders.map((order) => order.join('')))].filter(
+    (whole) => !TOO_SHORT.test(whole),
+  );
+  return { starts: wholes.map((whole) => `=${whole}`), spellings: [], least: 0, isWhole: true };
 }
 
 const STARTED = `
@@ -137,7 +160,7 @@ async function similarSearch(sql: Sql, words: readonly string[]): Promise<NameSe
 }
 
 const CANDIDATES = `
-  select near.patient_id as id, near.key, similarity(near.key, $3)::float8 as score, start.place
+  select near.patient_id as id, near.key, (similarity(near.key, $3) + $5)::float8 as score, start.place
   from unnest($1::text[]) with ordinality as start (key, place)
   cross join lateral (
     select n.key, n.patient_id from patient_name n
@@ -149,12 +172,15 @@ const CANDIDATES = `
 async function candidates(
   sql: Sql,
   words: readonly string[],
-  { starts, spellings, least, more = false }: NameSearch,
+  { starts, spellings, least, isWhole = false, more = false }: NameSearch,
   most: Most,
 ): Promise<Candidates> {
   if (starts.length === 0) return { all: [], more };
   const perStart = most === null ? null : Math.max(FEWEST_PER_START, Math.ceil(most / starts.length));
-  const near = await sql.sql<NearKey>(CANDIDATES, [starts, perStart, words.join(' '), most]);
+  const near = await sql.sql<NearKey>(CANDIDATES, [
+    ...[starts, perStart, words.join(isWhole ? '' : ' '), most],
+    isWhole ? BEFORE_SIMILAR : 0,
+  ]);
   const all = near.filter(({ key }) => spellings.filter((some) => hasAny(key, some)).length >= least);
   return { all, more: more || isCut(near, perStart, most) };
 }
@@ -205,28 +231,4 @@ async function withHints(
   const rows = await sql.sql<{ id: string; more: number }>(HINTED, [ids, ...hints]);
   const more = new Map(rows.map((row) => [row.id, row.more]));
   return found.map((one) => ({ ...one, score: one.score + (more.get(one.id) ?? 0) })).sort(byScore);
-}
-
-function joined(orders: readonly (readonly string[])[]): readonly string[] {
-  return [...new Set(orders.map((order) => order.join(' ')))];
-}
-
-function longestTwo(words: readonly string[]): readonly string[] {
-  return [...words].sort((one, other) => other.length - one.length).slice(0, 2);
-}
-
-function permutations(words: readonly string[]): readonly (readonly string[])[] {
-  if (words.length <= 1) return [words];
-  return words.flatMap((word, index) =>
-    permutations(words.filter((_, other) => other !== index)).map((rest) => [word, ...rest]),
-  );
-}
-
-/** Every spelling of one word before every spelling of another. */
-function orderedPairs(spellings: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  return spellings.flatMap((first, one) =>
-    spellings.flatMap((second, other) =>
-      one === other ? [] : first.flatMap((word) => second.map((next) => [word, next])),
-    ),
-  );
 }
