@@ -3,7 +3,6 @@ import { isAccession } from '../../shared/domain/accession.js';
 import { isGtin, isPackCode, readPackCode } from '../../shared/domain/gs1.js';
 import { labToday } from '../ui/date-time.js';
 import { productByCode, productByGtin } from './inventory.api.js';
-import type { ProductLine } from './product-lines.js';
 
 /** A pack as its label says it; lot and expiry are '' where only the product was scanned. */
 export interface ScannedPack {
@@ -26,7 +25,8 @@ function known(product: StockedProduct | undefined, code: string): StockedProduc
   return product;
 }
 
-interface LotLine extends ProductLine {
+interface LotLine {
+  readonly product: StockedProduct | undefined;
   readonly lot?: string;
   readonly expiry?: string;
 }
