@@ -47,6 +47,7 @@ export function assessRows(asked: AssessRequest, found: RowFindings = {}): Asses
       figure,
       equation: figure?.equation ?? inUse.get(code) ?? null,
       derived: formula === null ? found.derived?.get(code) : undefined,
+      isRuled: found.flags?.has(code) ?? false,
     });
     return ruled(row, found);
   });

@@ -9,10 +9,13 @@ import {
 } from './assessed.js';
 import { isCritical } from './critical.js';
 import { deltaCheck } from './delta.js';
+import { explainedFigure } from './explained-figure.js';
 import type { CalculatedValue } from './formulas.js';
 import { judgementOf } from './judged.js';
 import { measuredPart, measurements, otherMeasurement } from './measured.js';
 import { verdictOn } from './reference-range.js';
+import type { Verdict } from './verdict.js';
+import type { Flag } from '../vocabulary.js';
 import type { DerivedValue } from './sections.js';
 import type { PreviousValue, TestValue } from './test-value.js';
 
@@ -26,6 +29,8 @@ export type Found = {
   readonly equation: string | null;
   /** Worked out by the discipline's rules: nobody has to enter it. */
   readonly derived: DerivedValue | undefined;
+  /** The bench's own rules say how it is flagged. */
+  readonly isRuled: boolean;
 };
 
 /** One parameter's row: its flag, its critical and delta marks, what came before. */
@@ -33,19 +38,20 @@ export function assessRow(
   request: AssessRequest,
   parameter: AssessedParameter,
   range: AppliedRange,
-  { value, figure, equation, derived }: Found,
+  { value: rounded, figure, equation, derived, isRuled }: Found,
 ): TestValue {
   const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
-  const judged = figure?.exact ?? value;
-  const storedFlag = value === '' ? null : entry.manualFlag;
+  const storedFlag = rounded === '' ? null : entry.manualFlag;
+  const { options: choices } = parameter;
+  const verdictOf = (asked: string): Verdict =>
+    verdictOn({ ...parameter, value: asked, range: range.range, storedFlag, choices });
+  const judged = figure?.exact ?? rounded;
+  const verdict = verdictOf(judged);
+  const value =
+    figure === undefined || isRuled
+      ? rounded
+      : explainedFigure(figure, (one) => `${flagIn(verdictOf(one))} ${isCritical(one, parameter)}`);
   const { state, reason } = standingOf(value, entry, parameter, derived);
-  const verdict = verdictOn({
-    ...parameter,
-    value: judged,
-    range: range.range,
-    storedFlag,
-    choices: parameter.options,
-  });
   const previous = comparable(request.previous.get(parameter.code), equation);
   return {
     code: parameter.code,
@@ -68,7 +74,7 @@ export function assessRow(
     rangeText: range.text,
     rangeSource: range.source,
     ...(range.notPregnant && { notPregnant: true }),
-    flag: verdict.judged === 'outside' ? verdict.flag : '',
+    flag: flagIn(verdict),
     ...judgementOf({ parameter: value, rangeSource: range.source }, verdict),
     manualFlag: storedFlag,
     manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
@@ -92,6 +98,10 @@ export function assessRow(
     previous: previous[0] ?? null,
     previousValues: previous,
   };
+}
+
+function flagIn(verdict: Verdict): Flag {
+  return verdict.judged === 'outside' ? verdict.flag : '';
 }
 
 /** Left out of a row without limits. */

@@ -15,7 +15,8 @@ export type PrintedRow = Pick<
   | 'criticalLow'
   | 'criticalHigh'
   | 'criticalValues'
->;
+> &
+  Partial<Pick<TestValue, 'derived' | 'filled'>>;
 
 /** Whatever its equation. */
 export function isEgfr({ formula }: Pick<TestValue, 'formula'>): boolean {
@@ -34,12 +35,18 @@ export function printedValue(row: PrintedRow): string {
   if (value.kind !== 'number' || value.comparator !== '=') return value.text;
   const decimals = isEgfr(row) ? 0 : row.decimals;
   const entered = placesOf(value.number);
+  // It was rounded once already, with as many places as explain its flag.
+  if (isStoredAsShown(row) && entered > decimals) return value.text;
   const flag = flagOf(row, parameter);
   for (let places = decimals; places < entered; places += 1) {
     const shown = roundHalfUp(new Decimal(value.number), places);
     if (flagOf(row, shown) === flag) return shown;
   }
   return displayValue(value.text, Math.max(decimals, entered));
+}
+
+function isStoredAsShown(row: PrintedRow): boolean {
+  return !isEgfr(row) && (row.formula !== null || row.derived === true || row.filled !== undefined);
 }
 
 function flagOf(row: PrintedRow, value: string): Flag {
