@@ -41,15 +41,18 @@ export function ageOn({ dateOfBirth, age, at }: AssessedPatient): AgeOn | null {
   return known === null ? null : { dateOfBirth: estimatedDateOfBirth(known, at), at };
 }
 
+export const COLLECTION_TIME = 'collection time';
+
 const JUDGED_BY = [
   ['sex', ({ gender }: JudgedPatient) => gender],
   ['date of birth', ({ dateOfBirth }: JudgedPatient) => dateOfBirth],
   ['pregnancy', ({ pregnant, gestationDays }: JudgedPatient) => pregnant && `${gestationDays ?? 'unknown'}`],
+  [COLLECTION_TIME, ({ at }: JudgedPatient) => at],
 ] as const;
 
-type JudgedPatient = Pick<AssessedPatient, 'gender' | 'dateOfBirth' | 'pregnant' | 'gestationDays'>;
+type JudgedPatient = Pick<AssessedPatient, 'gender' | 'dateOfBirth' | 'pregnant' | 'gestationDays' | 'at'>;
 
-/** What of sex, birth date and pregnancy is another than a result was judged by; nothing: it stands. */
+/** What of sex, birth date, pregnancy and day of the sample is another than a result was judged by; nothing: it stands. */
 export function judgedOtherwise(stored: JudgedPatient, today: JudgedPatient): readonly string[] {
   return JUDGED_BY.filter(([, of]) => of(stored) !== of(today)).map(([what]) => what);
 }

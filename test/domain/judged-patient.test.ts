@@ -96,7 +96,7 @@ describe('whose ranges stand on a result', () => {
   });
 });
 
-describe('changing date of birth, sex or pregnancy after release', () => {
+describe('changing date of birth, sex, pregnancy or collection time afterwards', () => {
   it.each([
     [{}, []],
     [{ gender: 'male' }, ['sex']],
@@ -104,6 +104,7 @@ describe('changing date of birth, sex or pregnancy after release', () => {
     [{ pregnant: true }, ['pregnancy']],
     [{ gender: 'male', dateOfBirth: null }, ['sex', 'date of birth']],
     [{ gestationDays: 50 }, []],
+    [{ at: '2026-11-20' }, ['collection time']],
   ])('to %j is told: %j', (more, told) => {
     expect(judgedOtherwise(woman, somebody(more))).toEqual(told);
   });

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { UpdateBookingRequest } from '../../../shared/contract/bookings.js';
+import { COLLECTION_TIME } from '../../../shared/domain/assessed-patient.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -115,16 +116,24 @@ async function collectionSaid(
   return withCollection(request, around);
 }
 
-/** Results of this booking that are not released are judged anew by what the pregnancy is said to be now. */
-function tellPregnancy(tx: Tx, before: Booking, after: Booking): void {
-  const { pregnant, gestation } = before.clinical;
-  const now = after.clinical;
-  const isSame = pregnant === now.pregnant && JSON.stringify(gestation) === JSON.stringify(now.gestation);
-  if (isSame) return;
+/** Results of this booking are judged anew by what pregnancy and collection are said to be now. */
+function tellJudgedBy(tx: Tx, before: Booking, after: Booking): void {
+  const what = judgedByChanges(before.clinical, after.clinical);
+  if (what.length === 0) return;
   const { id: patientId, labNumber, fullName: patientName, version } = after.patientData;
-  const what = ['pregnancy'];
   const corrected = { patientId, labNumber, patientName, what, bookingId: after.id };
   tx.emit('PatientCorrected', patientId, corrected, version);
+}
+
+function judgedByChanges(was: Booking['clinical'], now: Booking['clinical']): readonly string[] {
+  const isSamePregnancy =
+    was.pregnant === now.pregnant && JSON.stringify(was.gestation) === JSON.stringify(now.gestation);
+  const isSameTime = momentOf(was) === momentOf(now);
+  return [...(isSamePregnancy ? [] : ['pregnancy']), ...(isSameTime ? [] : [COLLECTION_TIME])];
+}
+
+function momentOf({ collectedAt }: Booking['clinical']): number | null {
+  return collectedAt == null ? null : Date.parse(collectedAt);
 }
 
 const STORE_DETAILS = BOOKING.rewrite([
@@ -159,7 +168,7 @@ async function recorded(tx: Tx, before: Booking, reason: string | undefined): Pr
   const after = await bookingShape(tx, before.id, tx.now);
   if (!after) throw notFound('The booking');
   tx.emit('BookingUpdated', after.id, rowOf(after));
-  tellPregnancy(tx, before, after);
+  tellJudgedBy(tx, before, after);
   tx.audit({ action: 'booking.update', subjectKind: 'booking', subjectId: after.id, before, after, reason });
   return after;
 }

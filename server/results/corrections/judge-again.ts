@@ -8,7 +8,7 @@ import { storedResult } from '../store/result-record.js';
 import { keepJudgedAnew } from './keep-judged-anew.js';
 import { reviewIssued } from './review.js';
 
-/** One result of a patient who was corrected: a new version where it is still here, a review where it has left. */
+/** One result of a patient, or of a specimen, that was corrected: a new version where it is still here, a review where it has left. */
 export async function judgeAgain(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {
   const test = await holdBookedTest(tx, null, bookingId, code);
   const stored = await storedResult(tx, bookingId, code);
@@ -16,7 +16,8 @@ export async function judgeAgain(tx: Tx, bookingId: string, code: string, by: st
   if (!stored || isWithdrawn(stored.stage)) return;
   const today = assessedPatient(test, (await laboratory(tx)).timeZone);
   if (isIssued(stored.stage)) return reviewIssued(tx, stored, today, by);
-  if (judgedOtherwise(stored.assessedFor, today).length === 0) return;
+  const what = judgedOtherwise(stored.assessedFor, today);
+  if (what.length === 0) return;
   const bench = await benchOf(tx, test, stored, tx.now);
-  await keepJudgedAnew(tx, bench, stored, `The patient’s details were corrected by ${by}`);
+  await keepJudgedAnew(tx, bench, stored, `Corrected by ${by}: ${what.join(', ')}`);
 }

@@ -1,11 +1,11 @@
-import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
+import { COLLECTION_TIME, judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
 import type { ResultRecord } from '../store/result-record.js';
 
 /**
- * 409 where what would be signed was judged for another sex, birth date or pregnancy than the patient has in this
- * transaction, whatever the queue has done: nobody signs flags that nobody has seen.
+ * 409 where what would be signed was judged for another sex, birth date, pregnancy or day of collection than holds in
+ * this transaction, whatever the queue has done: nobody signs flags that nobody has seen.
  */
 export function refuseCorrected({ patient }: Bench, stored: ResultRecord | undefined): void {
   if (!stored) return;
@@ -14,7 +14,12 @@ export function refuseCorrected({ patient }: Bench, stored: ResultRecord | undef
   const [was, now] = [rangesAreFor(stored.assessedFor), rangesAreFor(patient)];
   throw new Problem(
     'conflict',
-    `The patient’s details (${what.join(', ')}) were corrected after this result was saved. It was judged for ${was} and is now judged for ${now}: check the new flags, then sign.`,
+    `${saidOf(what)} corrected after this result was saved. It was judged for ${was} and is now judged for ${now}: check the new flags, then sign.`,
     { extra: { corrected: what, was: stored.assessedFor, now: patient } },
   );
+}
+
+function saidOf(what: readonly string[]): string {
+  const isTimeAlone = what.every((one) => one === COLLECTION_TIME);
+  return isTimeAlone ? `The ${COLLECTION_TIME} was` : `The patient’s details (${what.join(', ')}) were`;
 }

@@ -1,4 +1,8 @@
-import { judgedOtherwise, type AssessedPatient } from '../../../shared/domain/assessed-patient.js';
+import {
+  COLLECTION_TIME,
+  judgedOtherwise,
+  type AssessedPatient,
+} from '../../../shared/domain/assessed-patient.js';
 import { bookingRow } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -24,7 +28,7 @@ export async function reviewIssued(
   const what = judgedOtherwise(record.assessedFor, today);
   if (what.length === 0) {
     if (await isAskedForMore(tx, record)) return;
-    await settleReview(tx, record, 'The patient’s details were corrected back');
+    await settleReview(tx, record, 'What it was judged by was corrected back');
     return;
   }
   await openReview(tx, record, what, by);
@@ -43,7 +47,7 @@ export async function openReview(
 
 const FOR_MORE = `
   select 1 from result_review
-  where result_id = $1 and settled_at is null and not what <@ array['sex', 'date of birth', 'pregnancy']`;
+  where result_id = $1 and settled_at is null and not what <@ array['sex', 'date of birth', 'pregnancy', '${COLLECTION_TIME}']`;
 
 /** Another result of the specimen asked for the review: the patient alone does not settle it. */
 async function isAskedForMore(tx: Tx, { id }: ResultRecord): Promise<boolean> {
