@@ -4,6 +4,7 @@ import { isPendingWord } from './completeness.js';
 import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
 import { intervalOf, isAbove, isBelow } from './interval.js';
 import { readLimit, type Limit } from './critical.js';
+import { plainText } from './plain-text.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
 import { readingsAsked, twoReadings } from './two-readings.js';
 import type { ParameterKind } from './test-value.js';
@@ -148,7 +149,7 @@ function wordFor(parameter: EnteredParameter, text: string, rangeText: string): 
   if (isViralLoad(parameter) && word === foldWord(TARGET_NOT_DETECTED)) return { value: TARGET_NOT_DETECTED };
   const normal =
     normalWords(parseRange(rangeText)).includes(word) || foldWord(displayRange(rangeText)) === word;
-  if (normal || INSTEAD_OF_A_NUMBER.has(word)) return { value: text };
+  if (normal || INSTEAD_OF_A_NUMBER.has(word)) return { value: plainText(text) };
   const message = `${parameter.name}: "${text.slice(0, 40)}" is not a number.`;
   return { rule: 'not_a_number', message };
 }

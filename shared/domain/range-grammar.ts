@@ -1,5 +1,6 @@
 import { Decimal } from './decimal.js';
 import { joinedTrimesters, trimestersOf } from './range-of-trimesters.js';
+import { withoutInvisible } from './plain-text.js';
 import { NUMBER_PATTERN, decimalText, plainDashes } from './result-value.js';
 import { eitherFigureIn } from './two-readings.js';
 
@@ -45,9 +46,9 @@ const NOTHING: ReadonlySet<string> = new Set([
 
 type Limits = { readonly low: string | null; readonly high: string | null };
 
-/** One spelling for comparing coded text: case, spaces, hyphens and compatibility forms do not matter. */
+/** One spelling for comparing coded text: case, spaces, hyphens, compatibility forms and invisible signs do not matter. */
 export function foldWord(text: string): string {
-  return plainDashes(text.normalize('NFKC'))
+  return plainDashes(withoutInvisible(text.normalize('NFKC')))
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
     .trim();
@@ -118,7 +119,7 @@ function readWords(part: string, display: string): TextRange {
 }
 
 function readPart(part: string, display: string): Range {
-  const plain = plainDashes(part);
+  const plain = plainDashes(withoutInvisible(part));
   if (NOTHING.has(plain.toLowerCase())) return { kind: 'none', display };
   const titre = TITRE_UP_TO.exec(plain);
   if (titre !== null) return { kind: 'titre', display, max: Number(titre[1]) };

@@ -1,4 +1,5 @@
 import { Decimal, roundHalfUp } from './decimal.js';
+import { withoutInvisible } from './plain-text.js';
 import { eitherFigureIn, twoReadings } from './two-readings.js';
 
 export const COMPARATORS = ['<', '≤', '=', '≥', '>'] as const;
@@ -67,8 +68,8 @@ export function decimalText(entered: string): string {
  */
 export function parseResultValue(entered: string): ResultValue {
   const text = entered.trim();
-  if (text === '') return { kind: 'empty', text: '' };
-  const plain = plainDashes(text);
+  const plain = plainDashes(withoutInvisible(text)).trim();
+  if (plain === '') return { kind: 'empty', text: '' };
   return readNumber(plain) ?? readSpan(plain) ?? readTitre(plain) ?? { kind: 'text', text };
 }
 

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './plain-text.js';
+
 /** Letters that decompose into nothing simpler, as people type them without the right keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -19,7 +21,7 @@ export function toNfc(text: string): string {
 
 /** Lower case, accents folded: for searching only, never for storing. */
 export function foldText(text: string): string {
-  const bare = text
+  const bare = withoutInvisible(text)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '');

@@ -1,4 +1,5 @@
 import { Decimal } from './decimal.js';
+import { withoutInvisible } from './plain-text.js';
 
 const ALONE = /^((?:<=|>=|=<|=>|[<>≤≥=])?\s*[+-]?)([1-9]\d{0,2},\d{3})$/;
 const WITHIN = /(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d|[.,]\d)/;
@@ -14,7 +15,11 @@ export interface TwoReadings {
  * the first is not 0, one comma, exactly three figures. Null for what reads one way only: "0,125", "1234,567", "1,5".
  */
 export function twoReadings(typed: string): TwoReadings | null {
-  const match = ALONE.exec(typed.trim().replace(/[\u2010-\u2015\u2212]/g, '-'));
+  const match = ALONE.exec(
+    withoutInvisible(typed)
+      .trim()
+      .replace(/[\u2010-\u2015\u2212]/g, '-'),
+  );
   if (match === null) return null;
   const [, signs = '', figure = ''] = match;
   const decimal = new Decimal(figure.replace(',', '.')).toFixed();
@@ -23,7 +28,7 @@ export function twoReadings(typed: string): TwoReadings | null {
 
 /** The first figure of a text that reads two ways: "4,000" of "4,000-11,000"; null where there is none. */
 export function eitherFigureIn(text: string): string | null {
-  return WITHIN.exec(text)?.[0] ?? null;
+  return WITHIN.exec(withoutInvisible(text))?.[0] ?? null;
 }
 
 /** '1500 or 1.5? "1,500" may be either.' of the first figure in it that reads two ways; null where there is none. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { plainText } from '../../shared/domain/plain-text.js';
 import type { FieldError } from '../../shared/errors.js';
 import type { Answer } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -89,9 +90,9 @@ function at(shown: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Body | undefined)?.[key], shown);
 }
 
-/** Stored as it was typed; around what is asked for in one line no blanks are kept. */
+/** Stored as it was typed, without signs that nobody sees; around what is asked for in one line no blanks are kept. */
 function isSame(shown: unknown, text: string): boolean {
-  const stored = text.normalize('NFC');
+  const stored = plainText(text);
   return shown === stored || (shown ?? '') === stored.trim();
 }
 

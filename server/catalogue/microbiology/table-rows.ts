@@ -7,6 +7,7 @@ import {
 } from '../../../shared/disciplines/microbiology/breakpoints.js';
 import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
 import type { TableKind } from '../../../shared/contract/microbiology.js';
+import { withoutInvisible } from '../../../shared/domain/plain-text.js';
 import { plainDecimal, readingsAsked, twoReadings } from '../../../shared/domain/two-readings.js';
 import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 
@@ -46,7 +47,7 @@ export interface RefusedLine {
 }
 
 export function asTyped(name: string): string {
-  return name.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return withoutInvisible(name).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /** What a heading may be called; the organism's column takes a group too. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
+import { isOneLine, plainText, unreadable } from '../../../shared/domain/plain-text.js';
 import { readingsAsked, twoReadings } from '../../../shared/domain/two-readings.js';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
@@ -28,7 +29,7 @@ export function jsonOnly(request: Request, _response: Response, next: NextFuncti
   next();
 }
 
-/** Stores text as NFC and refuses what no screen can show or no database can hold. */
+/** Stores text as NFC without signs that nobody sees, and refuses what no screen can show or no database can hold. */
 export function normaliseBody(request: Request, _response: Response, next: NextFunction): void {
   try {
     if (request.body !== undefined) {
@@ -70,8 +71,15 @@ function normalisedText(text: string, path: string): string {
     const message = `${path || 'The text'} has a character that cannot be stored${where}.`;
     throw invalidFields([{ field: path, message }]);
   }
-  return text.normalize('NFC');
+  if (IS_SECRET.test(path)) return text.normalize('NFC');
+  const plain = plainText(text);
+  const wrong = unreadable(plain, isOneLine(path));
+  if (wrong !== null) throw invalidFields([{ field: path, message: `${path || 'The text'} ${wrong}` }]);
+  return plain;
 }
+
+/** Passwords and codes are compared with what was kept of them before, sign by sign. */
+const IS_SECRET = /(?:password|(?:^|\.)code)$/i;
 
 /** Of a file: the line to look at, and the character as lists of characters name it. */
 function lineOf(text: string, place: number): string {
@@ -98,9 +106,17 @@ class RequestValidation extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // Nothing has such a name.
     if (metadata.type === 'param' && hasNul(value)) throw new Problem('not_found');
-    if (metadata.type === 'query') refuseNul(value, metadata.data ?? 'query');
-    return super.transform(value, metadata);
+    if (metadata.type !== 'query') return super.transform(value, metadata);
+    refuseNul(value, metadata.data ?? 'query');
+    return super.transform(plainQuery(value), metadata);
   }
+}
+
+/** What is looked for is written as what is kept is. */
+function plainQuery(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainQuery(one)]));
 }
 
 function refuseNul(value: unknown, name: string): void {
