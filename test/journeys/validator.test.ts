@@ -47,6 +47,10 @@ test('the queue is worked off by keys, exceptions first, and each next one is re
   await see(rowOf(page, 'Rudo Moyo').getByText('critically high'));
   await see(rowOf(page, 'Chipo Banda').getByText('4.0 mmol/L'));
   await page.keyboard.press('v');
+  // Nobody was told of the critical value yet: one key does not sign it.
+  const asked = page.getByRole('dialog', { name: /^Sign .* of Rudo Moyo/ });
+  await see(asked.getByText('A critical call is still to be made.'));
+  await asked.getByRole('button', { name: 'Authorise and release' }).click();
   await see(inHand(page).getByText('Farai Dube'));
   expect(await stageOf(critical)).toBe('authorised');
   await see(rowOf(page, 'Rudo Moyo').getByText(/Leaves in \d+ s/));

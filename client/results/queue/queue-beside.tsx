@@ -10,6 +10,7 @@ import { useLoaded } from '../../ui/use-loaded.js';
 import { Reflexes } from '../entry/reflex-notice.js';
 import { readBooking, readResult } from '../results.api.js';
 import classes from './queue.module.css';
+import { SaidSections } from './said-sections.js';
 
 /** What the values are judged beside: the specimen's condition, doctor and clinical data, and what was written. */
 export function QueueBeside({ row }: { readonly row: QueuedResult }) {
@@ -37,6 +38,7 @@ export function QueueBeside({ row }: { readonly row: QueuedResult }) {
         base={result}
         rows={testValuesOf<TestValue>(unit, result)}
       />
+      <SaidSections result={result} />
       <Facts>
         <Fact name="Born">
           <Day day={patient.dateOfBirth} />

@@ -1,7 +1,5 @@
-import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
-import { awaitsRelease, isSigned } from '../../../shared/domain/stage.js';
 import { DataTable } from '../../ui/data-table.js';
 import { ListDetail } from '../../ui/list-detail.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
@@ -9,6 +7,8 @@ import { useShortcut } from '../../ui/shortcuts.js';
 import { LeavingNotice } from '../leaving-notice.js';
 import { reopenCard } from '../results.api.js';
 import { stopRelease } from '../undo-release.js';
+import { AsksFirst, reasonsToAsk } from './asks-first.js';
+import { CleanHead } from './clean-head.js';
 import { CommentDialog } from './comment-dialog.js';
 import { QueueActs } from './queue-acts.js';
 import classes from './queue.module.css';
@@ -16,7 +16,7 @@ import { queueColumns } from './queue-columns.js';
 import { QueueDetail } from './queue-detail.js';
 import { useCurrent } from './use-current.js';
 import { SaidOf } from './said-of.js';
-import { useSigning, type Signing } from './use-signing.js';
+import { useSigning } from './use-signing.js';
 
 export interface QueueProps {
   /** In the order of work. */
@@ -25,7 +25,7 @@ export interface QueueProps {
 }
 
 const keyOf = ({ id }: QueuedResult): string => id;
-type Asked = { readonly what: 'repeat' | 'comment'; readonly row: QueuedResult };
+type Asked = { readonly what: 'repeat' | 'comment' | 'sign'; readonly row: QueuedResult };
 
 export function Queue({ rows, onReload }: QueueProps) {
   const { current, pick, next } = useCurrent(rows);
@@ -44,7 +44,9 @@ export function Queue({ rows, onReload }: QueueProps) {
     void onReload();
   };
   const validate = (): void => {
-    if (current !== undefined) void signing.sign([current]);
+    if (current === undefined) return;
+    if (reasonsToAsk(current).length > 0) ask('sign');
+    else void signing.sign([current]);
   };
   useShortcut('V', 'Validate the result in hand', validate, { enabled: isWaiting });
   useShortcut('R', 'Have it repeated', () => ask('repeat'), {
@@ -109,6 +111,17 @@ export function Queue({ rows, onReload }: QueueProps) {
           </>
         )}
       </ListDetail>
+      {asked?.what === 'sign' && (
+        <AsksFirst
+          row={asked.row}
+          confirmLabel={signing.action === 'release' ? 'Authorise and release' : 'Authorise'}
+          onConfirm={() => {
+            setAsked(undefined);
+            void signing.sign([asked.row]);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {asked?.what === 'comment' && (
         <CommentDialog row={asked.row} onDone={done} onClose={() => setAsked(undefined)} />
       )}
@@ -125,28 +138,5 @@ export function Queue({ rows, onReload }: QueueProps) {
         />
       )}
     </>
-  );
-}
-
-function CleanHead({ rows, signing }: { readonly rows: readonly QueuedResult[]; readonly signing: Signing }) {
-  const { action, isBusy, sign } = signing;
-  const fit = rows.filter(
-    (row) =>
-      row.releaseAt === null && (action === 'release' || (awaitsRelease(row.stage) && !isSigned(row.stage))),
-  );
-  return (
-    <div className={classes.section}>
-      <h2>Clean</h2>
-      <Text c="dimmed">judged, no flag, no jump, no warning</Text>
-      <Button
-        ml="auto"
-        loading={isBusy}
-        disabled={fit.length === 0}
-        title={fit.length === 0 ? 'None of them waits for this signature' : undefined}
-        onClick={() => void sign(fit)}
-      >
-        {action === 'release' ? 'Authorise and release' : 'Authorise'} {fit.length} clean
-      </Button>
-    </div>
   );
 }
