@@ -80,6 +80,10 @@ test('what was typed survives a reload, and a sign-out of the same user', async 
   await chooseTest('FBC');
   await next().click();
   await field('Name').fill('Rutendo Gwaze');
+  // Enter goes to what is asked next, and nothing is wrong with what was not asked for yet.
+  await page.keyboard.press('Enter');
+  await see(page.locator('#dateOfBirth:focus'));
+  expect(await field('Age').getAttribute('aria-invalid')).not.toBe('true');
   await field('Age').fill('34');
   await page.reload();
   await see(field('Name'));

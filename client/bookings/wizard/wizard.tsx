@@ -91,6 +91,10 @@ export function Wizard(props: WizardProps) {
 
   const showWhy = (): void => {
     if (blocking === undefined) return;
+    // Enter in the name goes to the birth date: of a field that nobody was asked for yet nothing is wrong.
+    const isAskedNext = blocking.field === 'age' && draft.dateOfBirth === '' && draft.age === '';
+    if (isAskedNext && document.activeElement?.id === 'fullName')
+      return document.getElementById('dateOfBirth')?.focus();
     form.setFieldError(blocking.field, blocking.message);
     goTo(blocking.step, blocking.field);
   };
