@@ -7,7 +7,13 @@ import { usefulDraft } from '../../client/results/entry/open-entry.js';
 import { saveRequest } from '../../client/results/entry/requests.js';
 import { typedOf, withEntry, withSection } from '../../client/results/entry/typed-result.js';
 import { errorAt } from '../../client/results/sections/serology/kit-errors.js';
-import { fieldId, firstToFill, linesOf, withKit } from '../../client/results/sections/serology/kit-lines.js';
+import {
+  fieldId,
+  firstToFill,
+  lineOfPack,
+  linesOf,
+  withKit,
+} from '../../client/results/sections/serology/kit-lines.js';
 import { SECTION_PARTS } from '../../client/results/sections/index.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import type { Kit } from '../../shared/disciplines/serology/rules.js';
@@ -138,4 +144,25 @@ test('every section that a discipline declares has its part of the screen', () =
     Object.keys(SHEETS[unit].sections ?? {}).filter((name) => SECTION_PARTS[unit]?.[name] === undefined),
   );
   expect(without).toEqual([]);
+});
+
+describe('a scanned pack', () => {
+  const HIVT2 = aRow({ code: 'HIVT2', name: 'HIV confirming test', ...coded, extra: { kitLot: true } });
+  const pack = { lot: '23a', expiry: '2099-10-31' };
+
+  test('that is in stock gives the kit its name too, on the line to which its lot is offered', () => {
+    const bioline = { ...DETERMINE, parameter: 'HIVT2', kit: 'Bioline' };
+    const lines = linesOf([HIVT1, HIVT2], [], [bioline]);
+    expect(lineOfPack(lines, pack, undefined)).toEqual({
+      parameter: 'HIVT2',
+      change: { kit: 'Bioline', lot: '23A', expiry: '2099-10-31' },
+    });
+  });
+
+  test('that nobody has in stock fills lot and expiry of the line in hand, else of the first without a lot', () => {
+    const lines = linesOf([HIVT1, HIVT2], [DETERMINE], []);
+    expect(lineOfPack(lines, pack, 'HIVT1')).toEqual({ parameter: 'HIVT1', change: pack });
+    expect(lineOfPack(lines, pack, undefined)).toEqual({ parameter: 'HIVT2', change: pack });
+    expect(lineOfPack(linesOf([HIVT1], [DETERMINE], []), pack, undefined)).toBeUndefined();
+  });
 });

@@ -12,7 +12,7 @@ export interface KitLine extends Kit {
   readonly lots: readonly Kit[];
 }
 
-const KEYS = ['kit', 'lot', 'expiry'] as const;
+export const KEYS = ['kit', 'lot', 'expiry'] as const;
 export type KitKey = (typeof KEYS)[number];
 
 /** Every parameter that needs a kit, and whatever else was stored, so that it can be taken away. */
@@ -41,6 +41,29 @@ export function withKit(kits: readonly Kit[], parameter: string, change: Partial
   const next = { kit: '', lot: '', expiry: '', ...before, ...change, parameter };
   if (KEYS.every((key) => next[key] === '')) return kits.filter((kit) => kit !== before);
   return before === undefined ? [...kits, next] : kits.map((kit) => (kit === before ? next : kit));
+}
+
+/** What a scanned pack says of a kit. */
+type Pack = Pick<Kit, 'lot' | 'expiry'>;
+
+/**
+ * Where a scanned pack goes: the line that this lot is offered to from stock, which gives the kit's name too, else the
+ * line in hand, else the first without a lot. Undefined: no line waits for one.
+ */
+export function lineOfPack(
+  lines: readonly KitLine[],
+  { lot, expiry }: Pack,
+  inHand: string | undefined,
+): { readonly parameter: string; readonly change: Partial<Kit> } | undefined {
+  const isIt = (kit: Kit): boolean => kit.lot.toLowerCase() === lot.toLowerCase() && kit.expiry === expiry;
+  const held = lines.find(({ parameter }) => parameter === inHand);
+  const open = [...(held === undefined ? [] : [held]), ...lines.filter((line) => line.lot === '')];
+  const known = open.find(({ lots }) => lots.some(isIt));
+  const stocked = known?.lots.find(isIt);
+  if (known !== undefined && stocked !== undefined)
+    return { parameter: known.parameter, change: { kit: stocked.kit, lot: stocked.lot, expiry } };
+  const [line] = open;
+  return line && { parameter: line.parameter, change: { lot, ...(expiry !== '' && { expiry }) } };
 }
 
 /** The id of a field, as the server's refusals name it. */
