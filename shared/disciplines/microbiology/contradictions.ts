@@ -17,8 +17,9 @@ const FINAL_AFTER: readonly (readonly [site: string, hours: number])[] = [
   ['csf', 48],
 ];
 const STERILE = ['blood', 'csf'];
-/** 10^5 and more in a millilitre, as benches write it. */
-const SIGNIFICANT = /10\s*\^?\s*[5-9]\b|\b[1-9]\d{0,2}(?:[, ]\d{3}){2,}|\b[1-9]\d{2}[, ]?\d{3}\b/;
+/** 10^5 and more in a millilitre, as benches write it, without its blanks and commas. */
+const SIGNIFICANT = /10\^?[5-9](?!\d)|[1-9]\d{5}/;
+const SPACERS = /[, ]/g;
 
 /** What microbiology's results of one sample cannot all say. */
 export const microbiologyContradictions: readonly Contradiction[] = [
@@ -56,7 +57,7 @@ export const microbiologyContradictions: readonly Contradiction[] = [
     codes: [GROWTH, 'CFU'],
     find: (sample) =>
       growthIn(sample.facts.rows) === 'insignificant' &&
-      SIGNIFICANT.test(sample.text('CFU')) &&
+      SIGNIFICANT.test(sample.text('CFU').replaceAll(SPACERS, '')) &&
       !isBound(sample)
         ? `Growth is not significant, and the colony count is ${sample.text('CFU')}.`
         : null,
