@@ -126,6 +126,8 @@ export class SaveResultRequest extends BesideTheRows {
   /** The version that was read; 0 for one that was never saved. */
   @IsInt() @Min(0) version: number;
   @IsIn(RESULT_ACTIONS) action: ResultAction;
+  /** As the empty sheet was read with it; left out: its units, where they are sent, have to be those of today. */
+  @IsOptional() @IsString() @MaxLength(100) laidOut?: string | null;
   /**
    * Sections that the discipline declares, by name; one that is left out stays as it is, one that is sent replaces
    * what was stored. 422 names what does not fit: `sections.kits[0].expiry`.

@@ -108,6 +108,12 @@ interface ResultBase {
   readonly remarksPrinted: boolean;
   /** Left out by a version that was saved before they stood on the result. */
   readonly notes?: ResultNotes;
+  /**
+   * What an empty sheet was laid out from: units and version of the catalogue, the ranges of this patient, and what
+   * other profiles of the specimen hold of the rows that they share. A save sends it back; 409 where it is another by
+   * then. Left out of a result that was saved, whose version says it.
+   */
+  readonly laidOut?: string;
   readonly doneby: string | null;
   readonly validated: boolean;
   readonly authorisedBy: string | null;

@@ -83,7 +83,9 @@ describe('an analyte that profiles of one specimen share', () => {
   it('takes back the signature of the other profile when it changes', async () => {
     const booking = await aTube();
     await put(pathologist, booking, 'UE', {}, { version: 1, action: 'validate' });
-    await put(bench, booking, 'RFT', { CREA: '95' });
+    // Knowingly: the sheet showed the other figure.
+    const { laidOut } = (await read(booking, 'RFT')).body;
+    await put(bench, booking, 'RFT', { CREA: '95' }, { laidOut });
     expect((await read(booking, 'UE')).body).toMatchObject({
       version: 3,
       stage: 'validated',

@@ -5,6 +5,8 @@ import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { useEntry, usePicture } from './entry-context.js';
 import type { Conflict } from './entry-states.js';
+import type { Difference } from './differences.js';
+import { laidOutOtherwise } from './laid-out.js';
 import { questions, type Question } from './merge.js';
 
 export interface ConflictNoticeProps {
@@ -29,6 +31,7 @@ export function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       icon={<IconGitCompare size={18} />}
       title={`${conflict.by} ${deedOf(conflict)} at ${formatDateTime(conflict.at)}`}
     >
+      <LaidOutAnew lines={laidOutOtherwise(conflict.shown, conflict.result)} />
       <BothVersions
         by={conflict.by}
         asked={asked}
@@ -55,6 +58,7 @@ function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
 }
 
 function deedOf({ result }: Conflict): string {
+  if (result.laidOut !== undefined) return 'changed what this sheet shows,';
   return isWithdrawn(result.stage) ? 'withdrew this result' : 'saved this result';
 }
 
@@ -62,6 +66,21 @@ function keepLabel({ result, kind }: Conflict, given: number): string {
   const what = given === 0 ? 'Keep mine' : 'Keep what is chosen';
   if (isIssued(result.stage)) return `${what} as an amendment`;
   return kind === undefined ? what : `${what} and save`;
+}
+
+/** Units and ranges that are others than those which were typed beside. */
+function LaidOutAnew({ lines }: { readonly lines: readonly Difference[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Laid out anew">
+      {lines.map(({ code, name, mine, theirs }) => (
+        <li key={code}>
+          {name}: <strong>{theirs || 'no unit, no range'}</strong>, not {mine || 'without a unit'}. Check what
+          you typed.
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface BothVersionsProps {

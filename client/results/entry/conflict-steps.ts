@@ -10,6 +10,7 @@ import {
   type StateAt,
 } from './entry-states.js';
 import { atRest, showing } from './entry-steps.js';
+import { laidOutOtherwise, shownBy } from './laid-out.js';
 import { merged, questions, takenOver, type TypedOver } from './merge.js';
 import { askSave } from './save-steps.js';
 import { typedOf } from './typed-result.js';
@@ -30,7 +31,8 @@ export function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'
 /** The save ran into theirs; it is not tried again by itself: what was taken over is to be seen first. */
 export function takeStale(state: StateAt<'saving'>, { current }: EventOf<'saveOvertaken'>): EntryState {
   const { by, at, result } = current;
-  return meet(state.sheet, { by, at, result, kind: state.kind, over: typedOverOf(state) }, undefined);
+  const shown = shownBy(state.sheet.base);
+  return meet(state.sheet, { by, at, result, kind: state.kind, over: typedOverOf(state), shown }, undefined);
 }
 
 /** The version that both began with, as long as their difference is open. */
@@ -41,7 +43,9 @@ function typedOverOf(state: EntryState): TypedOver {
 
 export function meet(sheet: Sheet, conflict: Conflict, failure: SaveFailure | undefined): EntryState {
   const { by, over, result } = conflict;
-  const isAsked = !isAlike(sheet, conflict) || questions(over, sheet.typed, result).length > 0;
+  const isLaidOutAnew = laidOutOtherwise(conflict.shown, result).length > 0;
+  const isAsked =
+    isLaidOutAnew || !isAlike(sheet, conflict) || questions(over, sheet.typed, result).length > 0;
   if (isAsked) return { at: 'conflict', sheet, conflict, failure };
   const lines = takenOver(over, sheet.typed, result);
   return atRest({ ...sheet, base: result, typed: merged(over, sheet.typed, result), merged: { by, lines } });

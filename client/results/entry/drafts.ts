@@ -1,6 +1,7 @@
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { repeatsOf, type OtherMeasurement } from '../../../shared/domain/measured.js';
 import { dropSealed, dropSealedBefore, keepSealed, readSealed } from '../../core/sealed-store.js';
+import type { Shown } from './laid-out.js';
 import type { TypedResult } from './typed-result.js';
 
 /** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out (RULINGS R5). */
@@ -9,6 +10,9 @@ export interface ResultDraft {
   /** The version that it was typed over, and what stood there; a draft from before an update does not know. */
   readonly version: number;
   readonly over?: TypedResult;
+  /** What an empty sheet was laid out from, and the units and ranges that it showed. */
+  readonly laidOut?: string;
+  readonly shown?: Shown;
   readonly at: string;
   readonly amending: boolean;
   readonly reason: string;

@@ -9,6 +9,7 @@ import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
 import { isSameAsStored, type Difference } from './differences.js';
 import type { ResultDraft } from './drafts.js';
+import type { Shown } from './laid-out.js';
 import type { TypedOver } from './merge.js';
 import type { TypedResult } from './typed-result.js';
 
@@ -35,6 +36,8 @@ export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
   readonly kind: SaveKind | undefined;
   /** What both began with. */
   readonly over: TypedOver;
+  /** With which units and ranges it was typed; left out: nobody knows. */
+  readonly shown?: Shown;
 };
 
 /** Somebody else's rows that were taken over where nobody had typed here; `mine` is what stood there before. */

@@ -10,6 +10,7 @@ import { isSameAsStored } from './differences.js';
 import { draftOf, dropDraft, keepDraft, type DraftOwner, type ResultDraft } from './drafts.js';
 import { isDirty, NO_CORRECTION, type Conflict, type EntryState, type Sheet } from './entry-states.js';
 import { atRest } from './entry-steps.js';
+import { shownBy } from './laid-out.js';
 import { typedOf } from './typed-result.js';
 
 export interface LoadedResult {
@@ -44,13 +45,19 @@ export function openEntry(
     wasTried: false,
     isKept: true,
   };
-  if (draft === undefined || draft.version === result.version) return atRest(sheet);
+  if (draft === undefined || isOfThisSheet(draft, result)) return atRest(sheet);
   return meet(sheet, overtaken(result, draft), undefined);
 }
 
-function overtaken(result: Result, { over }: ResultDraft): Conflict {
+/** A draft of before that was kept knows nothing of what its sheet was laid out from. */
+function isOfThisSheet({ version, laidOut = '' }: ResultDraft, result: Result): boolean {
+  return version === result.version && (laidOut === '' || laidOut === result.laidOut);
+}
+
+function overtaken(result: Result, { over, shown, at }: ResultDraft): Conflict {
   const { doneby, dateTimeUpdated } = result;
-  return { by: doneby ?? 'Someone', at: dateTimeUpdated ?? '', result, kind: undefined, over };
+  const known = { result, kind: undefined, over, ...(shown && { shown }) };
+  return { by: doneby ?? 'Someone', at: dateTimeUpdated ?? at, ...known };
 }
 
 /** The draft that says more than what is stored. */
@@ -76,7 +83,10 @@ export function keepWork(owner: DraftOwner, state: EntryState): boolean {
   const version = isOpen ? Math.min(base.version, draft?.version ?? base.version) : base.version;
   const over = isOpen ? state.conflict?.over : typedOf(base);
   const at = new Date().toISOString();
+  const { laidOut } = isOpen && draft !== undefined ? draft : base;
+  const shown = isOpen ? state.conflict?.shown : shownBy(base);
+  const sheet = laidOut === undefined ? {} : { laidOut, ...(shown && { shown }) };
   const amending = correction !== undefined;
   const { reason, told } = correction ?? NO_CORRECTION;
-  return keepDraft(owner, { typed, version, ...(over && { over }), at, amending, reason, told });
+  return keepDraft(owner, { typed, version, ...(over && { over }), ...sheet, at, amending, reason, told });
 }

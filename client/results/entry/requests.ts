@@ -62,12 +62,13 @@ function notes({ notes: read }: Result, { interpretation, measurementmethod }: T
 }
 
 export function saveRequest(result: Result, typed: TypedResult, action: ResultAction): SaveResultRequest {
-  const { bookingInformationId, code, version, discipline } = result;
+  const { bookingInformationId, code, version, discipline, laidOut } = result;
   return {
     bookingInformationId,
     code,
     version,
     action,
+    ...(laidOut !== undefined && { laidOut }),
     ...about(typed),
     ...notes(result, typed),
     [SHEETS[discipline].testValuesKey]: rowRequests(result, typed),

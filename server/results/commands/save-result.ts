@@ -24,6 +24,7 @@ import { keepNotes } from '../store/keep-notes.js';
 import { addReflexTests } from '../reflex/add-reflex-tests.js';
 import { holdResult, type HeldResult } from '../store/hold-result.js';
 import { keepResult } from '../store/keep-result.js';
+import { leftToOthers, refuseOtherSheet } from '../store/refuse-other-sheet.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
 import { spreadShared } from '../store/spread-shared.js';
@@ -100,7 +101,8 @@ export async function heldAndKept(
 ): Promise<Kept> {
   const { bookingInformationId: bookingId, code, version, action } = request;
   const held = await holdResult(tx, { discipline, bookingId, code, version });
-  const ready = prepared(tx, held, request, rows);
+  await refuseOtherSheet(tx, held, request, rows);
+  const ready = prepared(tx, held, request, leftToOthers(held, rows));
   const { bench } = await keepNotes(tx, held, request.notes);
   return keepPrepared(tx, { ...held, bench }, ready, action);
 }

@@ -39,12 +39,25 @@ const LAST_SAVE = `select saved_by as by, saved_at as at from result_version whe
 async function stale(tx: Tx, bench: Bench, stored: ResultRecord | undefined): Promise<Problem> {
   if (!stored) return new Problem('stale_version', 'This result was never saved; read it again.');
   const last = await tx.one<{ by: string; at: Date }>(LAST_SAVE, [stored.id, stored.version]);
-  const current: CurrentResult = {
-    by: last?.by ?? stored.doneby,
-    at: (last?.at ?? stored.dateTimeUpdated).toISOString(),
-    version: stored.version,
-    result: shownTo(tx.actor, resultDocument(bench, stored), stored),
-  };
-  const detail = `${current.by} saved this result meanwhile; compare and save again.`;
-  return new Problem('stale_version', detail, { extra: { current, by: current.by, at: current.at } });
+  const [by, at] = [last?.by ?? stored.doneby, last?.at ?? stored.dateTimeUpdated];
+  const detail = `${by} saved this result meanwhile; compare and save again.`;
+  return overtaken(tx, { bench, stored }, { detail, by, at });
+}
+
+interface Overtaking {
+  readonly detail: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** 409 with how the result stands now, for the screen to show beside what was typed. */
+export function overtaken(
+  { actor }: Tx,
+  { bench, stored }: HeldResult,
+  { detail, by, at: when }: Overtaking,
+): Problem {
+  const at = when.toISOString();
+  const result = shownTo(actor, resultDocument(bench, stored), stored);
+  const current: CurrentResult = { by, at, version: result.version, result };
+  return new Problem('stale_version', detail, { extra: { current, by, at } });
 }

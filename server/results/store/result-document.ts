@@ -6,6 +6,7 @@ import { hasLeft, hasResult } from '../../../shared/domain/stage.js';
 import { assess, type Bench } from '../assess/bench.js';
 import { entryOf } from '../assess/entries.js';
 import { usualSampleType } from '../assess/sample-type.js';
+import { isEmptySheet, laidOutAs } from '../assess/laid-out.js';
 import { knownEntries } from '../assess/shared-rows.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
 
@@ -22,12 +23,10 @@ export function resultDocument(bench: Bench, record: ResultRecord | undefined): 
     remarks: record?.remarks ?? '',
   });
   if (!record) return laidOut(bench, assessed);
+  const stamp = isEmptySheet(record) ? { laidOut: laidOutAs(bench, assessed.rows) } : {};
   const stored = new Map(record.values.map((row) => [row.code, row]));
-  return savedDocument(
-    bench,
-    record,
-    assessed.rows.map((row) => asStored(bench, row, stored.get(row.code))),
-  );
+  const rows = assessed.rows.map((row) => asStored(bench, row, stored.get(row.code)));
+  return { ...savedDocument(bench, record, rows), ...stamp };
 }
 
 /** The row as it was saved, beside earlier values that were worked out with the same equation. */
@@ -65,6 +64,7 @@ function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {
     amendments: [],
     warnings: [],
     sections,
+    laidOut: laidOutAs(bench, rows),
     version: 0,
   };
 }
