@@ -69,7 +69,8 @@ export function DayField({
       value={typing ?? (day === undefined ? value : formatDay(day))}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(typing);
+        // Before the focus moves: what the day settles, such as an age, need not be a stop on the way.
+        if (event.key === 'Enter' || event.key === 'Tab') finish(typing);
         input.onKeyDown?.(event);
       }}
       onBlur={(event) => {

@@ -1,5 +1,12 @@
 import type { PatientDemographics } from '../../shared/contract/patients.js';
-import { estimatedDateOfBirth, isRealDate, parseAge, validateDateOfBirth } from '../../shared/domain/age.js';
+import {
+  ageText,
+  estimatedDateOfBirth,
+  isRealDate,
+  isSameAge,
+  parseAge,
+  validateDateOfBirth,
+} from '../../shared/domain/age.js';
 import { deliverByProblem, mailAddressProblem } from '../../shared/domain/delivery.js';
 import { phoneProblem, type Country } from '../../shared/domain/phone.js';
 import { isUnknownName } from '../../shared/domain/person.js';
@@ -103,9 +110,18 @@ export function correctedDemographics(
 ): Demographics {
   const after = demographicsOf(request, house, prefix, before);
   refuseForgottenSex(before.gender, after.gender, `${prefix}gender`);
+  const { dateOfBirth, dobEstimated } = before;
+  if (dateOfBirth !== null && saysAgeOf(dateOfBirth, request, house.today)) {
+    return { ...after, dateOfBirth, dobEstimated };
+  }
   // The same date sent back does not make an estimate exact.
   const isSame = after.dateOfBirth === before.dateOfBirth;
   return isSame ? { ...after, dobEstimated: before.dobEstimated } : after;
+}
+
+/** An age alone that the date of the record has already: nothing new is said, and the date stays. */
+function saysAgeOf(born: string, { dateOfBirth, age }: PatientDemographics, today: string): boolean {
+  return filled(dateOfBirth) === null && isSameAge(age ?? '', ageText(born, today));
 }
 
 /** A person's row, of which nothing may be known yet. */

@@ -107,6 +107,22 @@ export function parseAge(text: string): Age | null {
   return { value, unit };
 }
 
+/** Whether two ages say the same, however they are written: "38" and "38 years", "2y" and "24m". */
+export function isSameAge(one: string, other: string): boolean {
+  const [first, second] = [parseAge(one), parseAge(other)];
+  if (first === null || second === null) return false;
+  const [mine, theirs] = [monthsOf(first), monthsOf(second)];
+  return mine === null || theirs === null
+    ? first.unit === second.unit && first.value === second.value
+    : mine === theirs;
+}
+
+/** Null of an age in days, which are no number of months. */
+function monthsOf({ value, unit }: Age): number | null {
+  if (unit === 'd') return null;
+  return unit === 'y' ? value * 12 : value;
+}
+
 /** The youngest date of birth that has this age today, so that the age reads back as it was given. */
 export function estimatedDateOfBirth(age: Age, today: string): string {
   const now = mustReadDay(today);

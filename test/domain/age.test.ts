@@ -5,6 +5,7 @@ import {
   ageText,
   calendarAge,
   estimatedDateOfBirth,
+  isSameAge,
   parseAge,
   validateDateOfBirth,
 } from '../../shared/domain/age.js';
@@ -112,6 +113,21 @@ describe('reading an age', () => {
     ['99999999', null],
   ])('"%s"', (text, age) => {
     expect(parseAge(text)).toEqual(age);
+  });
+});
+
+describe('the same age', () => {
+  it.each([
+    ['38', '38 years', true],
+    ['2y', '24m', true],
+    ['12d', '12 days', true],
+    ['38', '39', false],
+    ['12d', '12m', false],
+    ['38', '', false],
+    ['', '', false],
+  ])('%p and %p: %p', (one, other, same) => {
+    expect(isSameAge(one, other)).toBe(same);
+    expect(isSameAge(other, one)).toBe(same);
   });
 });
 

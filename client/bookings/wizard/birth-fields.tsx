@@ -1,33 +1,56 @@
-import { ageText, estimatedDateOfBirth, isRealDate, parseAge } from '../../../shared/domain/age.js';
+import { useState, type KeyboardEvent } from 'react';
+import {
+  ageText,
+  estimatedDateOfBirth,
+  isRealDate,
+  isSameAge,
+  parseAge,
+} from '../../../shared/domain/age.js';
 import { labToday } from '../../ui/date-time.js';
 import { DayField } from '../../ui/day-field.js';
+import { NumberPadField } from '../../ui/number-pad.js';
+import type { BookingDraft } from '../draft/draft.js';
+import { AgeOrDate } from './age-or-date.js';
 import { Field } from './step-layout.js';
 import { useWizardForm } from './wizard-form.js';
-import { NumberPadField } from '../../ui/number-pad.js';
 
 const OLDEST = (): string => `${Number(labToday().slice(0, 4)) - 130}${labToday().slice(4)}`;
 
-/** A date gives the age; an age gives an estimated date. */
+/** A date gives the age; an age gives an estimated date, and takes a stated one away only where somebody says so. */
 export function Birth() {
   const form = useWizardForm();
-  const { dateOfBirth, dobEstimated } = form.values;
+  const { dateOfBirth, dobEstimated, age } = form.values;
+  const isStated = dateOfBirth.trim() !== '' && !dobEstimated;
+  // Beside a stated date the age is no more than typed until it is said which of the two counts.
+  const [typedAge, setTypedAge] = useState<string>();
+  const isAsking = isStated && typedAge !== undefined && isOtherAge(typedAge, age);
+
+  const setBirth = (fields: Partial<BookingDraft>): void => {
+    setTypedAge(undefined);
+    form.setValues(fields);
+    form.clearFieldError('age');
+    form.clearFieldError('dateOfBirth');
+  };
   const onDay = (day: string): void => {
     const known = isRealDate(day) ? ageText(day, labToday()) : '';
+    setTypedAge(undefined);
     form.setValues({ dateOfBirth: day, dobEstimated: false, ...(known === '' ? {} : { age: known }) });
     if (known !== '') form.clearFieldError('age');
     form.clearFieldError('dateOfBirth');
   };
   const onAge = (text: string): void => {
-    const parsed = parseAge(text);
-    const estimate = parsed === null ? '' : estimatedDateOfBirth(parsed, labToday());
-    const isCleared = parsed === null && !dobEstimated;
-    form.setValues(
-      isCleared ? { age: text } : { age: text, dateOfBirth: estimate, dobEstimated: estimate !== '' },
-    );
-    form.clearFieldError('age');
-    form.clearFieldError('dateOfBirth');
+    if (isStated) setTypedAge(text);
+    else setBirth(birthByAge(text, form.values));
+  };
+  const keepDate = (): void => setTypedAge(undefined);
+  const onAgeKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || !isAsking || event.nativeEvent.isComposing) return;
+    // Of the two the date is what Enter keeps; the next Enter goes on.
+    event.preventDefault();
+    keepDate();
   };
   const { onBlur: onDayBlur, error } = form.getInputProps('dateOfBirth');
+  const { onBlur: onAgeBlur, ...ageInput } = form.getInputProps('age');
   return (
     <>
       <Field of12={6}>
@@ -45,15 +68,48 @@ export function Birth() {
       </Field>
       <Field of12={6}>
         <NumberPadField
-          {...form.getInputProps('age')}
+          {...ageInput}
           id="age"
           label="Age"
           withAsterisk
           placeholder="34, 5y, 8m or 12d"
           maxLength={20}
+          value={typedAge ?? age}
+          {...(isStated && isRealDate(dateOfBirth) && typedAge === undefined && { tabIndex: -1 })}
           onChange={(event) => onAge(event.currentTarget.value)}
+          onKeyDown={onAgeKey}
+          onBlur={(event) => {
+            if (!isAsking) keepDate();
+            onAgeBlur?.(event);
+          }}
         />
       </Field>
+      {isAsking && (
+        <AgeOrDate
+          dateOfBirth={dateOfBirth}
+          typedAge={typedAge}
+          onDate={keepDate}
+          onAge={() => setBirth(birthByAge(typedAge, form.values))}
+        />
+      )}
     </>
   );
+}
+
+const SHORTEST_AGE = 2;
+
+/** A half-typed or removed age asks nothing: the date stands. */
+function isOtherAge(typed: string, age: string): boolean {
+  return typed.trim().length >= SHORTEST_AGE && parseAge(typed) !== null && !isSameAge(typed, age);
+}
+
+/** The age that a known person's record has keeps the date that the record has. */
+function birthByAge(text: string, { dobEstimated, patient }: BookingDraft): Partial<BookingDraft> {
+  const parsed = parseAge(text);
+  if (parsed === null && !dobEstimated) return { age: text };
+  if (patient !== null && patient.dateOfBirth !== null && isSameAge(text, patient.age)) {
+    return { age: text, dateOfBirth: patient.dateOfBirth, dobEstimated: patient.dobEstimated };
+  }
+  const estimate = parsed === null ? '' : estimatedDateOfBirth(parsed, labToday());
+  return { age: text, dateOfBirth: estimate, dobEstimated: estimate !== '' };
 }
