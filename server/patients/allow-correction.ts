@@ -1,14 +1,16 @@
-import { identityChanges } from '../../shared/domain/person.js';
+import { identityCorrections, looksLikeAnother } from '../../shared/domain/other-person.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { useGrant } from '../identity/index.js';
 import type { Demographics } from './demographics.js';
 import type { PatientRow } from './patient-row.js';
 
-const HAS_RESULTS = 'select 1 from result where patient_id = $1 limit 1';
+const WORK = `
+  select exists (select from booking where patient_id = $1) as booked,
+    exists (select from result where patient_id = $1) as results`;
 
 /**
- * API.md: sex, date of birth or name of a patient with results change only with a grant `{action: 'patient'}` of
- * the admin code; 403 grant_required names it.
+ * Whoever has results is corrected in sex, date of birth or name, and whoever has a booking in two of them, only with
+ * a grant `{action: 'patient'}` of the admin code; 403 grant_required names it. Completing is no correction.
  */
 export async function allowCorrection(
   tx: Tx,
@@ -16,7 +18,8 @@ export async function allowCorrection(
   after: Demographics,
   grants: string | undefined,
 ): Promise<void> {
-  if (identityChanges(before, after).length === 0) return;
-  if (!(await tx.one(HAS_RESULTS, [before.id]))) return;
-  await useGrant(tx, grants, 'patient', before.id);
+  if (identityCorrections(before, after).length === 0) return;
+  const work = await tx.one<{ booked: boolean; results: boolean }>(WORK, [before.id]);
+  const isAsked = work?.results === true || (work?.booked === true && looksLikeAnother(before, after));
+  if (isAsked) await useGrant(tx, grants, 'patient', before.id);
 }

@@ -76,7 +76,7 @@ export class PatientsController {
   @Needs('patients.write')
   @ApiOperation({
     summary:
-      "Corrects a patient's demographics; once there are results, name, sex and date of birth need a grant",
+      "Corrects a patient's demographics; once there are results, name, sex and date of birth need a grant, once there is a booking, two of them do",
   })
   update(
     @CurrentActor() actor: Actor,
