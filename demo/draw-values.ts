@@ -45,12 +45,14 @@ function makeCritical(random: Random, rows: readonly BlankRow[], figures: Figure
   keep(figures, row.code, drawCritical(random, row));
 }
 
+const RARE_CELLS = ['MMET', 'MMYE', 'MPRO', 'MBLA', 'MRLY', 'MPLA'];
+
 /** What physiology or the analyser ties together. */
 function agree(random: Random, figures: Figures): void {
   bloodCount(random, figures);
   differential(figures, ['NEUTP', 'LYMPHP', 'MONOP', 'EOSP', 'BASOP'], 1);
   absoluteCounts(figures);
-  differential(figures, ['MNEUT', 'MBAND', 'MLYM', 'MMON', 'MEOS', 'MBAS', 'MMET', 'MMYE', 'MBLA'], 0);
+  differential(figures, ['MNEUT', 'MBAND', 'MLYM', 'MMON', 'MEOS', 'MBAS', ...RARE_CELLS], 0);
   from(figures, ['NA', 'K', 'HCO3'], 'CL', (na, k, hco3) => na + k - hco3 - 14 - 0.9 * random.normal());
   from(figures, ['TBIL'], 'DBIL', (total) => total * random.between(0.14, 0.28));
   from(figures, ['ALB'], 'TP', (albumin) => albumin + 27 + 2.2 * random.normal());

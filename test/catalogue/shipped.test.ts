@@ -62,6 +62,18 @@ const traced = () =>
     [manager.username],
   );
 
+it('offers that a scanty smear and MTB Trace are told at once, and forces it on nobody', async () => {
+  const told = (values: string) => `critical_values = '${values}'`;
+  await asSetUpBefore(lab, [
+    saidBefore('AFB', 'AFB', told('["1+", "2+", "3+"]')),
+    saidBefore('GXP', 'MTB', told('["Very low", "Low", "Medium", "High"]')),
+  ]);
+  expect(await allSaid()).toEqual([
+    'AFB AFB criticalValues: 1+,2+,3+ -> Scanty (1-9/100 fields),1+,2+,3+',
+    'GXP MTB criticalValues: Very low,Low,Medium,High -> Trace,Very low,Low,Medium,High',
+  ]);
+});
+
 it('offers a new laboratory nothing', async () => {
   expect(await offers()).toEqual([]);
 });

@@ -36,6 +36,9 @@ export const IMMUNOCHEMISTRY: Examples = [
 ];
 
 const CELLS = { NEUTP: '60.0', LYMPHP: '30.0', MONOP: '6.0', EOSP: '3.0', BASOP: '1.0' };
+const COUNTED = {
+  ...{ MBAND: '4', MLYM: '30', MMON: '5', MEOS: '2', MBAS: '0', MMET: '0', MMYE: '1', MBLA: '0' },
+};
 const COUNTS = { NEUT: '4.2', LYMPH: '2.1', MONO: '0.4', EOS: '0.2', BASO: '0.1' };
 
 export const HAEMATOLOGY: Examples = [
@@ -53,6 +56,7 @@ export const HAEMATOLOGY: Examples = [
   ],
   ['mchc_too_high', { MCHC: '371' }, { MCHC: '370' }],
   ['differential_not_100', { ...CELLS, NEUTP: '61.0' }, { ...CELLS, NEUTP: '60.5' }],
+  ['differential_not_100', { ...COUNTED, MNEUT: '58', MPRO: '3' }, { ...COUNTED, MNEUT: '55', MPRO: '3' }],
   ['absolute_counts_against_white_cells', { ...COUNTS, WBC: '12.0' }, { ...COUNTS, WBC: '7.0' }],
   [
     'reticulocytes_against_red_cells',

@@ -193,6 +193,14 @@ describe('the counter’s letters', () => {
     ]);
   });
 
+  it('are those of promyelocytes, reactive lymphocytes and plasma cells too', () => {
+    expect([...cellLetters(['MPRO', 'MRLY', 'MPLA'].map((code) => cell(code))).values()]).toEqual([
+      'P',
+      'A',
+      'C',
+    ]);
+  });
+
   it('of a type that the laboratory added are the first of its name that is free, never that of nucleated red cells', () => {
     const letters = cellLetters([cell('PRO', 'Promyelocytes'), cell('MMON'), cell('PLA', 'plasma cells')]);
     expect([...letters]).toEqual([

@@ -9,6 +9,8 @@ const DIFFERENTIALS = [
   ['NEUTP', 'LYMPHP', 'MONOP', 'EOSP', 'BASOP'],
   ['MNEUT', 'MBAND', 'MLYM', 'MMON', 'MEOS', 'MBAS', 'MMET', 'MMYE', 'MBLA'],
 ] as const;
+/** Cells that not every film counts: they add up with the others where they were. */
+const RARE_CELLS: readonly string[] = ['MPRO', 'MRLY', 'MPLA'];
 const ABSOLUTE = ['NEUT', 'LYMPH', 'MONO', 'EOS', 'BASO'] as const;
 /** Percentages printed with one decimal may miss 100 by their rounding. */
 const DIFFERENTIAL_TOLERANCE = '0.5';
@@ -26,7 +28,7 @@ export const haematologyContradictions: readonly Contradiction[] = [
     code: 'differential_not_100',
     title: 'The differential does not add up to 100 %',
     source: 'CLSI H20-A2, Reference leukocyte differential count (2007)',
-    codes: DIFFERENTIALS.flat(),
+    codes: [...DIFFERENTIALS.flat(), ...RARE_CELLS],
     find: differentialNot100,
   },
   {
@@ -71,9 +73,13 @@ export const haematologyContradictions: readonly Contradiction[] = [
 function differentialNot100(sample: Sample): Found {
   const own = new Set(sample.facts.rows.map(({ code }) => code));
   for (const parameters of DIFFERENTIALS.filter((codes) => codes.some((code) => own.has(code)))) {
-    const total = totalOf(sample, parameters);
+    const rare = parameters[0] === 'MNEUT' ? RARE_CELLS.filter((code) => sample.figure(code) !== null) : [];
+    const total = totalOf(sample, [...parameters, ...rare]);
     if (total === null || total.minus(100).abs().lessThanOrEqualTo(DIFFERENTIAL_TOLERANCE)) continue;
-    return { message: `The differential adds up to ${total.toFixed()} %, not 100 %.`, parameters };
+    return {
+      message: `The differential adds up to ${total.toFixed()} %, not 100 %.`,
+      parameters: [...parameters, ...rare],
+    };
   }
   return null;
 }

@@ -11,6 +11,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   MMET: 'T',
   MMYE: 'Y',
   MBLA: 'X',
+  MPRO: 'P',
+  MRLY: 'A',
+  MPLA: 'C',
 };
 /** Nucleated red cells. */
 export const NRBC_LETTER = 'R';
