@@ -34,6 +34,7 @@ const LINE_COLUMNS: readonly CsvColumn<BreakpointLine>[] = [
   { title: 'r', value: ({ r }) => r },
   { title: 'atu_low', value: ({ atuLow }) => atuLow },
   { title: 'atu_high', value: ({ atuHigh }) => atuHigh },
+  { title: 'sdd', value: ({ sdd }) => (sdd ? 'yes' : '') },
 ];
 
 @ApiTags('catalogue')

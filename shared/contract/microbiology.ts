@@ -111,6 +111,14 @@ export interface BreakpointLine {
   readonly r: string;
   readonly atuLow: string;
   readonly atuHigh: string;
+  /** What lies between is susceptible, dose dependent. */
+  readonly sdd: boolean;
+}
+
+/** What is wrong with a line that was taken all the same; counted from 1, of the file. */
+export interface TableWarning {
+  readonly line: number;
+  readonly message: string;
 }
 
 /** One import of one guideline's year. */
@@ -126,4 +134,8 @@ export interface BreakpointTable {
   readonly importedAt: string;
   /** It is the one that interprets now. */
   readonly inForce: boolean;
+  /** Answered by an import and its check alone: how many of its rows any specimen of the laboratory can meet. */
+  readonly usable?: number;
+  /** The same: rows that will never speak, or that another table contradicts. */
+  readonly warnings?: readonly TableWarning[];
 }

@@ -115,17 +115,35 @@ describe('a value with a comparator', () => {
 });
 
 it.each(['-', 'IE', 'NA'])('%s in s or r: not interpreted', (none) => {
-  for (const [s, r] of [
-    [none, none],
-    ['2', none],
-    [none, '2'],
-  ] as const) {
+  const pairs = [[none, none], [none, '2'], ...(none === '-' ? [] : [['2', none]])] as [string, string][];
+  for (const [s, r] of pairs) {
     for (const guideline of ['EUCAST', 'CLSI'] as const) {
       for (const value of ['1', '<=1', '>64']) {
         expect(says(limits(guideline, 'mic', s, r), value)).toBe('not interpreted');
       }
     }
   }
+});
+
+it('a row with s alone says S at or beyond it, and nothing otherwise', () => {
+  for (const guideline of ['EUCAST', 'CLSI'] as const) {
+    const mic = limits(guideline, 'mic', '4', '-');
+    expect(['2', '4', '<=4', '8', '>4'].map((value) => says(mic, value))).toEqual([
+      ...['S', 'S', 'S', 'not interpreted', 'not interpreted'],
+    ]);
+    const disc = limits(guideline, 'disc', '20', '-');
+    expect(['24', '20', '19'].map((value) => says(disc, value))).toEqual(['S', 'S', 'not interpreted']);
+  }
+});
+
+it('what lies between CLSI’s breakpoints is SDD where its row says so', () => {
+  const row = { ...limits('CLSI', 'mic', '2', '16'), sdd: true };
+  expect(['2', '4', '16', '>=4'].map((value) => says(row, value))).toEqual([
+    'S',
+    'SDD',
+    'R',
+    'not interpretable',
+  ]);
 });
 
 describe('the area of technical uncertainty', () => {

@@ -77,7 +77,7 @@ describe('a culture as it is sent', () => {
     });
     expect(drug({ method: 'zone' }).told[0]?.[1]).toBe(' must be one of mic, disc.');
     expect(drug({ interpretation: 'X' }).told[0]?.[1]).toBe(
-      ' must be one of S, I, R, not interpretable, not interpreted.',
+      ' must be one of S, I, SDD, R, not interpretable, not interpreted.',
     );
   });
 });
@@ -142,6 +142,15 @@ describe('a specimen is of the site that a table names', () => {
     ['Tissue', 'wound'],
     ['TISSUE / SWAB', 'wound'],
     ['Urine', 'urine'],
+    ['Urine', 'infections originating from the urinary tract'],
+    ['URINE (mid-stream)', 'uncomplicated UTI only'],
+    ['Urine', 'Oral (uncomplicated UTI only)'],
+    ['CSF', 'Meningitis (Neisseria meningitidis)'],
+    ['Blood', 'indications other than meningitis'],
+    ['BLOOD (culture bottles)', 'iv'],
+    ['Blood', 'systemic infections'],
+    ['Sputum', 'non-meningitis'],
+    ['Stool', 'infections other than uncomplicated UTI'],
     ['anything', ''],
   ])('%s of %s', (specimen, site) => {
     expect(isOfSite(specimen, site)).toBe(true);
@@ -154,6 +163,13 @@ describe('a specimen is of the site that a table names', () => {
     ['Bloodless', 'blood'],
     ['Urine', 'wound'],
     ['Stool', 'skin'],
+    ['CSF', 'indications other than meningitis'],
+    ['Urine', 'infections other than uncomplicated UTI'],
+    ['Urine', 'systemic infections'],
+    ['Blood', 'infections originating from the urinary tract'],
+    ['Blood', 'oral'],
+    ['Blood', 'blod'],
+    ['URINE (catheter)', 'URINE (mid-stream)'],
   ])('%s not of %s', (specimen, site) => {
     expect(isOfSite(specimen, site)).toBe(false);
   });

@@ -100,6 +100,29 @@ describe('intrinsic resistance forces R', () => {
     expect(says({ reference, isolate, lines: [{ drug: 'Ampicillin' }] })).toEqual(forced);
   });
 
+  it('unless the breakpoints have a row of that very species for the drug: then that row speaks', () => {
+    const species = anInventedRow({
+      drug: 'Ampicillin',
+      organism: 'Klebsiella pneumoniae',
+      group: '',
+      line: 5,
+    });
+    const innate = [anIntrinsicRow({ group: 'enterobacterales', line: 2 })];
+    const isolate = { organism: 'Klebsiella pneumoniae' };
+    const by = (row: typeof species) =>
+      says({
+        reference: aReference({ breakpoints: [row], intrinsic: innate }),
+        isolate,
+        lines: [ampicillin],
+      });
+    expect(by(species)).toEqual(['S', 'EUCAST 2026, row 5']);
+    const forced = ['R', 'intrinsic resistance, EUCAST 2026, row 2'];
+    expect(by({ ...species, organism: '', group: 'enterobacterales' })).toEqual(forced);
+    expect(by({ ...species, organism: 'Escherichia coli' })).toEqual(forced);
+    expect(by({ ...species, site: 'meningitis' })).toEqual(forced);
+    expect(by({ ...species, s: '-', r: '-' })).toEqual(forced);
+  });
+
   it('of its own organism or group only', () => {
     expect(says({ reference, lines: [ampicillin] })).toEqual(['S', 'EUCAST 2026, row 2']);
     const ofGroup = aReference({ intrinsic: [anIntrinsicRow({ group: 'enterobacterales' })] });

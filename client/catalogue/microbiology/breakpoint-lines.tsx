@@ -45,11 +45,12 @@ function LimitHeads() {
 }
 
 function Limits({ line }: { readonly line: BreakpointLine }) {
-  const { method, site, s, r, atuLow, atuHigh } = line;
+  const { method, site, s, r, atuLow, atuHigh, sdd } = line;
   return (
     <>
       <Table.Td>
-        {method === 'mic' ? 'MIC' : 'Disc'} <div className="dimmed">{site}</div>
+        {method === 'mic' ? 'MIC' : 'Disc'}{' '}
+        <div className="dimmed">{[site, sdd && 'SDD between'].filter(Boolean).join(', ')}</div>
       </Table.Td>
       <Table.Td ta="right">{s}</Table.Td>
       <Table.Td ta="right">{r}</Table.Td>

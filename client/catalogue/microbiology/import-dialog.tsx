@@ -1,6 +1,17 @@
-import { Button, Code, FileButton, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Code,
+  FileButton,
+  Group,
+  ScrollArea,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BreakpointTable, TableKind } from '../../../shared/contract/microbiology.js';
+import type { BreakpointTable, TableKind, TableWarning } from '../../../shared/contract/microbiology.js';
 import { asProblem, type ApiProblem } from '../../core/api.js';
 import { showDone } from '../../ui/notify.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
@@ -21,7 +32,7 @@ interface Checked extends TableFile {
 }
 
 const HEADINGS: Readonly<Record<TableKind, string>> = {
-  breakpoints: 'guideline,year,organism or group,drug,method,site,s,r,atu_low,atu_high',
+  breakpoints: 'guideline,year,organism or group,drug,method,site,s,r,atu_low,atu_high,sdd',
   intrinsic: 'guideline,year,organism or group,drug',
 };
 
@@ -96,11 +107,31 @@ function Found({ tables }: { readonly tables: readonly BreakpointTable[] }) {
   return (
     <div role="status">
       {tables.map((table) => (
-        <Text key={tableName(table)}>
-          <strong>{tableName(table)}</strong>: {table.rows === 1 ? '1 line' : `${table.rows} lines`}
-          {table.inForce ? ', in force once it is imported' : ', superseded by a newer year'}
-        </Text>
+        <div key={tableName(table)}>
+          <Text>
+            <strong>{tableName(table)}</strong>: {table.rows === 1 ? '1 line' : `${table.rows} lines`}
+            {table.inForce ? ', in force once it is imported' : ', superseded by a newer year'}
+            {(table.usable ?? table.rows) < table.rows && `, ${table.usable ?? 0} of them can ever be used`}
+          </Text>
+          <LookAt warnings={table.warnings ?? []} />
+        </div>
       ))}
     </div>
+  );
+}
+
+/** Taken all the same: the laboratory may have the specimen tomorrow. */
+function LookAt({ warnings }: { readonly warnings: readonly TableWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert color="amber" title="Look at these lines" icon={<IconAlertTriangle size={18} />} my={8}>
+      <ScrollArea.Autosize mah={180} tabIndex={0} aria-label="Lines to look at">
+        {warnings.map(({ line, message }) => (
+          <Text key={`${line} ${message}`} fz="sm">
+            {message}
+          </Text>
+        ))}
+      </ScrollArea.Autosize>
+    </Alert>
   );
 }

@@ -7,6 +7,7 @@ import type {
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields } from '../../kernel/http/problem.js';
+import { lookedThrough } from '../microbiology/looked-through.js';
 import { dictionaries } from '../microbiology/dictionaries.js';
 import { readTable, type RefusedLine, type TableLine } from '../microbiology/table-rows.js';
 
@@ -43,7 +44,7 @@ export async function importBreakpoints(
   await tx.sql(HOLD);
   for (const edition of byYear(rows)) {
     const table = await tableOf(tx, kind, edition, by);
-    tables.push(table);
+    tables.push({ ...table, ...(await lookedThrough(tx, kind, edition)) });
     if (act !== 'check') keepTable(tx, table, edition);
   }
   if (act !== 'check') tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
@@ -80,10 +81,10 @@ const KEEP_TABLE = `
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 const KEEP_ROWS = `
   insert into breakpoint_row
-    (table_id, line, organism_id, group_name, drug_id, method, site, s, r, atu_low, atu_high)
-  select $1, x.line, x."organismId", x."groupName", x."drugId", x.method, x.site, x.s, x.r, x."atuLow", x."atuHigh"
+    (table_id, line, organism_id, group_name, drug_id, method, site, s, r, atu_low, atu_high, sdd)
+  select $1, x.line, x."organismId", x."groupName", x."drugId", x.method, x.site, x.s, x.r, x."atuLow", x."atuHigh", x.sdd
   from jsonb_to_recordset($2::jsonb) as x (line integer, "organismId" uuid, "groupName" text, "drugId" uuid,
-    method text, site text, s text, r text, "atuLow" text, "atuHigh" text)`;
+    method text, site text, s text, r text, "atuLow" text, "atuHigh" text, sdd boolean)`;
 
 async function tableOf(
   tx: Tx,

@@ -25,6 +25,7 @@ export interface TableLine {
   readonly r: string | null;
   readonly atuLow: string | null;
   readonly atuHigh: string | null;
+  readonly sdd: boolean;
 }
 
 /** Names, codes and groups of the dictionaries, as they are typed in any case: what each leads to. */
@@ -65,10 +66,11 @@ const HEADINGS: Readonly<Record<string, Column>> = {
   r: 'r',
   atu_low: 'atuLow',
   atu_high: 'atuHigh',
+  sdd: 'sdd',
 };
 
 type Column =
-  'guideline' | 'year' | 'organism' | 'drug' | 'method' | 'site' | 's' | 'r' | 'atuLow' | 'atuHigh';
+  'guideline' | 'year' | 'organism' | 'drug' | 'method' | 'site' | 's' | 'r' | 'atuLow' | 'atuHigh' | 'sdd';
 type Fields = Readonly<Partial<Record<Column, string>>>;
 
 const NEEDED: Readonly<Record<TableKind, readonly Column[]>> = {
@@ -130,7 +132,15 @@ function readLine(
   return 'message' in limits ? told(limits.field, limits.message) : { ...about, ...limits };
 }
 
-const NO_LIMITS = { method: null, site: null, s: null, r: null, atuLow: null, atuHigh: null } as const;
+const NO_LIMITS = {
+  method: null,
+  site: null,
+  s: null,
+  r: null,
+  atuLow: null,
+  atuHigh: null,
+  sdd: false,
+} as const;
 
 const METHOD_NAMES: Readonly<Record<string, Method>> = { mic: 'mic', disc: 'disc', disk: 'disc' };
 
@@ -141,7 +151,8 @@ function readLimits(guideline: Guideline, fields: Fields) {
   }
   const either = EITHER_IN.find((column) => twoReadings(fields[column] ?? '') !== null);
   if (either !== undefined) return refused(titleOf(either), readingsAsked(fields[either] ?? '') ?? '');
-  const [s, r] = [limitOf(fields.s), limitOf(fields.r)];
+  // With s alone nothing is said of what lies beyond it.
+  const [s, r] = [limitOf(fields.s), limitOf(fields.r) || '-'];
   if (!isLimit(s) || !isLimit(r)) return refused('s and r', 's and r must be figures, or -, IE or NA');
   const [atuLow, atuHigh] = [limitOf(fields.atuLow), limitOf(fields.atuHigh)];
   if (![atuLow, atuHigh].every((one) => one === '' || isFigure(one))) {
@@ -149,8 +160,16 @@ function readLimits(guideline: Guideline, fields: Fields) {
   }
   const wrong = contradictionIn({ guideline, method, s, r, atuLow, atuHigh });
   if (wrong !== undefined) return refused(/^s /.test(wrong) ? 's and r' : UNCERTAINTY, wrong);
-  return { method, site: (fields.site ?? '').trim(), s, r, atuLow, atuHigh };
+  const sdd = SAYS_SDD.get(asTyped(fields.sdd ?? ''));
+  if (sdd === undefined) return refused('sdd', `sdd is yes or no, not "${fields.sdd ?? ''}"`);
+  if (sdd && guideline !== 'CLSI') return refused('sdd', 'only CLSI says susceptible, dose dependent');
+  return { method, site: (fields.site ?? '').trim(), s, r, atuLow, atuHigh, sdd };
 }
+
+const SAYS_SDD: ReadonlyMap<string, boolean> = new Map([
+  ...['', 'no', 'n', '0', '-', 'false'].map((text) => [text, false] as const),
+  ...['yes', 'y', 'x', '1', 'true', 'sdd'].map((text) => [text, true] as const),
+]);
 
 /** Where a figure may stand. */
 const EITHER_IN = ['s', 'r', 'atuLow', 'atuHigh'] as const;

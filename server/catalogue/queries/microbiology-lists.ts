@@ -75,7 +75,7 @@ export class BreakpointTablesHandler implements IQueryHandler<BreakpointTables> 
 const LINES = `
   select t.guideline, t.year, coalesce(o.name, w.group_name) as organism, d.name as drug, coalesce(w.method, '') as method,
     coalesce(w.site, '') as site, coalesce(w.s, '') as s, coalesce(w.r, '') as r, coalesce(w.atu_low, '') as "atuLow",
-    coalesce(w.atu_high, '') as "atuHigh"
+    coalesce(w.atu_high, '') as "atuHigh", w.sdd
   from breakpoint_table t join breakpoint_row w on w.table_id = t.id
   join drug d on d.id = w.drug_id left join organism o on o.id = w.organism_id
   where t.id = $1 order by w.line`;

@@ -52,6 +52,6 @@ function signedLine(line: Susceptibility, known: Susceptibility | undefined, by:
     known.value === line.value &&
     known.interpretation === line.interpretation &&
     known.by === line.by;
-  if (isSame || isOfTable(line) || !/^[SIR]$/.test(line.interpretation)) return line;
+  if (isSame || isOfTable(line) || !/^(?:S|I|SDD|R)$/.test(line.interpretation)) return line;
   return { ...line, by };
 }

@@ -40,7 +40,7 @@ const ROWS = `
     order by t.kind, t.guideline, t.year desc, t.edition desc)
   select t.kind, t.guideline, t.year, t.edition, w.line, coalesce(o.name, '') as organism,
     coalesce(lower(btrim(w.group_name)), '') as group, d.name as drug, w.method, coalesce(w.site, '') as site,
-    w.s, w.r, coalesce(w.atu_low, '') as "atuLow", coalesce(w.atu_high, '') as "atuHigh"
+    w.s, w.r, coalesce(w.atu_low, '') as "atuLow", coalesce(w.atu_high, '') as "atuHigh", w.sdd
   from in_force t join breakpoint_row w on w.table_id = t.id
   join drug d on d.id = w.drug_id left join organism o on o.id = w.organism_id
   order by t.kind, t.guideline, w.line`;

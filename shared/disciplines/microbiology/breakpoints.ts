@@ -22,10 +22,13 @@ export interface Limits {
   /** Area of technical uncertainty, both ends in it; '' where there is none. */
   readonly atuLow: string;
   readonly atuHigh: string;
+  /** CLSI: what lies between is susceptible, dose dependent. Left out: it is not. */
+  readonly sdd?: boolean;
 }
 
 const FIGURE = /^\d{1,6}(\.\d{1,6})?$/;
-const NO_BREAKPOINT: ReadonlySet<string> = new Set(['-', 'IE', 'NA']);
+const NONE = '-';
+const NO_BREAKPOINT: ReadonlySet<string> = new Set([NONE, 'IE', 'NA']);
 
 export function isLimit(text: string): boolean {
   return FIGURE.test(text) || isNoBreakpoint(text);
@@ -70,18 +73,26 @@ export interface Interpreted {
   readonly isUncertain: boolean;
 }
 
-/** What a value means by its breakpoints: with a comparator only what every value that it can be means. */
+/**
+ * What a value means by its breakpoints. A row with s alone (r is "-") says S at or beyond it, and nothing otherwise.
+ * With a comparator only what every value that it can be means.
+ */
 export function interpret(limits: Limits, measure: NumberValue): Interpreted {
   const { guideline, method, s, r } = limits;
-  if (isNoBreakpoint(s) || isNoBreakpoint(r)) return { interpretation: NOT_INTERPRETED, isUncertain: false };
+  const isAlone = isFigure(s) && r === NONE;
+  if (!isAlone && (isNoBreakpoint(s) || isNoBreakpoint(r))) {
+    return { interpretation: NOT_INTERPRETED, isUncertain: false };
+  }
   const seen = intervalOf(measure);
   if (seen === null) return { interpretation: NOT_INTERPRETABLE, isUncertain: false };
   const { isS, isR } = JUDGEMENTS[guideline][method];
   const isUncertain = isInUncertainty(limits, seen);
   if (isS(seen, new Decimal(s))) return { interpretation: 'S', isUncertain };
+  if (isAlone) return { interpretation: NOT_INTERPRETED, isUncertain };
   if (isR(seen, new Decimal(r))) return { interpretation: 'R', isUncertain };
   // Between the breakpoints only where it is one value: what is open to one side reaches beyond them.
-  return { interpretation: measure.comparator === '=' ? 'I' : NOT_INTERPRETABLE, isUncertain };
+  if (measure.comparator !== '=') return { interpretation: NOT_INTERPRETABLE, isUncertain };
+  return { interpretation: limits.sdd === true ? 'SDD' : 'I', isUncertain };
 }
 
 function isInUncertainty({ atuLow, atuHigh }: Limits, seen: Interval): boolean {

@@ -10,7 +10,7 @@ export type Method = (typeof METHODS)[number];
 export const NOT_INTERPRETABLE = 'not interpretable';
 export const NOT_INTERPRETED = 'not interpreted';
 /** '' while nobody and no table says anything. */
-export const INTERPRETATIONS = ['', 'S', 'I', 'R', NOT_INTERPRETABLE, NOT_INTERPRETED] as const;
+export const INTERPRETATIONS = ['', 'S', 'I', 'SDD', 'R', NOT_INTERPRETABLE, NOT_INTERPRETED] as const;
 export type Interpretation = (typeof INTERPRETATIONS)[number];
 
 /** One drug against one isolate. */

@@ -4,6 +4,7 @@ const MEANINGS: Readonly<Record<Interpretation, string>> = {
   '': '',
   S: 'susceptible',
   I: 'intermediate',
+  SDD: 'susceptible, dose dependent',
   R: 'resistant',
   'not interpretable': 'not interpretable',
   'not interpreted': 'not interpreted',

@@ -1,5 +1,5 @@
 import { foldWord } from '../../domain/range-grammar.js';
-import { GUIDELINES, interpret, readMeasure, type Guideline } from './breakpoints.js';
+import { GUIDELINES, interpret, isFigure, readMeasure, type Guideline } from './breakpoints.js';
 import type { Isolate, Susceptibility } from './culture.js';
 import { rowText, type BreakpointRow, type MicrobiologyReference, type TableRow } from './reference.js';
 import { isOfSite } from './sites.js';
@@ -46,7 +46,8 @@ export function guidelineOf(
 }
 
 /**
- * What one drug means for one isolate. Intrinsic resistance comes first; then what stood already for the same value;
+ * What one drug means for one isolate. Intrinsic resistance comes first, unless the breakpoints have a row of that very
+ * species for the drug: then that row speaks. Then what stood already for the same value;
  * then the most specific breakpoints; where there are none, what a person chose.
  */
 export function interpreted(
@@ -55,7 +56,9 @@ export function interpreted(
   before: Susceptibility | undefined,
   reference: MicrobiologyReference,
 ): Line {
-  const innate = intrinsicRow(isolate, line, reference);
+  const innate = speaksForItself(isolate, line, reference)
+    ? undefined
+    : intrinsicRow(isolate, line, reference);
   if (innate !== undefined) return forced(line, innate);
   if (before !== undefined && stands(before, line))
     return { interpretation: before.interpretation, by: before.by };
@@ -79,9 +82,27 @@ function forced({ by }: Susceptibility, row: TableRow): Line {
 
 /** What a table said of another value is nobody's choice. */
 function typed({ interpretation, by }: Susceptibility): Line {
-  const isChosen = /^[SIR]$/.test(interpretation) && !isOfTable({ interpretation, by });
+  const isChosen = /^(?:S|I|SDD|R)$/.test(interpretation) && !isOfTable({ interpretation, by });
   if (!isChosen) return { interpretation: '', by: '' };
   return { interpretation, by: by === '' ? TYPED : by };
+}
+
+/** What is published with figures of the species itself is meant of it; a group's intrinsic row is not. */
+function speaksForItself(
+  isolate: Isolate,
+  { drug }: Susceptibility,
+  reference: MicrobiologyReference,
+): boolean {
+  const guideline = guidelineOf(isolate, reference);
+  return reference.breakpoints.some(
+    (row) =>
+      row.guideline === guideline &&
+      row.drug === drug &&
+      row.organism !== '' &&
+      row.organism === isolate.organism &&
+      (isFigure(row.s) || isFigure(row.r)) &&
+      isOfSite(reference.specimen, row.site),
+  );
 }
 
 function intrinsicRow(isolate: Isolate, { drug }: Susceptibility, reference: MicrobiologyReference) {
