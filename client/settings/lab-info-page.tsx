@@ -4,6 +4,7 @@ import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { useCan } from '../core/session.js';
 import { AdminCodeSection } from './admin-code-section.js';
+import { ContradictionsSection } from './contradictions-section.js';
 import { LabInfoForm } from './lab-info-form.js';
 import { readAbout } from './settings.api.js';
 
@@ -19,6 +20,7 @@ export function Component() {
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={6} />}>
         {(about) => <LabInfoForm key={about.version} about={about} onSaved={loaded.reload} />}
       </WhenLoaded>
+      {loaded.data !== undefined && <ContradictionsSection />}
       {loaded.data !== undefined && maySetCode && <AdminCodeSection />}
     </div>
   );

@@ -1,3 +1,7 @@
+import type {
+  ListedContradiction,
+  SwitchContradictionRequest,
+} from '../../shared/contract/contradictions.js';
 import type { Laboratory, LabNumberSettings, SaveLabNumberRequest } from '../../shared/contract/settings.js';
 import { api } from '../core/api.js';
 
@@ -22,4 +26,15 @@ export function readLabNumber(): Promise<LabNumberConfig> {
 
 export function saveLabNumber(config: SaveLabNumberRequest): Promise<LabNumberConfig> {
   return api.post<LabNumberConfig>('/api/labNumber/', config);
+}
+
+export function readContradictions(): Promise<readonly ListedContradiction[]> {
+  return api.get<readonly ListedContradiction[]>('/api/contradictions');
+}
+
+export function switchContradiction(
+  code: string,
+  request: SwitchContradictionRequest,
+): Promise<ListedContradiction> {
+  return api.put<ListedContradiction>(`/api/contradictions/${encodeURIComponent(code)}`, request);
 }

@@ -1,5 +1,6 @@
 export { countryOfHouse } from './country.js';
 export { formulaConfig } from './formula-settings.js';
+export { contradictionsOff } from './contradictions.js';
 export { daysOf } from './days-of.js';
 export { dayBounds, momentSaid } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';

@@ -1,28 +1,34 @@
 import type { Contradiction } from '../domain/contradictions.js';
 import type { Discipline } from '../vocabulary.js';
+import { biochemistryContradictions } from './biochemistry/contradictions.js';
 import { biochemistry } from './biochemistry/sheet.js';
+import { bloodbankContradictions } from './bloodbank/contradictions.js';
 import { bloodbank } from './bloodbank/sheet.js';
 import type { DisciplineSheet, TestValuesKey } from './discipline.js';
+import { haematologyContradictions } from './haematology/contradictions.js';
 import { haematology } from './haematology/sheet.js';
+import { immunochemistryContradictions } from './immunochemistry/contradictions.js';
 import { immunochemistry } from './immunochemistry/sheet.js';
+import { microbiologyContradictions } from './microbiology/contradictions.js';
 import { microbiology } from './microbiology/sheet.js';
+import { molecularContradictions } from './molecular/contradictions.js';
 import { molecular } from './molecular/sheet.js';
+import { serologyContradictions } from './serology/contradictions.js';
 import { serology } from './serology/sheet.js';
 
-const OWN: Readonly<Record<Discipline, DisciplineSheet>> = {
-  microbiology,
-  serology,
-  haematology,
-  molecular,
-  bloodbank,
-  immunochemistry,
-  biochemistry,
+/** The tables by discipline, as they are listed. */
+export const CONTRADICTIONS_OF: Readonly<Record<Discipline, readonly Contradiction[]>> = {
+  microbiology: microbiologyContradictions,
+  serology: serologyContradictions,
+  haematology: haematologyContradictions,
+  molecular: molecularContradictions,
+  bloodbank: bloodbankContradictions,
+  immunochemistry: immunochemistryContradictions,
+  biochemistry: biochemistryContradictions,
 };
 
 /** Of all disciplines, each code once: a laboratory's own profile may hold parameters of several. */
-export const CONTRADICTIONS: readonly Contradiction[] = Object.values(OWN).flatMap(
-  ({ contradictions = [] }) => contradictions,
-);
+export const CONTRADICTIONS: readonly Contradiction[] = Object.values(CONTRADICTIONS_OF).flat();
 
 function held(sheet: DisciplineSheet): DisciplineSheet {
   return { ...sheet, contradictions: CONTRADICTIONS };

@@ -103,6 +103,7 @@ export const AUDIT_WORDS = {
   'safe.banked': 'Took money from the safe to the bank',
   'safe.capital': 'Put capital into the safe',
   'set-up.step': 'Did or skipped a step of the set-up',
+  'settings.contradiction': 'Switched a contradiction off or on',
   'settings.backups': 'Changed when backups are taken',
   'settings.formula': 'Changed how formulas are calculated',
   'settings.lab-number': 'Changed how lab numbers are made',

@@ -66,6 +66,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/labNumber',
       'POST /api/formula',
       'PUT /api/formula',
+      'PUT /api/contradictions/:code',
       'POST /api/catalogue/profiles',
       'PUT /api/catalogue/profiles',
       'POST /api/catalogue/profiles/publish',
@@ -271,6 +272,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/catalogue/profiles/:code/versions',
       'GET /api/catalogue/profiles/:code/versions/:number',
       'GET /api/about',
+      'GET /api/contradictions',
     ],
   ],
 ];

@@ -205,7 +205,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     id: ids[path.split('/')[2] ?? ''] ?? randomUUID(),
     username,
     cashier: username,
-    code: 'UE',
+    code: path.startsWith('/api/contradictions/') ? 'anion_gap_below_zero' : 'UE',
     fullName: 'Moyo',
     name: 'Moyo',
     unit: 'biochemistry',

@@ -64,6 +64,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/labNumber': { labnumberprefix: 'LAB', lastnumber: 5000 },
     'POST /api/formula': { creatinine: 'CREA', egfrEquation: '2009' },
     'PUT /api/formula': { creatinine: 'CREA' },
+    'PUT /api/contradictions/:code': { on: false, reason: 'Seen often here', version: 0 },
     'POST /api/catalogue/profiles': PROFILE,
     'PUT /api/catalogue/profiles': profile,
     'POST /api/catalogue/profiles/publish': { code: 'LIPID', version: sample.draft.version },

@@ -125,7 +125,10 @@ function LookAt({ warnings }: { readonly warnings: readonly TableWarning[] }) {
   if (warnings.length === 0) return null;
   return (
     <Alert color="amber" title="Look at these lines" icon={<IconAlertTriangle size={18} />} my={8}>
-      <ScrollArea.Autosize mah={180} tabIndex={0} aria-label="Lines to look at">
+      <ScrollArea.Autosize
+        mah={180}
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Lines to look at' }}
+      >
         {warnings.map(({ line, message }) => (
           <Text key={`${line} ${message}`} fz="sm">
             {message}

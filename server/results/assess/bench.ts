@@ -17,7 +17,12 @@ import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import { readOnce } from '../../events/read-once.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { formulaConfig, laboratory, type LaboratorySettings } from '../../settings/index.js';
+import {
+  contradictionsOff,
+  formulaConfig,
+  laboratory,
+  type LaboratorySettings,
+} from '../../settings/index.js';
 import { LAID_OUT, REFERENCES } from '../benches/references.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, type BookedTest } from './booked-test.js';
@@ -56,10 +61,11 @@ export async function benchOf(
   record: ResultRecord | undefined,
   now: Date,
 ): Promise<Bench> {
-  const [layout, settings, formulas, laidOut = []] = await Promise.all([
+  const [layout, settings, formulas, off, laidOut = []] = await Promise.all([
     layoutOf(sql, test.code, record?.profileVersionId),
     readOnce(sql, 'laboratory', () => laboratory(sql)),
     readOnce(sql, 'formulas', () => formulaConfig(sql)),
+    readOnce(sql, 'contradictions off', () => contradictionsOff(sql)),
     LAID_OUT[test.unit]?.(sql, test),
   ]);
   if (!layout) throw notFound(`The profile ${test.code}`);
@@ -89,7 +95,7 @@ export async function benchOf(
     today: labToday(settings.timeZone, now),
     saved: record ? savedFacts(record) : NEVER_SAVED,
     surroundings: {
-      ...surroundingsOf(settings, withShared(specimen, shared), reference),
+      ...surroundingsOf(settings, withShared(specimen, shared), reference, off),
       sampledAt: test.sampledAt.toISOString(),
     },
     shared,
@@ -133,8 +139,13 @@ export function surroundingsOf(
   { timeZone, hivAlgorithm, counterCorrectsNrbc }: LaboratorySettings,
   specimen: Surroundings['specimen'],
   reference?: unknown,
+  off: readonly string[] = [],
 ): Surroundings {
-  const settings = { timeZone, hivAlgorithm, ...(counterCorrectsNrbc && { counterCorrectsNrbc }) };
+  const settings = {
+    ...{ timeZone, hivAlgorithm },
+    ...(counterCorrectsNrbc && { counterCorrectsNrbc }),
+    ...(off.length > 0 && { contradictionsOff: off }),
+  };
   return { specimen, settings, ...(reference !== undefined && { reference }) };
 }
 

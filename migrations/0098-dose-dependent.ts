@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class DoseDependent1700000000097 implements MigrationInterface {
+export class DoseDependent1700000000098 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
       -- What lies between the breakpoints is susceptible, dose dependent (CLSI), and not intermediate.

@@ -1,0 +1,29 @@
+import { IsBoolean, IsInt, IsString, Length, Matches, Min } from 'class-validator';
+import type { Discipline } from '../vocabulary.js';
+
+/** GET /api/contradictions: a row of the shipped tables, and whether this laboratory asks about it. */
+export interface ListedContradiction {
+  readonly code: string;
+  readonly unit: Discipline;
+  /** What cannot be. */
+  readonly title: string;
+  /** Where that was published. */
+  readonly source: string;
+  /** Parameters of the shipped catalogue that it looks at; none: any, by what the rows are. */
+  readonly parameters: readonly string[];
+  readonly on: boolean;
+  /** Who switched it last, when (ISO 8601) and why; null: nobody ever did. */
+  readonly changed: { readonly by: string; readonly at: string; readonly reason: string } | null;
+  /** 0 while nobody ever switched it. */
+  readonly version: number;
+}
+
+/** PUT /api/contradictions/{code} */
+export class SwitchContradictionRequest {
+  @IsBoolean() readonly on!: boolean;
+  @IsString()
+  @Length(1, 500)
+  @Matches(/\S/, { message: 'reason must not be empty' })
+  readonly reason!: string;
+  @IsInt() @Min(0) readonly version!: number;
+}
