@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { isAccession } from '../../shared/domain/accession.js';
 import { useRole } from '../core/session.js';
 import { useScanner } from '../ui/scanner.js';
+import { goToScanned } from '../worklist/go-to-scanned.js';
 import { openLabel } from '../worklist/open-label.js';
 import { sayOfScan } from './scan-notice.js';
 
@@ -15,9 +16,8 @@ export function ScanAnywhere() {
   const role = useRole();
   const open = async (code: string): Promise<void> => {
     try {
-      const path = await openLabel(code, role);
-      if (path === undefined) return sayOfScan(`No sample with the number ${code}`);
-      await navigate(path);
+      const isFound = await goToScanned(() => openLabel(code, role), navigate);
+      if (!isFound) sayOfScan(`No sample with the number ${code}`);
     } catch (thrown) {
       sayOfScan(`${code} could not be opened`, thrown);
     }

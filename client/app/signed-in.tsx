@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCan, useRole } from '../core/session.js';
+import { wentTo } from '../ui/held-keys.js';
 import { fetchAhead } from './fetch-ahead.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
 import { tellOpenSave } from './open-save-notice.js';
@@ -16,6 +18,8 @@ export interface AtWorkProps {
 /** The keys and errands of somebody at work, whatever page is open. */
 export function AtWork({ username }: AtWorkProps) {
   useEffect(() => tellOpenSave(username), [username]);
+  const { pathname, search } = useLocation();
+  useEffect(() => wentTo(pathname + search), [pathname, search]);
   const role = useRole();
   useEffect(() => (role === undefined ? undefined : fetchAhead(role)), [role]);
   const maySearch = useCan('search.use');

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { KeyLayerContext, useKeyLayer } from './use-key-layer.js';
+import { useKeysHeldUntilFocus } from './use-keys-held-until-focus.js';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -12,6 +13,8 @@ export interface DialogProps {
 /** A question or a small form over the page, whose keys rest meanwhile; Escape closes the topmost dialog. */
 export function Dialog({ opened, title, onClose, children }: DialogProps) {
   const layer = useKeyLayer('dialog', opened, onClose);
+  const place = useRef<HTMLDivElement>(null);
+  useKeysHeldUntilFocus(opened, place, 'the dialog');
   return (
     <Modal
       opened={opened}
@@ -22,7 +25,9 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
       // React hands it on to the form that the dialog was opened from, which would be sent too.
       onSubmit={(event) => event.stopPropagation()}
     >
-      <KeyLayerContext value={layer}>{children}</KeyLayerContext>
+      <div ref={place}>
+        <KeyLayerContext value={layer}>{children}</KeyLayerContext>
+      </div>
     </Modal>
   );
 }

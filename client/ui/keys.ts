@@ -3,6 +3,7 @@ import { letterKeysAct } from '../core/letter-keys.js';
 import { PAUSE_MS } from './key-burst.js';
 import { keyLayers, type KeyLayer } from './key-layers.js';
 import { hasScanner, hearScan } from './scans.js';
+import { isPlayed } from './who-holds.js';
 
 export interface BoundKey {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
@@ -42,6 +43,8 @@ export function listen(): void {
 }
 
 function first(event: KeyboardEvent): void {
+  // Keys that are pressed again follow each other as fast as a scanner's.
+  if (isPlayed(event)) return;
   dropdownWasOpen = event.key === 'Escape' && isDropdownOpen();
   if (!hasScanner()) return;
   hearScan(event);

@@ -2,6 +2,7 @@ import { readAccession } from '../../shared/domain/accession.js';
 import { GROUP_SEPARATOR, isPackCode } from '../../shared/domain/gs1.js';
 import { heldField, restoreField, type HeldField } from './held-field.js';
 import { KeyBurst, type Scan } from './key-burst.js';
+import { whoHolds } from './who-holds.js';
 
 /** What is done with what is scanned. */
 export interface Scanner {
@@ -52,13 +53,17 @@ function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | 
   const scanner = takerOf(code);
   if (scanner === undefined) return;
   takeBack(event, before);
-  scanner.onScan(code);
+  const run = (): void => scanner.onScan(code);
+  const holder = whoHolds();
+  if (holder === undefined) run();
+  else holder.holdScan(text, run);
 }
 
 function refuse(event: KeyboardEvent, { text, tail, before }: Scan<HeldField | undefined>): void {
   const scanner = takerOf(readAccession(text) ?? readAccession(tail) ?? tail);
   if (scanner === undefined) return;
   takeBack(event, before);
+  whoHolds()?.spoil();
   (scanner.onCut ?? scanners[0]?.onCut)?.();
 }
 

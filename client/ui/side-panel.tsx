@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { KeyLayerContext, useKeyLayer } from './use-key-layer.js';
+import { useKeysHeldUntilFocus } from './use-keys-held-until-focus.js';
 
 export interface SidePanelProps {
   readonly opened: boolean;
@@ -11,6 +12,8 @@ export interface SidePanelProps {
   readonly width?: string;
   /** `dialog`: the keys of the page rest while it is read, and Tab stays in it. */
   readonly layerKind?: 'panel' | 'dialog';
+  /** What stands in it takes the focus by itself. */
+  readonly takesFocus?: boolean;
 }
 
 /** Detail beside the list: the list stays readable and usable. */
@@ -21,8 +24,11 @@ export function SidePanel({
   children,
   width = 'min(480px, 100vw)',
   layerKind = 'panel',
+  takesFocus = layerKind === 'dialog',
 }: SidePanelProps) {
   const layer = useKeyLayer(layerKind, opened, onClose);
+  const place = useRef<HTMLDivElement>(null);
+  useKeysHeldUntilFocus(opened && takesFocus, place, 'the form');
   return (
     <Drawer
       opened={opened}
@@ -37,7 +43,9 @@ export function SidePanel({
       shadow="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <KeyLayerContext value={layer}>{children}</KeyLayerContext>
+      <div ref={place}>
+        <KeyLayerContext value={layer}>{children}</KeyLayerContext>
+      </div>
     </Drawer>
   );
 }

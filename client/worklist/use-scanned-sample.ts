@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { asProblem } from '../core/api.js';
 import { useScanner } from '../ui/scanner.js';
+import { goToScanned } from './go-to-scanned.js';
 import { openScanned } from './open-sample.js';
 import type { Unit } from '../core/waiting-cards.js';
 
@@ -16,9 +17,8 @@ export function useScannedSample(
   const open = async (code: string): Promise<void> => {
     setText('');
     try {
-      const path = await openScanned(code, cards, unit);
-      if (path === undefined) return setText(`No sample with the number ${code}`);
-      await navigate(path);
+      const isFound = await goToScanned(() => openScanned(code, cards, unit), navigate);
+      if (!isFound) setText(`No sample with the number ${code}`);
     } catch (thrown) {
       setText(`${code} could not be opened: ${asProblem(thrown).detail}`);
     }

@@ -15,7 +15,7 @@ import { useLoaded } from '../../ui/use-loaded.js';
 import { readResult } from '../results.api.js';
 import { fetchSections } from '../sections/index.js';
 import { BatchGrid } from './batch-grid.js';
-import classes from './batch.module.css';
+import { NewSamples } from './new-samples.js';
 import { neededSheet } from './own-sheet.js';
 import { OwnSheetNotice } from './own-sheet-notice.js';
 import { ProfileChips, useProfiles } from './profile-chips.js';
@@ -120,28 +120,6 @@ function Samples({ unit, cards }: { readonly unit: Discipline; readonly cards: r
       <Enterable first={first} cards={shown} gone={rack.gone} />
       <Pager page={page} size={PAGE_SIZE} total={rack.rows.length} onPage={setPage} />
     </>
-  );
-}
-
-interface NewSamplesProps {
-  readonly waiting: readonly JobCardRow[];
-  readonly onAdd: () => void;
-}
-
-/** Its line is always there, so that nothing moves when a sample is booked. */
-function NewSamples({ waiting, onAdd }: NewSamplesProps) {
-  const pressing = waiting.filter(({ priority }) => priority !== 'routine').length;
-  return (
-    <div className={classes.more} role="status">
-      {waiting.length === 0 ? (
-        <span className="dimmed">What is booked now waits in this line until you add it.</span>
-      ) : (
-        <Button size="xs" h={32} variant="light" title="Add them below (N)" onClick={onAdd}>
-          {waiting.length} more {waiting[0]?.code}
-          {pressing > 0 && `, ${pressing} of them urgent`}: add
-        </Button>
-      )}
-    </div>
   );
 }
 

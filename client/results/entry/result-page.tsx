@@ -4,6 +4,7 @@ import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import { OPEN_WORKLIST } from '../../ui/next-step.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
 import { PageHeader } from '../../ui/page-header.js';
+import { comingOf, useKeysHeld } from '../../ui/use-keys-held.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
 import { fetchSections } from '../sections/index.js';
@@ -56,6 +57,7 @@ function LoadedPage({ unit, address }: LoadedPageProps) {
   const [visit] = useState(() => Date.now());
   const key = `${visit} ${unit} ${address.bookingId} ${address.profileCode}`;
   const { data, problem, reload } = useLoaded(key, () => load(unit, address));
+  useKeysHeld(comingOf(data, problem), 'the sample');
   if (problem?.code === 'forbidden') return <Navigate to={errorPath(problem, pathname)} replace />;
   if (data !== undefined) return <ResultScreen unit={unit} address={address} loaded={data} />;
   return (

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPending } from '../../../shared/domain/completeness.js';
 import { DELAYS } from '../../../shared/domain/delays.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
+import { holdKeys } from '../../ui/held-keys.js';
+import type { Hold } from '../../ui/who-holds.js';
 import { showDone } from '../../ui/notify.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import { firstWaiting, type SavedResult } from '../results.api.js';
@@ -48,37 +50,68 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
     return said !== undefined;
   };
 
-  const leave = (saved: SavedResult | undefined, to: string): void => {
+  const isOpen = useIsOpen();
+  /** `sheet`: of the next sample, for which what was typed meanwhile is meant; without it, back to the list. */
+  const leave = (saved: SavedResult, hold: Hold, sheet?: string): void => {
     const { state } = entry.use.getState();
-    if (saved === undefined || state.at !== 'saved') return;
+    if (state.at !== 'saved') return hold.fail();
     showDone(state.said);
     tellCriticals(saved, state.sheet.booking, resultPath(unit, address));
-    setTimeout(() => void navigate(to), DELAYS.returnAfterSave);
+    if (sheet !== undefined) hold.leadTo(sheet);
+    setTimeout(() => {
+      // Whoever went elsewhere meanwhile stays there.
+      if (isOpen.current) void navigate(sheet ?? target);
+      if (sheet === undefined) hold.giveUp();
+    }, DELAYS.returnAfterSave);
   };
-  const attempt = async (kind: SaveKind): Promise<SavedResult | undefined> => {
-    if (!(await isAccountedFor(kind))) return undefined;
+  const send = async (
+    run: () => Promise<SavedResult | undefined>,
+    next: () => Promise<string | undefined>,
+  ): Promise<void> => {
+    const hold = holdKeys('the next sample');
     const first = entry.use.getState().refusals.find(hasPlace);
-    const saved = await entry.save(kind);
-    if (saved === undefined && first !== undefined) focusRefusal(first);
-    return saved;
+    const saved = await run();
+    if (saved !== undefined) return leave(saved, hold, await next());
+    if (isOwnRefusal(entry.use.getState())) hold.giveUp();
+    else hold.fail();
+    if (first !== undefined) focusRefusal(first);
+  };
+  const save = async (kind: SaveKind, next = backToList): Promise<void> => {
+    if (await isAccountedFor(kind)) await send(() => entry.save(kind), next);
   };
   const saveAndGoOn = async (): Promise<void> => {
     const { correction } = entry.use.getState().state.sheet;
-    const saved = await attempt(correction === undefined ? 'update' : 'amend');
-    if (saved !== undefined) leave(saved, (await nextPath(unit, address)) ?? target);
+    await save(correction === undefined ? 'update' : 'amend', () => nextPath(unit, address));
   };
   const mayGoOn = usePicture(({ state }) => !isReadOnly(state) && state.at !== 'conflict');
   useShortcut('mod+Enter', 'Save and go to the next patient', () => void saveAndGoOn(), { enabled: mayGoOn });
 
   return {
     question,
-    save: async (kind) => leave(await attempt(kind), target),
-    keepMine: async (theirs) => leave(await entry.keepMine(theirs), target),
+    save: (kind) => save(kind),
+    keepMine: (theirs) => send(() => entry.keepMine(theirs), backToList),
     back: () => {
       if (entry.use.getState().isDirty) showDone('Your unsaved entry is kept on this machine');
       void navigate(target);
     },
   };
+}
+
+const backToList = (): Promise<string | undefined> => Promise.resolve(undefined);
+
+/** Nothing was sent: what is refused at once is seen at once. */
+function isOwnRefusal({ state }: EntryPicture): boolean {
+  return state.at === 'refused' && state.failure.problem === undefined;
+}
+
+/** Whether the sheet is still on the screen. */
+function useIsOpen(): RefObject<boolean> {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  return isOpen;
 }
 
 /** Required rows of which nobody has said why they are empty; before a signature, all that are pending. */

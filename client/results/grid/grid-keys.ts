@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { takesTyping } from '../../ui/play-key.js';
 import { focusStationAfter } from './stations.js';
 
 /** A cell of the result grid that takes the focus: the value, or the button of its note. */
@@ -62,8 +63,12 @@ export function focusFirstEmpty(): void {
   empty?.focus({ preventScroll: true });
 }
 
-/** Where a sheet begins: a part that is entered before the rows marks its field with `data-start`. */
+/**
+ * Where a sheet begins: a part that is entered before the rows marks its field with `data-start`. Whoever types
+ * elsewhere by now, in the search or a dialog, is left there.
+ */
 export function focusStart(): void {
+  if (takesTyping(document.activeElement)) return;
   const start = document.querySelector<HTMLElement>('[data-start]');
   if (start === null) focusFirstEmpty();
   else start.focus({ preventScroll: true });

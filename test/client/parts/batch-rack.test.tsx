@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { LiveHandlers } from '../../../client/core/live-subscription.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
-import { aResult, aRow } from '../a-result.js';
+import { serveRack } from './a-rack-server.js';
 import { draw } from './draw.js';
 
 const NOW = Date.now();
@@ -46,38 +46,8 @@ function aCard(code: string, id: string, change: Partial<JobCardRow> = {}): JobC
   };
 }
 
-function resultOf(id: string, code: string) {
-  const { biochemistryTestValues: _other, ...about } = aResult({ version: 0 });
-  const rows = [aRow({ code, name: code, plausibleLow: null, plausibleHigh: null })];
-  return {
-    ...about,
-    ...{ bookingInformationId: id, discipline: 'immunochemistry', code, profileName: NAMES[code] },
-    immunochemistryTestValues: rows,
-  };
-}
-
-function bookingOf(id: string) {
-  const patientData = { id: 'patient', fullName: `Patient ${id}`, gender: 'female', age: '42' };
-  return { id, clinical: {}, dateTimeStamp: at(-30), patientData, specimens: [], priority: 'routine' };
-}
-
-function serve(waiting: readonly JobCardRow[]): void {
-  globalThis.fetch = (input) => {
-    const [, , first = '', second = '', third = ''] = new URL(String(input), 'http://lab').pathname.split(
-      '/',
-    );
-    const headers = { 'X-Live-Seq': '1', 'X-Live-Epoch': 'e' };
-    const page = { items: waiting, page: 1, size: 200, total: waiting.length };
-    if (first === 'jobCard') return Promise.resolve(new Response(JSON.stringify(page), { headers }));
-    if (first === 'booking') return Promise.resolve(new Response(JSON.stringify(bookingOf(second))));
-    if (first === 'immunochemistry')
-      return Promise.resolve(new Response(JSON.stringify(resultOf(second, third))));
-    return Promise.resolve(new Response('[]'));
-  };
-}
-
 async function openBatch(waiting: readonly JobCardRow[], query = ''): Promise<void> {
-  serve(waiting);
+  serveRack(waiting, NAMES);
   const router = createMemoryRouter([{ path: '/', element: <BatchPage /> }], {
     initialEntries: [`/?unit=immunochemistry${query}`],
   });

@@ -1,9 +1,10 @@
 /** @jest-environment ./test/window.cjs */
 import { TextInput } from '@mantine/core';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { KeyboardSheet } from '../../../client/app/keyboard-sheet.js';
 import { Dialog } from '../../../client/ui/dialog.js';
+import '../../../client/ui/held-keys.js';
 import { ListDetail } from '../../../client/ui/list-detail.js';
 import { useShortcut, type ShortcutOptions } from '../../../client/ui/shortcuts.js';
 import { draw } from './draw.js';
@@ -19,6 +20,10 @@ function Key({ keys, does, ...options }: { readonly keys: string; readonly does:
 function press(key: string, on: Element = document.body, more: object = {}): void {
   fireEvent.keyDown(on, { key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key, ...more });
 }
+
+/** Keys are held until a dialog that opens has the focus. */
+const dialogHasFocus = (): Promise<void> =>
+  waitFor(() => expect(document.documentElement.hasAttribute('data-keys-held')).toBe(false));
 
 /** A list with a panel beside it, and a dialog over both. */
 function Desk() {
@@ -54,8 +59,9 @@ test('Escape closes the topmost thing only, and leaves the page when nothing sta
   expect(done).toEqual(['left the page']);
 });
 
-test('under a dialog the keys of the page rest, and the dialog has its own', () => {
+test('under a dialog the keys of the page rest, and the dialog has its own', async () => {
   draw(<Desk />);
+  await dialogHasFocus();
   press('n');
   press('y');
   expect(done).toEqual(['said yes']);
@@ -102,7 +108,7 @@ test('a key that somebody took already is left alone', () => {
   expect(done).toEqual([]);
 });
 
-test('help works over a dialog and names the keys that work there, not those that rest; focus comes back', () => {
+test('help works over a dialog and names the keys that work there, not those that rest; focus comes back', async () => {
   draw(
     <>
       <KeyboardSheet />
@@ -112,6 +118,7 @@ test('help works over a dialog and names the keys that work there, not those tha
   );
   const inDialog = screen.getByRole('dialog', { name: 'Remove' });
   const close = within(inDialog).getByRole('button', { name: 'Close' });
+  await dialogHasFocus();
   close.focus();
   press('F1', close);
   expect(done).toEqual(['helped']);
@@ -120,6 +127,7 @@ test('help works over a dialog and names the keys that work there, not those tha
   expect(within(sheet).getByText('said yes')).toBeTruthy();
   expect(within(sheet).getByText('helped')).toBeTruthy();
   expect(within(sheet).queryByText('new rows')).toBeNull();
+  await dialogHasFocus();
   press('?', sheet, { shiftKey: true });
   expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
   expect(document.activeElement).toBe(close);

@@ -1,0 +1,29 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { holdKeys, holdOf } from './held-keys.js';
+import type { Hold } from './who-holds.js';
+
+/** How far what the keys are meant for has come. */
+export type OnItsWay = 'coming' | 'there' | 'failed';
+
+/** Of what is loaded. */
+export function comingOf(data: unknown, problem: unknown): OnItsWay {
+  if (data !== undefined) return 'there';
+  return problem === undefined ? 'coming' : 'failed';
+}
+
+/**
+ * Holds the keys while what this part shows is on its way, unless the act that leads here holds them already; once it
+ * is there, they are pressed in what has the focus by then. `what`: "the sample".
+ */
+export function useKeysHeld(state: OnItsWay, what: string): void {
+  const held = useRef<Hold>(undefined);
+  useLayoutEffect(() => {
+    const hold = holdOf(window.location.pathname + window.location.search) ?? holdKeys(what);
+    held.current = hold;
+    return () => hold.giveUp();
+  }, [what]);
+  useEffect(() => {
+    if (state === 'there') held.current?.arrive();
+    if (state === 'failed') held.current?.fail();
+  }, [state]);
+}

@@ -1,0 +1,46 @@
+/**
+ * Between an act that moves the focus (a scan, a save that goes on to the next sample, a form that opens) and the
+ * moment at which its target stands, keys reach nobody. They are kept and then pressed in the target one after
+ * another, or refused whole with a sound and a word: no part of a figure, and no figure in another row.
+ */
+export interface Hold {
+  /** The address that it leads to, once that is known: to go there is not to go elsewhere. */
+  readonly leadTo: (address: string) => void;
+  /** Its target stands and has the focus. */
+  readonly arrive: () => void;
+  /** There will be no target. What is typed on before anybody can have seen that is refused too. */
+  readonly fail: () => void;
+  /** Nobody waits for it any more. */
+  readonly giveUp: () => void;
+}
+
+/** What holds keys: it comes with the parts of whoever is signed in, and weighs on no first page. */
+export interface Holder {
+  /** `what`: "the next sample", as it is told where its keys are refused. */
+  readonly holdKeys: (what: string) => Hold;
+  /** `text`, as it was scanned while keys are held, has its turn after them; `run` does what the scan does. */
+  readonly holdScan: (text: string, run: () => void) => void;
+  /** A scan was cut: which of the keys that are held were its own, nobody knows. */
+  readonly spoil: () => void;
+}
+
+let holder: Holder | undefined;
+
+export function holdBy(known: Holder): void {
+  holder = known;
+}
+
+export function whoHolds(): Holder | undefined {
+  return holder;
+}
+
+const played = new WeakSet<Event>();
+
+export function markPlayed(event: Event): void {
+  played.add(event);
+}
+
+/** Pressed again, not by a hand: no scanner's, and not to be held once more. */
+export function isPlayed(event: Event): boolean {
+  return played.has(event);
+}

@@ -1,0 +1,54 @@
+/** @jest-environment jsdom */
+import { holdKeys } from '../../../client/ui/held-keys.js';
+import { oftener } from '../../support/long.js';
+import { press } from './a-hand.js';
+import { drawSheet, fields, pass, ROWS, sitDown, standUp, values } from './a-plain-sheet.js';
+import { dice } from './dice.js';
+
+beforeEach(sitDown);
+afterEach(standUp);
+
+const TYPINGS = oftener(1000, 50_000);
+const SEED = Number(process.env['MENISCUS_SEED'] ?? 20_261_127);
+
+/** A save that goes on to the next sample, or is refused, after 0 to 3 s, and the next figures typed at any speed. */
+async function typeOn(seed: number): Promise<void> {
+  const roll = dice(seed);
+  const between = (low: number, high: number): number => Math.floor(low + roll() * (high - low));
+  const figure = (): string => (between(1, 9999) / 10 ** between(0, 3)).toString();
+  drawSheet();
+  const saved = ROWS.map(figure);
+  fields().forEach((field, row) => (field.value = saved[row] ?? ''));
+  const refuses = roll() < 0.3;
+  const hold = holdKeys('the next sample');
+  setTimeout(
+    () => {
+      if (refuses) return hold.fail();
+      drawSheet();
+      hold.arrive();
+    },
+    between(0, 3000),
+  );
+  const figures = ROWS.map(figure);
+  const rhythm = between(15, 700);
+  await pass(between(0, refuses ? 600 : 4000));
+  for (const key of figures.flatMap((one) => [
+    ...one,
+    ...(roll() < 0.2 ? ['7', 'Backspace'] : []),
+    'Enter',
+  ])) {
+    press(key);
+    await pass(between(rhythm / 2, rhythm * 1.5));
+  }
+  await pass(6_000);
+  expect(values()).toEqual(refuses ? saved : figures);
+}
+
+test('of a thousand random typings over a save, each figure stands whole in its own row, or none of them anywhere', async () => {
+  for (let one = 0; one < TYPINGS; one += 1) {
+    const seed = SEED + one;
+    await typeOn(seed).catch((thrown: unknown) => {
+      throw new Error(`MENISCUS_SEED=${seed}: ${String(thrown)}`, { cause: thrown });
+    });
+  }
+});
