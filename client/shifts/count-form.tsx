@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { asProblem } from '../core/api.js';
 import { useOneTry } from '../core/use-one-try.js';
@@ -36,6 +36,8 @@ export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountF
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const oneTry = useOneTry();
+  // Whoever counts has money in the other hand: the first figure has its field at once.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=checkbox])')?.focus(), []);
   const hasTyped = Object.keys(drafts).length > 0;
   const unsaved = useUnsavedGuard(hasTyped ? 'The count' : undefined);
   const draftOf = (kind: DrawerKind): DrawerDraft => drafts[kindKey(kind)] ?? NOTHING_COUNTED;

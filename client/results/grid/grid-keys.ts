@@ -55,11 +55,14 @@ export function focusValue(code: string, near?: Element): void {
   if (cell !== null) enter(cell);
 }
 
+const VALUES = `${GRID} [data-cell="value"]`;
+const FIELDS_OF_SECTIONS = '[data-section] :is(input, textarea)';
+
 /** The number pad goes on where the next patient opens. */
-export function focusFirstEmpty(): void {
-  const grid = document.querySelector(GRID);
-  const fields = [...(grid?.querySelectorAll<Field>('[data-cell="value"]') ?? [])];
-  const empty = fields.find((field) => field.value === '' && !field.readOnly);
+export function focusFirstEmpty(...places: readonly string[]): void {
+  const empty = [VALUES, ...places]
+    .flatMap((place) => [...document.querySelectorAll<Field>(place)])
+    .find((field) => field.value === '' && takesTyping(field));
   empty?.focus({ preventScroll: true });
 }
 
@@ -70,7 +73,8 @@ export function focusFirstEmpty(): void {
 export function focusStart(): void {
   if (takesTyping(document.activeElement)) return;
   const start = document.querySelector<HTMLElement>('[data-start]');
-  if (start === null) focusFirstEmpty();
+  // A bench may draw its rows in sections, or have all of them filled.
+  if (start === null) focusFirstEmpty(FIELDS_OF_SECTIONS);
   else start.focus({ preventScroll: true });
 }
 
