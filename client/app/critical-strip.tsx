@@ -32,7 +32,7 @@ export function CriticalStrip() {
           and {others.length} more
         </Link>
       )}
-      <Button component={Link} to={path} size="xs" h={32} color="red">
+      <Button component={Link} to={path} state={{ record: true }} size="xs" h={32} color="red">
         Record the call
       </Button>
       <CloseButton

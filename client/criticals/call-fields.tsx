@@ -43,11 +43,12 @@ const TEXTS: readonly TextField[] = [
 
 export interface CallFieldsProps {
   readonly form: UseFormReturnType<CallValues>;
-  readonly call: CriticalCall;
+  /** What is told in this call. */
+  readonly calls: readonly CriticalCall[];
 }
 
 /** Who was told, or asked for, when, and whether the value was read back. */
-export function CallFields({ form, call }: CallFieldsProps) {
+export function CallFields({ form, calls }: CallFieldsProps) {
   const { outcome } = form.values;
   const isTold = outcome === 'told';
   return (
@@ -64,19 +65,21 @@ export function CallFields({ form, call }: CallFieldsProps) {
           />
         ))}
       </SimpleGrid>
-      <CalledAt form={form} call={call} />
-      {isTold && (
-        <Checkbox
-          mt={12}
-          label={`${call.value || 'The correction'} ${unitText(call.unitOfMeasure)} was read back`}
-          {...switchAt(form, 'readBack')}
-        />
-      )}
+      <CalledAt form={form} />
+      {isTold && <Checkbox mt={12} label={readBackOf(calls)} {...switchAt(form, 'readBack')} />}
     </>
   );
 }
 
-function CalledAt({ form }: CallFieldsProps) {
+/** "6.9 mmol/L and 2.1 mmol/L were read back" */
+function readBackOf(calls: readonly CriticalCall[]): string {
+  const values = calls.map(({ value, unitOfMeasure }) =>
+    `${value || 'The correction'} ${unitText(unitOfMeasure)}`.trim(),
+  );
+  return `${values.join(' and ')} ${values.length === 1 ? 'was' : 'were'} read back`;
+}
+
+function CalledAt({ form }: Pick<CallFieldsProps, 'form'>) {
   const { day, time } = form.values;
   const { onChange: onTime, ...timeInput } = form.getInputProps('time');
   const { onChange: onDay, ...dayInput } = form.getInputProps('day');

@@ -28,8 +28,8 @@ export const LABELS = {
   time: 'Time',
 } as const;
 
-export function emptyCall({ referringDoctor }: Pick<CriticalCall, 'referringDoctor'>): CallValues {
-  const person = referringDoctor ?? '';
+export function emptyCall([first]: readonly Pick<CriticalCall, 'referringDoctor'>[]): CallValues {
+  const person = first?.referringDoctor ?? '';
   return {
     outcome: 'told',
     person,

@@ -1,24 +1,23 @@
-import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallRecord, CriticalCall } from '../../shared/contract/results.js';
 import { asProblem } from '../core/api.js';
 import { useLab } from '../core/lab.js';
-import { formatDateTime } from '../ui/date-time.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormErrors } from '../ui/form-errors.js';
 import { Refusal } from '../ui/refusal.js';
 import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
-import { CallAttempts } from './call-attempts.js';
 import { CallFields } from './call-fields.js';
-import { whatOf } from './call-texts.js';
+import { CalledValues } from './called-values.js';
 import { callErrors, callRequest, emptyCall, LABELS, shownErrors, type CallValues } from './call-values.js';
 import { recordCall } from './criticals.api.js';
 
 export interface CriticalCallFormProps {
-  readonly call: CriticalCall;
-  /** The record as it stands now; `outcome` says whether the call is done or its clock runs anew. */
-  readonly onRecorded: (call: CriticalCall, outcome: CallRecord['outcome']) => void;
+  /** At least one; several values of one patient that are told in one call. */
+  readonly calls: readonly CriticalCall[];
+  /** The records as they stand now; `outcome` says whether the call is done or its clock runs anew. */
+  readonly onRecorded: (calls: readonly CriticalCall[], outcome: CallRecord['outcome']) => void;
   readonly onCancel?: () => void;
 }
 
@@ -28,11 +27,17 @@ const OUTCOMES = [
 ];
 
 /** The record of a critical call (42 CFR 493.1291(g)): value, person told, role, phone, time, read back. */
-export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFormProps) {
+export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFormProps) {
   const timeZone = useLab((lab) => lab.timeZone);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const form = useForm<CallValues>({ initialValues: emptyCall(call), validate: callErrors });
+  // Those that a call in two parts has recorded already are not told twice.
+  const [done, setDone] = useState<readonly CriticalCall[]>([]);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const open = calls.filter(({ callId }) => !done.some((one) => one.callId === callId));
+  const told = open.filter(({ callId }) => !leftOut.has(callId));
+  const form = useForm<CallValues>({ initialValues: emptyCall(calls), validate: callErrors });
+  useEffect(() => document.getElementById('person')?.focus(), []);
 
   const { guard, release } = useUnsavedGuard(
     form.isDirty() ? 'What you typed about the call' : undefined,
@@ -41,27 +46,30 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
   const record = async (values: CallValues): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
+    const recorded: CriticalCall[] = [];
     try {
-      const recorded = await recordCall(callRequest(call.callId, values, timeZone));
+      for (const { callId } of told) recorded.push(await recordCall(callRequest(callId, values, timeZone)));
       release();
-      onRecorded(recorded, values.outcome);
+      onRecorded([...done, ...recorded], values.outcome);
     } catch (thrown) {
       const problem = asProblem(thrown);
       form.setErrors(shownErrors(problem.fields()));
       if (problem.errors.length === 0) setFailure(problem.detail);
+      setDone([...done, ...recorded]);
     } finally {
       setBusy(false);
     }
+  };
+  // Whatever was ticked of a call that was not recorded says nothing of the next one.
+  const cancel = (): void => {
+    form.reset();
+    onCancel?.();
   };
 
   return (
     <form onSubmit={form.onSubmit((values) => void record(values))} noValidate>
       {guard}
-      <Text fw={620}>{whatOf(call)}</Text>
-      <Text c="dimmed" mb={10}>
-        {call.patientName}, {call.labNumber}, found {formatDateTime(call.raisedAt)}
-      </Text>
-      <CallAttempts attempts={call.attempts} />
+      <CalledValues calls={open} leftOut={leftOut} onLeaveOut={setLeftOut} />
       <FormErrors errors={form.errors} labels={LABELS} />
       <Refusal
         title="The call was not recorded"
@@ -74,7 +82,7 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
         data={OUTCOMES}
         {...form.getInputProps('outcome')}
       />
-      <CallFields form={form} call={call} />
+      <CallFields form={form} calls={told} />
       <Textarea
         size="sm"
         mt={12}
@@ -86,11 +94,11 @@ export function CriticalCallForm({ call, onRecorded, onCancel }: CriticalCallFor
       />
       <Group justify="flex-end" mt={14}>
         {onCancel !== undefined && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy} disabled={told.length === 0}>
           {form.values.outcome === 'told' ? 'Record the call' : 'Record the attempt'}
         </Button>
       </Group>

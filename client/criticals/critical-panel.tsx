@@ -35,7 +35,7 @@ export function CriticalPanel({ callId, onDone }: CriticalPanelProps) {
         </Text>
       </Group>
       <CriticalCallForm
-        call={call}
+        calls={[call]}
         onCancel={onDone}
         onRecorded={(recorded, outcome) => {
           showRecorded(recorded, outcome);

@@ -8,7 +8,7 @@ import {
 import { labDay } from '../../shared/domain/lab-time.js';
 
 const CALL = { referringDoctor: 'Dr Dube' };
-const values = (said: Partial<CallValues>): CallValues => ({ ...emptyCall(CALL), ...said });
+const values = (said: Partial<CallValues>): CallValues => ({ ...emptyCall([CALL]), ...said });
 
 test.each([
   ['Africa/Harare', '2026-11-21T12:05:00.000Z'],

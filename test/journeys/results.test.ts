@@ -195,8 +195,12 @@ test('a critical value is told at once, and its call is recorded with who was to
   await page.waitForURL(`**/update/biochemistry?*${booking.id}*`);
   await missing(strip);
   const open = page.getByRole('alert').filter({ hasText: 'A critical value must be reported' });
-  await open.getByRole('button', { name: 'Record the call' }).click();
-  await page.getByLabel('Told whom').fill('Sr Moyo');
+  // The strip's button opens the form itself, with the cursor in its first field.
+  await until(
+    () => page.evaluate(() => document.activeElement?.id ?? ''),
+    (id) => id === 'person',
+  );
+  await page.keyboard.type('Sr Moyo');
   await page.getByLabel('Role').fill('Ward nurse');
   await page.getByLabel('Phone').fill('0242 700700');
   await page.getByLabel('7.1 mmol/L was read back').check();

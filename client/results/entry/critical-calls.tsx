@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconPhoneCall, IconPhoneCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CallLogRow } from '../../../shared/contract/results.js';
 import { stateOf, whatOf } from '../../criticals/call-texts.js';
 import { CriticalCallForm } from '../../criticals/critical-call-form.js';
@@ -32,24 +33,29 @@ function titleOf(calls: readonly CallLogRow[]): string {
     : `${calls.length} critical values must be reported`;
 }
 
+/** One form for one call: who is told of all open values is asked once. */
 function OpenCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
   const entry = useEntry();
-  const [open, setOpen] = useState<CallLogRow>();
-  const close = (): void => setOpen(undefined);
+  // The strip under the header leads here with its "Record the call".
+  const wants = (useLocation().state as { record?: boolean } | null)?.record === true;
+  const [isOpen, setOpen] = useState(wants);
+  const close = (): void => setOpen(false);
   return (
     <Alert color="red" role="alert" mb={12} icon={<IconPhoneCall size={18} />} title={titleOf(calls)}>
       {calls.map((call) => (
-        <OpenCall key={call.callId} call={call} onRecord={() => setOpen(call)} />
+        <OpenCall key={call.callId} call={call} />
       ))}
-      <SidePanel opened={open !== undefined} onClose={close} title="Critical call">
-        {open !== undefined && (
+      <Button size="xs" h={32} color="red" onClick={() => setOpen(true)}>
+        Record the call
+      </Button>
+      <SidePanel opened={isOpen} onClose={close} title="Critical call" takesFocus>
+        {isOpen && (
           <CriticalCallForm
-            key={open.callId}
-            call={open}
+            calls={calls}
             onCancel={close}
-            onRecorded={(call, outcome) => {
+            onRecorded={(recorded, outcome) => {
               close();
-              showRecorded(call, outcome);
+              showRecorded(recorded, outcome);
               void readCallsAgain(entry);
             }}
           />
@@ -59,7 +65,7 @@ function OpenCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
   );
 }
 
-function OpenCall({ call, onRecord }: { readonly call: CallLogRow; readonly onRecord: () => void }) {
+function OpenCall({ call }: { readonly call: CallLogRow }) {
   const now = useNow();
   const tried = call.attempts.length;
   const since = [`since ${formatTime(call.raisedAt)}`, stateOf(call, now), tried > 0 && `${tried} tried`];
@@ -67,9 +73,6 @@ function OpenCall({ call, onRecord }: { readonly call: CallLogRow; readonly onRe
     <div className={classes.call}>
       <Text fw={600}>{whatOf(call)}</Text>
       <Text>{since.filter(Boolean).join(', ')}</Text>
-      <Button size="xs" h={32} color="red" onClick={onRecord}>
-        Record the call
-      </Button>
     </div>
   );
 }
