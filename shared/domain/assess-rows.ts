@@ -6,6 +6,7 @@ import { assessRow } from './assessed-row.js';
 import {
   implausibleFigure,
   plausibleValue,
+  printedAway,
   readableValue,
   unreportableFigure,
   type EnteredValue,
@@ -117,7 +118,8 @@ function reportedValue(parameter: AssessedParameter, entry: Entry, range: string
   const factor = entry.factor === null ? null : readFactor(entry.factor);
   const isDiluted = factor !== null && parameter.kind === 'numeric';
   const product = isDiluted ? timesFactor(read.value, factor, parameter.decimals) : null;
-  return plausibleValue(parameter, product ?? read.value, entry.override);
+  const away = product === null ? printedAway(parameter, read.value, entry.override) : null;
+  return away ?? plausibleValue(parameter, product ?? read.value, entry.override);
 }
 
 /** The equation that each calculated parameter would be worked out with, found by working out a made-up patient. */

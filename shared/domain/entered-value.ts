@@ -5,6 +5,7 @@ import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
 import { intervalOf, isAbove, isBelow } from './interval.js';
 import { readLimit, type Limit } from './critical.js';
 import { plainText } from './plain-text.js';
+import { printsAway } from './prints-away.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
 import { readingsAsked, twoReadings } from './two-readings.js';
 import type { ParameterKind } from './test-value.js';
@@ -15,13 +16,15 @@ export type EnteredParameter = {
   readonly kind: ParameterKind;
   readonly options: readonly string[];
   readonly unitOfMeasure: string;
+  readonly decimals?: number;
   readonly plausibleLow?: Limit;
   readonly plausibleHigh?: Limit;
   readonly reportableLow?: Limit;
   readonly reportableHigh?: Limit;
 };
 
-export type EntryRule = 'two_readings' | 'not_a_number' | 'not_an_option' | 'implausible' | 'not_reportable';
+export type EntryRule =
+  'two_readings' | 'not_a_number' | 'not_an_option' | 'implausible' | 'not_reportable' | 'prints_away';
 /** What is stored, or why it cannot be. */
 export type EnteredValue = { readonly value: string } | RefusedValue;
 export type RefusedValue = { readonly rule: EntryRule; readonly message: string };
@@ -86,6 +89,19 @@ export function implausibleFigure(
 ): RefusedValue | null {
   if (override?.trim() || !isImplausible(parameter, parseResultValue(text))) return null;
   return { rule: 'implausible', message: implausible(parameter, text) };
+}
+
+/** A typed figure that would print as another one stands only with the reason why; null where it may stand. */
+export function printedAway(
+  { name, kind, decimals }: EnteredParameter,
+  text: string,
+  override: string | null,
+): RefusedValue | null {
+  const printed = kind === 'numeric' && !override?.trim() ? printsAway(text, decimals) : null;
+  if (printed === null) return null;
+  const places = `${decimals ?? 0} ${decimals === 1 ? 'decimal' : 'decimals'}`;
+  const message = `${name}: ${text} prints as ${printed} with its ${places}, more than 5 % away; correct it or say why it is right.`;
+  return { rule: 'prints_away', message };
 }
 
 /**

@@ -17,6 +17,7 @@ describe('where it is not known which range holds', () => {
 
   const thyroid = {
     ...both('0.38-5.33'),
+    decimals: 2,
     ranges: [
       { text: '0.05-3.70', pregnancy: 1 as const },
       { text: '0.31-4.35', pregnancy: 2 as const },

@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { coverageFindings } from '../../../shared/domain/coverage-in-words.js';
 import { criticalCoverage } from '../../../shared/domain/critical-coverage.js';
+import { coarseDecimals } from '../../../shared/domain/prints-away.js';
 import { rangeCoverage } from '../../../shared/domain/range-coverage.js';
 import { unflaggingRanges } from '../../../shared/domain/unflagging-ranges.js';
 import { BandLine } from './band-line.js';
@@ -23,9 +24,10 @@ const BLANK: EditedBand = { from: '', to: '', sex: '', pregnancy: '', text: '' }
 const OF_FIGURES: ReadonlySet<string> = new Set(['numeric', 'calculated']);
 
 function unflagging(parameter: EditedParameter): readonly string[] {
-  const { kind, rangeMale, rangeFemale, rangePregnancy, ranges } = parameter;
+  const { kind, decimals, rangeMale, rangeFemale, rangePregnancy, ranges } = parameter;
   if (!OF_FIGURES.has(kind)) return [];
-  return unflaggingRanges([rangeMale, rangeFemale, rangePregnancy, ...ranges.map(({ text }) => text)]);
+  const texts = [rangeMale, rangeFemale, rangePregnancy, ...ranges.map(({ text }) => text)];
+  return [...unflaggingRanges(texts), ...coarseDecimals(texts, Number(decimals))];
 }
 
 /** Reference ranges by sex, age and pregnancy, over the picture of what they cover. */

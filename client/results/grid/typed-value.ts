@@ -1,6 +1,7 @@
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { isImplausible } from '../../../shared/domain/entered-value.js';
+import { printsAway } from '../../../shared/domain/prints-away.js';
 import { parseResultValue } from '../../../shared/domain/result-value.js';
 
 /**
@@ -15,7 +16,10 @@ export function typedOver(entry: Entry, before: Entry | undefined, parameter: st
   return { parameter, override: null, state: null, reason: null };
 }
 
+/** A figure that stands only with the reason why. */
 export function isAbsurd(row: TestValue, text: string): boolean {
   const isFigure = row.kind === 'numeric' || row.formula !== null;
+  const isTyped = row.kind === 'numeric' && row.formula === null;
+  if (isTyped && printsAway(text, row.decimals) !== null) return true;
   return isFigure && isImplausible(row, parseResultValue(text));
 }
