@@ -1,38 +1,13 @@
-import { useId, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import type { TestValue } from '../../../shared/contract/results.js';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { optionByKey } from '../../ui/options/fitting-options.js';
 import { useNumberPad } from '../../ui/number-pad.js';
 import { OptionList } from '../../ui/options/option-list.js';
 import { readingByKey, readingsOf } from './comma-question.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { accepted } from './meant-option.js';
-import { expandPhrase, type PhraseBook } from './phrases.js';
+import { expandPhrase } from './phrases.js';
 import classes from './result-grid.module.css';
-
-export interface TypedFieldProps {
-  /** As it is judged now. */
-  readonly row: TestValue;
-  /** What is typed here, and of whom where several stand on the screen. */
-  readonly label: string;
-  readonly text: string;
-  /** What was said of it while it has no value. */
-  readonly standing: string;
-  /** That is what the bench's rules put in; what is typed replaces it. */
-  readonly isFilled: boolean;
-  /** What is left free behind a figure. */
-  readonly lineUp: CSSProperties;
-  readonly isReadOnly: boolean;
-  readonly isRefused: boolean;
-  readonly describedBy: string;
-  readonly phrases: PhraseBook;
-  /** What "=" puts in; read when the key is pressed. */
-  readonly valueAbove: (() => string) | undefined;
-  readonly onText: (text: string) => void;
-  readonly onNote: () => void;
-  readonly onLeave: () => void;
-  /** Whether it has the focus. */
-  readonly onHold: (isHeld: boolean) => void;
-}
+import type { TypedFieldProps } from './typed-field-props.js';
 
 /** Characters that are read beside the button of the number pad; a longer value has the whole field. */
 const BESIDE_THE_BUTTON = 5;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CommaQuestion, readingsOf } from './comma-question.js';
-import { TypedField, type TypedFieldProps } from './typed-field.js';
+import { TypedField } from './typed-field.js';
+import type { TypedFieldProps } from './typed-field-props.js';
 
 export type ValueFieldProps = Omit<TypedFieldProps, 'onHold'>;
 
