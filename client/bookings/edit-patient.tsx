@@ -17,6 +17,7 @@ import { ContactFields, DeliverByField } from './wizard/contact-fields.js';
 import { correctPatient } from './wizard/correct-patient.js';
 import { GenderField } from './wizard/gender-field.js';
 import { NationalId } from './wizard/national-id.js';
+import { TypedOver } from './wizard/overtyped-facts.js';
 import { Field } from './wizard/step-layout.js';
 import { useDraftForm, WizardFormProvider } from './wizard/wizard-form.js';
 
@@ -101,6 +102,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
         opened={code.isAsked}
         action="patient"
         bookingId={patient.id}
+        about={<TypedOver draft={form.values} />}
         onClose={() => code.answer(undefined)}
         onGranted={code.answer}
       />

@@ -1,7 +1,7 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { GrantAction } from '../../shared/vocabulary.js';
 import { api, asProblem } from '../core/api.js';
 import { Dialog } from './dialog.js';
@@ -13,6 +13,8 @@ export interface AdminCodeModalProps {
   readonly action: GrantAction;
   /** The booking; of `patient` the patient. */
   readonly bookingId: string;
+  /** What the code is asked for, to be looked at once more. */
+  readonly about?: ReactNode;
   readonly onClose: () => void;
   /** Goes into `X-Admin-Grant` (`adminGrant` of the call's options); good for 5 minutes. */
   readonly onGranted: (grant: string) => void;
@@ -34,12 +36,10 @@ interface Answer {
 const NO_ANSWER: Answer = { grant: undefined, error: undefined };
 
 /** The code is checked by the server: Proceed is offered once it says so. Every opening starts with an empty code. */
-export function AdminCodeModal({ opened, action, bookingId, onClose, onGranted }: AdminCodeModalProps) {
+export function AdminCodeModal({ opened, onClose, ...form }: AdminCodeModalProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Admin code">
-      {opened && (
-        <AdminCodeForm action={action} bookingId={bookingId} onClose={onClose} onGranted={onGranted} />
-      )}
+      {opened && <AdminCodeForm {...form} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -47,6 +47,7 @@ export function AdminCodeModal({ opened, action, bookingId, onClose, onGranted }
 export function AdminCodeForm({
   action,
   bookingId,
+  about,
   onClose,
   onGranted,
 }: Omit<AdminCodeModalProps, 'opened'>) {
@@ -84,6 +85,7 @@ export function AdminCodeForm({
     >
       {guard}
       <Text mb={12}>{ASKING[action]}</Text>
+      {about}
       <PasswordInput
         label="Admin code"
         value={code}

@@ -129,6 +129,7 @@ export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   nationalId: 'patient-demographics',
   nationalIdReason: 'patient-demographics',
   wardNumber: 'patient-demographics',
+  samePerson: 'patient-demographics',
   phone: 'contact-details',
   email: 'contact-details',
   address: 'contact-details',

@@ -59,6 +59,8 @@ export interface BookingDraft {
   readonly payments: readonly DraftPayment[];
   /** The known patient whom the booking is for, as last read. */
   readonly patient: Patient | null;
+  /** Said to be the known patient although two of name, sex and date of birth were typed over: of what was typed. */
+  readonly samePerson: string;
   /** Booking the same draft twice books once. */
   readonly key: string;
 }
@@ -103,6 +105,7 @@ export function emptyDraft(): BookingDraft {
     payNow: false,
     payments: [],
     patient: null,
+    samePerson: '',
     key: newIdempotencyKey(),
   };
 }

@@ -21,6 +21,7 @@ import { aboutOf, anotherAddress, draftsInWork } from '../draft/drafts-in-work.j
 import { dropBooked, dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
 import { BookingsInWork } from './bookings-in-work.js';
 import { correctPatient } from './correct-patient.js';
+import { TypedOver } from './overtyped-facts.js';
 import type { Save } from './use-save.js';
 import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
 import { Wizard } from './wizard.js';
@@ -84,7 +85,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
         void save(form.getValues(), form, shownTotal).catch((thrown: unknown) =>
           showProblem(thrown, { what: 'The booking was not saved' }),
         );
-      setAsking({ patientId: change.id, again });
+      setAsking({ patientId: change.id, draft: form.getValues(), again });
       return;
     }
     const request = bookRequestOf(form.getValues(), timeZone, {
@@ -135,6 +136,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
         opened={asking !== undefined}
         action="patient"
         bookingId={asking?.patientId ?? ''}
+        about={asking && <TypedOver draft={asking.draft} />}
         onClose={() => setAsking(undefined)}
         onGranted={(grant) => {
           if (asking !== undefined) rememberGrant(asking.patientId, grant);
@@ -146,9 +148,10 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
   );
 }
 
-/** Somebody with results is corrected only with the admin code; the booking goes on with it. */
+/** A known person is corrected only with the admin code where it matters; the booking goes on with it. */
 interface Correction {
   readonly patientId: string;
+  readonly draft: BookingDraft;
   readonly again: () => void;
 }
 

@@ -13,11 +13,13 @@ import { PageHeader } from '../../ui/page-header.js';
 import { ErrorState, FormSkeleton } from '../../ui/states.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { readBooking, updateBooking } from '../bookings.api.js';
+import type { BookingDraft } from '../draft/draft.js';
 import { DeleteBooking } from './delete-booking.js';
 import { draftOf, updateRequestOf } from '../draft/draft-request.js';
 import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
 import { returnPath } from './return-path.js';
 import { StaleNotice } from './stale-booking.js';
+import { TypedOver } from './overtyped-facts.js';
 import type { Save } from './use-save.js';
 import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
 import { Wizard } from './wizard.js';
@@ -63,6 +65,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   const [booking, setBooking] = useState(kept?.booking ?? loaded);
   const [stale, setStale] = useState<Stale>();
   const code = useAdminCode(loaded);
+  const [typed, setTyped] = useState<BookingDraft>();
 
   const save: Save = async (draft, form, shownTotal) => {
     try {
@@ -74,6 +77,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
       if (problem.code === 'grant_required') {
         const action = problem.extra['action'] === 'patient' ? 'patient' : 'update';
         forgetGrant(action === 'patient' ? loaded.patientData.id : loaded.id);
+        setTyped(action === 'patient' ? form.getValues() : undefined);
         code.ask(action, () => {
           save(form.getValues(), form, shownTotal).catch((refused: unknown) =>
             showProblem(refused, { what: FAILING }),
@@ -127,6 +131,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
         opened={code.isAsking}
         action={code.action}
         bookingId={code.action === 'patient' ? loaded.patientData.id : loaded.id}
+        about={typed !== undefined && code.action === 'patient' && <TypedOver draft={typed} />}
         onGranted={code.granted}
         onClose={() => (code.isFirst ? void navigate(-1) : code.close())}
       />

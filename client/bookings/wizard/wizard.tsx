@@ -12,6 +12,7 @@ import { useShortcut } from '../../ui/shortcuts.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
 import { keepDraft, type DraftOwner } from '../draft/kept-draft.js';
+import { whoItIsProblems } from '../draft/who-it-is.js';
 import { SaveFailure } from './save-failure.js';
 import { stepMarks } from './step-marks.js';
 import { FIRST_STEP, LAST_STEP, stepBeside, type StepKey } from './steps.js';
@@ -83,7 +84,10 @@ export function Wizard(props: WizardProps) {
     [draft.codes, menu, bundles, booking],
   );
   const total = totalOf(tests);
-  const problems = allProblems(draft, { timeZone, currency }, lists.paymentTypes, total);
+  const problems = [
+    ...(booking === undefined ? whoItIsProblems(draft) : []),
+    ...allProblems(draft, { timeZone, currency }, lists.paymentTypes, total),
+  ];
   const isLast = step === LAST_STEP;
   const taken = draft.payNow ? takenNow(draft, lists.paymentTypes, total, currency) : undefined;
   const blocking = problems.find((problem) => isLast || problem.step === step);
@@ -95,7 +99,8 @@ export function Wizard(props: WizardProps) {
     const isAskedNext = blocking.field === 'age' && draft.dateOfBirth === '' && draft.age === '';
     if (isAskedNext && document.activeElement?.id === 'fullName')
       return document.getElementById('dateOfBirth')?.focus();
-    form.setFieldError(blocking.field, blocking.message);
+    // Who it is, is asked by a notice of its own, which goes when the fields are as they were.
+    if (blocking.field !== 'samePerson') form.setFieldError(blocking.field, blocking.message);
     goTo(blocking.step, blocking.field);
   };
   const goOn = (): void => {

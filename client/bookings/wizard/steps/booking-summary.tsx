@@ -4,6 +4,7 @@ import { BookedToday } from '../booked-today.js';
 import { ChosenLines } from '../chosen-lines.js';
 import { PaymentChoice } from '../payment-choice.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
+import { OvertypedFacts } from '../overtyped-facts.js';
 import { TwoColumns } from '../step-layout.js';
 import { ClinicalFacts, ContactFacts, PatientFacts } from '../summary-facts.js';
 import { SummaryPart } from '../summary-part.js';
@@ -33,6 +34,7 @@ export function BookingSummary() {
           <BookedToday />
         </SummaryPart>
         <SummaryPart title="Patient" step="patient-demographics">
+          <OvertypedFacts draft={draft} />
           <PatientFacts draft={draft} />
         </SummaryPart>
         <SummaryPart title="Contact" step="contact-details">

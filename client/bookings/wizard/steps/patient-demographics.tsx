@@ -5,6 +5,7 @@ import { showProblem } from '../../../ui/notify.js';
 import { useKeyLayer } from '../../../ui/use-key-layer.js';
 import { readPatient } from '../../bookings.api.js';
 import { fieldsOf, type BookingDraft } from '../../draft/draft.js';
+import { asNewPerson, samePersonOf } from '../../draft/who-it-is.js';
 import { Birth } from '../birth-fields.js';
 import { GenderField } from '../gender-field.js';
 import { KnownPatient } from '../known-patient.js';
@@ -48,7 +49,12 @@ export function PatientDemographics() {
   };
   const asNew = (): void => {
     setTicked(undefined);
-    form.setFieldValue('patient', null);
+    setFields(asNewPerson(form.getValues()));
+    document.getElementById('fullName')?.focus();
+  };
+  const asSame = (): void => {
+    setFields({ samePerson: samePersonOf(form.getValues()) });
+    document.getElementById('fullName')?.focus();
   };
   const onName = (name: string): void => {
     setInHand(undefined);
@@ -71,7 +77,9 @@ export function PatientDemographics() {
     <div className={classes.beside}>
       <BesideSoFar>
         <Box maw={{ base: 720, xl: 536 }}>
-          {draft.patient !== null && booking === undefined && <KnownPatient draft={draft} onNew={asNew} />}
+          {draft.patient !== null && booking === undefined && (
+            <KnownPatient draft={draft} onNew={asNew} onSame={asSame} />
+          )}
           <Grid gap="md">
             <Field of12={8} order={-2}>
               <TextInput
