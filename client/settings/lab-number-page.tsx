@@ -47,7 +47,7 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
   const form = useForm<LabNumberConfig>({
     initialValues: pick(config),
     validate: (values) => {
-      const wrong = validateLabNumberConfig(values);
+      const wrong = validateLabNumberConfig(values, config.labnumberprefix);
       return wrong === null ? {} : { [wrongField(wrong)]: wrong };
     },
   });

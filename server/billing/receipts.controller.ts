@@ -8,6 +8,7 @@ import type { Actor } from '../kernel/actor.js';
 import { PrintReceipt } from './commands/print-receipt.js';
 import { ReceiptByNumber } from './queries/receipt-by-number.js';
 import { ReceiptCopy } from './queries/receipt-copy.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('receipts')
 @Controller('api/receipts')
@@ -49,6 +50,6 @@ export class ReceiptsController {
 }
 
 function receiptFile(number: string, pdf: Buffer): StreamableFile {
-  const disposition = `inline; filename="receipt-${number}.pdf"`;
+  const disposition = contentDisposition('inline', `receipt-${number}.pdf`);
   return new StreamableFile(pdf, { type: 'application/pdf', disposition });
 }

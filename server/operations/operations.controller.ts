@@ -26,6 +26,7 @@ import { TakeBackupNow } from './commands/take-backup-now.js';
 import { ReadBackups, ReadBackupsDue } from './queries/backups.js';
 import { ReadOperations } from './queries/operations.js';
 import { SupportBundle } from './queries/support-bundle.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('operations')
 @Controller('api/operations')
@@ -117,7 +118,7 @@ export class OperationsController {
     const day = this.clock.now().toISOString().slice(0, 10);
     return new StreamableFile(await this.queries.execute(new SupportBundle()), {
       type: 'application/gzip',
-      disposition: `attachment; filename="meniscus-support-${day}.tar.gz"`,
+      disposition: contentDisposition('attachment', `meniscus-support-${day}.tar.gz`),
     });
   }
 }

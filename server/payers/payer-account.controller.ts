@@ -42,6 +42,7 @@ import { invoicePage, statementPage } from './payer-paper.js';
 import { InvoiceByNumber } from './queries/invoice-by-number.js';
 import { OnePayer } from './queries/one-payer.js';
 import { StatementOf } from './queries/statement.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 /** A payer's account: invoices, payments, write-offs, statements. */
 @ApiTags('payers')
@@ -167,5 +168,8 @@ export class PayerAccountController {
 }
 
 function pdf(name: string, file: Buffer): StreamableFile {
-  return new StreamableFile(file, { type: 'application/pdf', disposition: `inline; filename="${name}.pdf"` });
+  return new StreamableFile(file, {
+    type: 'application/pdf',
+    disposition: contentDisposition('inline', `${name}.pdf`),
+  });
 }

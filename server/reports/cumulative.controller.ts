@@ -9,6 +9,7 @@ import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { OpenCumulative } from './commands/open-cumulative.js';
 import { cumulativePage } from './paper/cumulative-page.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('reports')
 @Controller('api/report/cumulative')
@@ -29,7 +30,7 @@ export class CumulativeController {
     const pdf = await printPdf(cumulativePage(await this.view(actor, patientId, asked), this.clock.now()));
     return new StreamableFile(pdf, {
       type: 'application/pdf',
-      disposition: `inline; filename="results-over-time-${patientId}.pdf"`,
+      disposition: contentDisposition('inline', `results-over-time-${patientId}.pdf`),
     });
   }
 

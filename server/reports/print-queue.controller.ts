@@ -32,6 +32,7 @@ import { KeepPrints } from './commands/keep-prints.js';
 import { OpenQueued } from './commands/open-queued.js';
 import { pageOf } from './paper/page-of.js';
 import { PrintQueue } from './queries/print-queue.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('reports')
 @Controller('api/print-queue')
@@ -72,7 +73,7 @@ export class PrintQueueController {
     await this.commands.execute(new KeepPrints(actor, reports));
     return new StreamableFile(pdf, {
       type: 'application/pdf',
-      disposition: 'inline; filename="reports.pdf"',
+      disposition: contentDisposition('inline', 'reports.pdf'),
     });
   }
 }

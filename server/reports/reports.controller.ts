@@ -38,6 +38,7 @@ import type { ReportUse } from './opened-report.js';
 import { IssuedReports } from './queries/issued-reports.js';
 import { VerifyReport } from './queries/verify-report.js';
 import { pageOf } from './paper/page-of.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('reports')
 @Controller('api')
@@ -147,7 +148,7 @@ export class ReportsController {
     const pdf = await printPdf(pageOf(report, printedAt));
     return new StreamableFile(pdf, {
       type: 'application/pdf',
-      disposition: `inline; filename="report-${report.bookingId}.pdf"`,
+      disposition: contentDisposition('inline', `report-${report.bookingId}.pdf`),
     });
   }
 

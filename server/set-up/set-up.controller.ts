@@ -16,6 +16,7 @@ import { ChooseTests } from './commands/choose-tests.js';
 import { SaveTime } from './commands/save-time.js';
 import { PrintTestPage } from './queries/print-test-page.js';
 import { ReadSetUp } from './queries/read-set-up.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('set-up')
 @Controller('api/set-up')
@@ -63,7 +64,7 @@ export class SetUpController {
   @ApiOperation({ summary: 'A label or a sheet of A4, to try the printers; 409 once set up' })
   async testPage(@Query() { kind }: TestPageRequest): Promise<StreamableFile> {
     const pdf: Buffer = await this.queries.execute(new PrintTestPage(kind));
-    const disposition = `inline; filename="printer-test-${kind}.pdf"`;
+    const disposition = contentDisposition('inline', `printer-test-${kind}.pdf`);
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }
 }

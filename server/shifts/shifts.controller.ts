@@ -33,6 +33,7 @@ import { OpenShift } from './commands/open-shift.js';
 import { CurrentShifts } from './queries/current-shifts.js';
 import { ReportPaper } from './queries/report-paper.js';
 import { ReportByNumber } from './queries/report-by-number.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 /** A cashier's own shift; each call answers the own shifts as they are afterwards. */
 @ApiTags('shifts')
@@ -135,7 +136,7 @@ export class ShiftsController {
   @ApiOperation({ summary: 'A closing report on A4' })
   async paper(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<StreamableFile> {
     const pdf = await this.queries.execute(new ReportPaper(actor, number));
-    const disposition = `inline; filename="closing-report-${number}.pdf"`;
+    const disposition = contentDisposition('inline', `closing-report-${number}.pdf`);
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }
 

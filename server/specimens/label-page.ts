@@ -1,38 +1,55 @@
 import type { LabelLayout } from '../../shared/contract/reports.js';
+import { fitsCode128 } from '../../shared/domain/code128.js';
 import { isolated } from '../../shared/domain/isolated.js';
+import { labDay } from '../../shared/domain/lab-time.js';
+import { labelBirth, labelTube, NO_BARS } from '../../shared/domain/label-words.js';
 import { sexLetter } from '../../shared/domain/sex.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
-import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
+import type { Priority } from '../../shared/vocabulary.js';
+import type { Block, FrameBlock, FramedText, PrintedPage } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 
 export interface SpecimenLabel {
   readonly accession: string;
   readonly specimen: string;
   readonly container: string;
+  readonly codes: readonly string[];
   readonly collected_at: Date | null;
   readonly lab_number: string;
   readonly full_name: string;
   readonly date_of_birth: string | null;
+  readonly dob_estimated: boolean;
   readonly gender: string;
+  readonly priority: Priority;
+  /** A short word that tells this tube from its like, e.g. "TWIN II"; absent: there is none like it. */
+  readonly mark?: string | null;
+}
+
+/** When it is printed and by whose clock. */
+export interface LabelDay {
+  readonly now: Date;
+  readonly timeZone: string;
 }
 
 const MILLIMETRE = 72 / 25.4;
 const WIDTH = 50.8 * MILLIMETRE;
 const HEIGHT = 25.4 * MILLIMETRE;
 const COLUMNS = 3;
-const INSET = 4;
-const BARS_HEIGHT = 24;
-/** Four lines, the bars, the number. */
-const FACE_HEIGHT = 66;
 const SHEET_GAP = 20;
-const NAME_LENGTH = 34;
+/** A trifle less than the paper, so that no rounding makes a second page of it. */
+const FACE_HEIGHT = HEIGHT - 0.5;
+const INSET = 4;
+const INNER = WIDTH - 2 * INSET;
+const ROW = 8.1;
+const NAME_TOP = 1;
+/** Two lines of the name. */
+const ROWS_TOP = 19.8;
+const TAKEN_WIDTH = 62;
+const MARKS_WIDTH = 42;
+const BARS = { top: ROWS_TOP + 3 * ROW + 0.3, height: 19 };
+const NUMBER_TOP = BARS.top + BARS.height + 0.3;
 
 /** 50.8 × 25.4 mm each: one a page from a roll, or three across a sheet of A4. */
-export function labelPage(
-  labels: readonly SpecimenLabel[],
-  layout: LabelLayout,
-  timeZone: string,
-): PrintedPage {
+export function labelPage(labels: readonly SpecimenLabel[], layout: LabelLayout, day: LabelDay): PrintedPage {
   const title = `Labels ${labels[0]?.lab_number ?? ''}`;
   if (layout === 'sheet') {
     return {
@@ -40,23 +57,23 @@ export function labelPage(
       pageSize: 'A4',
       margins: [60, 24, 60, 24],
       fontSize: 7,
-      content: sheet(labels, timeZone),
+      content: sheet(labels, day),
     };
   }
   return {
     title,
     pageSize: { width: WIDTH, height: HEIGHT },
-    margins: [0, 3, 0, 0],
+    margins: [0, 0, 0, 0],
     fontSize: 7,
     content: labels.flatMap((label, index): Block[] => {
-      const face = faceOf(label, timeZone);
-      return index === 0 ? face : [{ kind: 'page' }, ...face];
+      const face = faceOf(label, day);
+      return index === 0 ? [face] : [{ kind: 'page' }, face];
     }),
   };
 }
 
-/** Three across; a label is as wide as on the roll. */
-function sheet(labels: readonly SpecimenLabel[], timeZone: string): Block[] {
+/** Three across; a label is as large as on the roll. */
+function sheet(labels: readonly SpecimenLabel[], day: LabelDay): Block[] {
   const rows = Math.ceil(labels.length / COLUMNS);
   return Array.from({ length: rows }, (_, row): Block => {
     const inRow = labels.slice(row * COLUMNS, (row + 1) * COLUMNS);
@@ -64,49 +81,95 @@ function sheet(labels: readonly SpecimenLabel[], timeZone: string): Block[] {
       kind: 'columns',
       gap: SHEET_GAP,
       above: row === 0 ? 0 : HEIGHT - FACE_HEIGHT,
-      parts: inRow.map((label) => ({ width: WIDTH, content: faceOf(label, timeZone) })),
+      parts: inRow.map((label) => ({ width: WIDTH, content: [faceOf(label, day)] })),
     };
   });
 }
 
-/** Two identifiers, what is in the tube and when it was taken: readable when the code is not. */
-function faceOf(label: SpecimenLabel, timeZone: string): Block[] {
+/**
+ * Two identifiers, the tests, what is in the tube and when it was taken: readable when the code is not. Bars and number
+ * have places of their own, whatever the name is.
+ */
+function faceOf(label: SpecimenLabel, day: LabelDay): FrameBlock {
+  const marks = marksOf(label);
+  const nameWidth = INNER - (marks.length > 0 ? MARKS_WIDTH + 2 : 0);
+  return {
+    kind: 'frame',
+    height: FACE_HEIGHT,
+    parts: [
+      {
+        text: label.full_name,
+        at: [INSET, NAME_TOP],
+        width: nameWidth,
+        lines: 2,
+        own: true,
+        bold: true,
+        size: 7.5,
+        leastSize: 6,
+      },
+      ...marks,
+      ...rowsOf(label, day),
+      bars(label),
+      { text: label.accession, at: [INSET, NUMBER_TOP], width: INNER, align: 'center', size: 6 },
+    ],
+  };
+}
+
+/** To the right of the name: how urgent it is, and what tells it from its like. */
+function marksOf({ priority, mark }: SpecimenLabel): readonly FramedText[] {
+  const at = (row: number): readonly [number, number] => [INSET + INNER - MARKS_WIDTH, NAME_TOP + row * 9.4];
+  const box = { width: MARKS_WIDTH, align: 'center', bold: true, size: 7 } as const;
+  const words = mark ?? '';
+  return [
+    ...(priority === 'stat' ? [{ ...box, text: 'STAT', at: at(0), inverse: true } as const] : []),
+    ...(priority === 'urgent' ? [{ ...box, text: 'URGENT', at: at(0) }] : []),
+    ...(words === '' ? [] : [{ ...box, text: words, at: at(1), inverse: true } as const]),
+  ];
+}
+
+function rowsOf(label: SpecimenLabel, { now, timeZone }: LabelDay): readonly FramedText[] {
+  const born = { dateOfBirth: label.date_of_birth, dobEstimated: label.dob_estimated };
+  const birth = labelBirth(born, labDay(timeZone, now));
   const taken =
     label.collected_at === null ? 'taken ____________' : stamp(label.collected_at.toISOString(), timeZone);
-  const lines = [
-    isolated(shortened(label.full_name)),
-    `${label.lab_number} · ${label.date_of_birth === null ? 'born ?' : writtenDay(label.date_of_birth)} · ${sexLetter(label.gender)}`,
-    isolated(shortened(`${label.specimen}, ${label.container}`)),
-    taken,
-  ];
+  const top = (row: number): number => ROWS_TOP + row * ROW;
+  const size = 6.5;
   return [
     {
-      kind: 'columns',
-      gap: 0,
-      parts: [
-        { width: INSET, content: [] },
-        { width: WIDTH - 2 * INSET, content: lines.map(written) },
-      ],
+      text: `${isolated(label.lab_number)} · ${birth} · ${sexLetter(label.gender)}`,
+      at: [INSET, top(0)],
+      width: INNER,
+      size,
+    },
+    { text: label.codes.join(' '), at: [INSET, top(1)], width: INNER, bold: true, size },
+    {
+      text: labelTube(label.specimen, label.container),
+      own: true,
+      at: [INSET, top(2)],
+      width: INNER - TAKEN_WIDTH - 2,
+      size,
     },
     {
-      kind: 'figure',
-      alt: `Bar code ${label.accession}`,
-      above: 1,
-      width: WIDTH,
-      height: BARS_HEIGHT,
-      picture: { kind: 'code128', text: label.accession },
+      text: taken,
+      at: [INSET + INNER - TAKEN_WIDTH, top(2)],
+      width: TAKEN_WIDTH,
+      align: 'right',
+      size,
     },
-    { kind: 'text', text: label.accession, align: 'center', size: 6 },
   ];
 }
 
-function written(text: string, index: number): TextBlock {
-  return { kind: 'text', text, bold: index === 0, size: index === 0 ? 7.5 : 6.5 };
-}
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function shortened(text: string): string {
-  const parts = [...letters.segment(text)].map(({ segment }) => segment);
-  return parts.length <= NAME_LENGTH ? text : `${parts.slice(0, NAME_LENGTH - 1).join('')}…`;
+function bars({ accession }: SpecimenLabel): FrameBlock['parts'][number] {
+  if (!fitsCode128(accession))
+    return { text: NO_BARS, at: [INSET, BARS.top + 5], width: INNER, align: 'center', bold: true, size: 7 };
+  return {
+    at: [0, BARS.top],
+    figure: {
+      kind: 'figure',
+      alt: `Bar code ${accession}`,
+      width: WIDTH,
+      height: BARS.height,
+      picture: { kind: 'code128', text: accession },
+    },
+  };
 }

@@ -8,6 +8,7 @@ import { knownId } from '../kernel/http/paging.js';
 import { barcodeSvg } from './barcode.js';
 import { PrintLabels } from './commands/print-labels.js';
 import { LabelsOf } from './queries/labels-of.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('specimens')
 @Controller('api/specimens')
@@ -51,5 +52,8 @@ export class LabelsController {
 }
 
 function labelFile(pdf: Buffer): StreamableFile {
-  return new StreamableFile(pdf, { type: 'application/pdf', disposition: 'inline; filename="labels.pdf"' });
+  return new StreamableFile(pdf, {
+    type: 'application/pdf',
+    disposition: contentDisposition('inline', 'labels.pdf'),
+  });
 }

@@ -18,18 +18,37 @@ export function nextPreview(config: LabNumberConfig): string {
   return labNumber(config.labnumberprefix, config.lastnumber);
 }
 
+const WRONG_SIGNS =
+  'The prefix may hold the letters A to Z, figures, and - . / _ alone, without spaces: no bar code carries other signs.';
+
+/** Why a prefix in force should be another; null: it is good. */
+export function prefixProblem(prefix: string): string | null {
+  return PREFIX.test(prefix) ? null : WRONG_SIGNS;
+}
+
+/**
+ * Of a prefix whose numbers would read as the tubes of a patient (26-11-1 is the first tube of the eleventh booking of 26):
+ * that patient's lab number; undefined: it is not of that kind.
+ */
+export function tubesOwner(prefix: string): string | undefined {
+  return /^(.+)-\d+-\d*$/.exec(prefix)?.[1];
+}
+
 /** Where what `validateLabNumberConfig` found is to be mended. */
 export function wrongField(problem: string): keyof LabNumberConfig {
   return /prefix/i.test(problem) ? 'labnumberprefix' : 'lastnumber';
 }
 
-/** Null when good, else what is wrong. */
-export function validateLabNumberConfig(config: LabNumberConfig): string | null {
+// What Code 128 holds, every scanner and file name takes, and nobody types in two ways.
+const PREFIX = /^[A-Za-z0-9._/-]*$/;
+
+/** Null when good, else what is wrong. `standing`: the prefix in force, which is taken as it is. */
+export function validateLabNumberConfig(config: LabNumberConfig, standing?: string): string | null {
   if (!WHOLE_NUMBER.test(String(config.lastnumber)))
     return 'The next number must be a whole number of zero or more.';
   if (config.labnumberprefix.length > MAX_PREFIX)
     return `The prefix may have at most ${MAX_PREFIX} characters.`;
-  if (/[\s\p{Cc}]/u.test(config.labnumberprefix)) return 'The prefix may not contain spaces.';
+  if (config.labnumberprefix !== standing && !PREFIX.test(config.labnumberprefix)) return WRONG_SIGNS;
   return nextPreview(config).length < MIN_LENGTH
     ? `A lab number has at least ${MIN_LENGTH} characters.`
     : null;

@@ -2,6 +2,8 @@ import {
   calledNumber,
   labNumber,
   nextPreview,
+  prefixProblem,
+  tubesOwner,
   validateLabNumberConfig,
   wrongField,
 } from '../../shared/domain/lab-number.js';
@@ -27,6 +29,14 @@ describe('the lab number', () => {
     ['L AB', 1, 'spaces'],
     ['L\u0000', 1, 'spaces'],
     ['X'.repeat(21), 1, 'at most 20'],
+    ['Łódź-', 1, 'bar code'],
+    ['مختبر', 1, 'bar code'],
+    ['A–', 1, 'bar code'],
+    ['LAB\u200b', 1, 'bar code'],
+    ['"', 600, 'bar code'],
+    ['%', 600, 'bar code'],
+    ['LAB#', 1, 'bar code'],
+    ['26/', 1, null],
     ['L AB', 1, 'prefix'],
     ['LAB', -1, 'next number'],
   ])('prefix "%s" with %s is answered with %s', (labnumberprefix, lastnumber, problem) => {
@@ -63,4 +73,20 @@ describe('the lab number', () => {
   ])('%s is called %s', (typed, figures) => {
     expect(calledNumber(typed)).toBe(figures);
   });
+});
+
+test('a prefix in force is taken as it is, and told of', () => {
+  expect(validateLabNumberConfig({ labnumberprefix: 'Łódź-', lastnumber: 7 }, 'Łódź-')).toBeNull();
+  expect(prefixProblem('Łódź-')).toContain('bar code');
+  expect(prefixProblem('MN-26-')).toBeNull();
+});
+
+test.each([
+  ['26-11-', '26'],
+  ['26-11-1', '26'],
+  ['LAB7-2-', 'LAB7'],
+  ['26-', undefined],
+  ['MN-A-', undefined],
+])('numbers of %s would be tubes of %s', (prefix, owner) => {
+  expect(tubesOwner(prefix)).toBe(owner);
 });

@@ -24,10 +24,17 @@ test('labels at print size are read by an independent decoder, 100 of 100', asyn
     collected_at: null,
     lab_number: `LAB${(index + 1) * 9973}`,
     full_name: index % 2 === 0 ? 'Ana Núñez' : 'محمد علي',
+    codes: ['FBC'],
     date_of_birth: '1980-01-15',
+    dob_estimated: false,
     gender: 'female',
+    priority: index % 3 === 0 ? ('stat' as const) : ('routine' as const),
   }));
-  const pdf = new Uint8Array(await printPdf(labelPage(labels, 'roll', 'Africa/Harare')));
+  const pdf = new Uint8Array(
+    await printPdf(
+      labelPage(labels, 'roll', { now: new Date('2026-11-26T10:00:00Z'), timeZone: 'Africa/Harare' }),
+    ),
+  );
   const read: string[] = [];
   for (let number = 1; number <= LABELS; number += 1) {
     read.push(decoded(await pictureOf(pdf, LABEL_DPI, number), 'CODE_128'));

@@ -1,7 +1,9 @@
 import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
+import { fitsCode128 } from '../../../shared/domain/code128.js';
+import { labelBirth, labelTube, NO_BARS } from '../../../shared/domain/label-words.js';
 import { sexLetter } from '../../../shared/domain/sex.js';
-import { formatDateTime, formatDay } from '../../ui/date-time.js';
+import { formatDateTime, labToday } from '../../ui/date-time.js';
 import classes from './specimen-label.module.css';
 
 /** What the label is of: two identifiers, what is in the tube, when it was taken. */
@@ -44,21 +46,32 @@ const ONE_LINE = 30;
 
 function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
   const { patientData: patient } = booking;
-  const born = patient.dateOfBirth === null ? 'born ?' : formatDay(patient.dateOfBirth);
   const taken = specimen.collectedAt === null ? 'taken ____________' : formatDateTime(specimen.collectedAt);
   return (
     <div className={classes.label} role="listitem">
-      <bdi className={classes.name} data-long={patient.fullName.length > ONE_LINE || undefined}>
-        {patient.fullName}
-      </bdi>
+      <div className={classes.head}>
+        <bdi className={classes.name} data-long={patient.fullName.length > ONE_LINE || undefined}>
+          {patient.fullName}
+        </bdi>
+        {booking.priority !== 'routine' && (
+          <strong className={classes.urgency} data-urgency={booking.priority}>
+            {booking.priority.toUpperCase()}
+          </strong>
+        )}
+      </div>
       <span>
-        {patient.labNumber} · {born} · {sexLetter(patient.gender)}
+        <bdi>{patient.labNumber}</bdi> · {labelBirth(patient, labToday())} · {sexLetter(patient.gender)}
       </span>
-      <span>
-        {specimen.specimen}, {specimen.container}
-      </span>
-      <span>{taken}</span>
-      <img src={barcodePath(specimen.accession)} alt={`Bar code of ${specimen.accession}`} />
+      <strong>{specimen.codes.join(' ')}</strong>
+      <div className={classes.tube}>
+        <bdi>{labelTube(specimen.specimen, specimen.container)}</bdi>
+        <span>{taken}</span>
+      </div>
+      {fitsCode128(specimen.accession) ? (
+        <img src={barcodePath(specimen.accession)} alt={`Bar code of ${specimen.accession}`} />
+      ) : (
+        <strong className={classes.noBars}>{NO_BARS}</strong>
+      )}
       <span className={classes.accession}>{specimen.accession}</span>
     </div>
   );

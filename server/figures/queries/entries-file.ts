@@ -11,6 +11,7 @@ import { laboratory, period } from '../../settings/index.js';
 import { entriesPage, entriesTable } from '../entries-page.js';
 import { entriesCsv } from '../report-csv.js';
 import { entryBatches } from './figure-entries.js';
+import { contentDisposition } from '../../kernel/http/disposition.js';
 
 /** All entries behind a figure, sent while they are read. */
 export class EntriesFile extends Query<StreamableFile> {
@@ -40,7 +41,7 @@ export class EntriesFileHandler implements IQueryHandler<EntriesFile> {
     const page = entriesPage(days, settings, this.clock.now());
     return new StreamableFile(Readable.from(printLong(page, tables(batches, timeZone))), {
       type: 'application/pdf',
-      disposition: `attachment; filename="${name}.pdf"`,
+      disposition: contentDisposition('attachment', `${name}.pdf`),
     });
   }
 }

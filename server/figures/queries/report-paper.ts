@@ -7,6 +7,7 @@ import { printLong } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { figuresPage, figuresTables } from '../figures-page.js';
 import { readFigures, type FiguresOf } from './figure-report.js';
+import { contentDisposition } from '../../kernel/http/disposition.js';
 
 /** A report on paper, sent while it is drawn. */
 export class ReportPaper extends Query<StreamableFile> {
@@ -27,7 +28,7 @@ export class ReportPaperHandler implements IQueryHandler<ReportPaper> {
     const { data } = await readFigures(this.database, now, asked);
     const page = figuresPage(data, await laboratory(this.database), now);
     const pdf = printLong(page, figuresTables(data));
-    const disposition = `attachment; filename="${data.report} ${data.from} ${data.to}.pdf"`;
+    const disposition = contentDisposition('attachment', `${data.report} ${data.from} ${data.to}.pdf`);
     return new StreamableFile(Readable.from(pdf), { type: 'application/pdf', disposition });
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { wallTime } from '../../../shared/domain/lab-time.js';
+import { contentDisposition } from './disposition.js';
 
 /** A moment is written as the laboratory's clock shows it, `2026-11-21 14:05:09`. */
 export type CsvCell = string | number | boolean | Date | null | undefined;
@@ -41,7 +42,7 @@ export async function csvAnswer<Row>(
   }
   return new StreamableFile(Readable.from(text()), {
     type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="${name.replaceAll(/[^\w .-]/g, '_')}.csv"`,
+    disposition: contentDisposition('attachment', `${name}.csv`),
   });
 }
 

@@ -16,7 +16,8 @@ export interface PrintedPage {
   readonly language?: string;
 }
 
-export type Block = TextBlock | TableBlock | ColumnsBlock | BoxBlock | FigureBlock | RuleBlock | BreakBlock;
+export type Block =
+  TextBlock | TableBlock | ColumnsBlock | BoxBlock | FrameBlock | FigureBlock | RuleBlock | BreakBlock;
 
 export interface Run {
   readonly text: string;
@@ -109,6 +110,35 @@ export interface BoxBlock {
   readonly color: string;
   readonly content: readonly Block[];
   readonly above?: number;
+}
+
+/** Of a fixed size, with everything at its place: whatever is written in it moves nothing and needs no second page. */
+export interface FrameBlock {
+  readonly kind: 'frame';
+  readonly height: number;
+  readonly parts: readonly (FramedText | FramedFigure)[];
+}
+
+/** Writing that ends with "…" where its lines are full. */
+export interface FramedText extends Omit<Run, 'text' | 'color'> {
+  readonly text: string;
+  /** Its upper left corner in the frame. */
+  readonly at: readonly [x: number, y: number];
+  readonly width: number;
+  /** The most; absent: 1. */
+  readonly lines?: number;
+  readonly align?: 'left' | 'right' | 'center';
+  /** It is written as small as this before it is cut. */
+  readonly leastSize?: number;
+  /** It reads as its letters do, as a name does; absent: from left to right. */
+  readonly own?: true;
+  /** White on a black bar of its whole width. */
+  readonly inverse?: true;
+}
+
+export interface FramedFigure {
+  readonly figure: FigureBlock;
+  readonly at: readonly [x: number, y: number];
 }
 
 export interface FigureBlock {

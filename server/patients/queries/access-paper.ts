@@ -10,6 +10,7 @@ import { laboratory } from '../../settings/index.js';
 import { accessPage, accessTable } from '../access-page.js';
 import { patientById } from '../patient-row.js';
 import { looksAt } from './patient-access.js';
+import { contentDisposition } from '../../kernel/http/disposition.js';
 
 /** A person's own record of who looked at their results, on A4. */
 export class AccessPaper extends Query<StreamableFile> {
@@ -31,7 +32,7 @@ export class AccessPaperHandler implements IQueryHandler<AccessPaper> {
     const settings = await laboratory(this.database);
     const page = accessPage(patient, settings, this.clock.now());
     const pdf = printLong(page, this.tables(id, settings.timeZone));
-    const disposition = `attachment; filename="access ${patient.labNumber}.pdf"`;
+    const disposition = contentDisposition('attachment', `access ${patient.labNumber}.pdf`);
     return new StreamableFile(Readable.from(pdf), { type: 'application/pdf', disposition });
   }
 

@@ -26,7 +26,11 @@ export class PrintTestPageHandler implements IQueryHandler<PrintTestPage> {
     await refuseClosed(this.database);
     const house = await laboratory(this.database);
     const now = this.clock.now();
-    return printPdf(kind === 'a4' ? testSheet(house, now) : labelPage([sample(now)], 'roll', house.timeZone));
+    return printPdf(
+      kind === 'a4'
+        ? testSheet(house, now)
+        : labelPage([sample(now)], 'roll', { now, timeZone: house.timeZone }),
+    );
   }
 }
 
@@ -41,5 +45,8 @@ function sample(now: Date) {
     full_name: 'Printer test',
     date_of_birth: '1990-01-01',
     gender: 'female',
-  };
+    codes: ['TEST'],
+    dob_estimated: false,
+    priority: 'stat',
+  } as const;
 }

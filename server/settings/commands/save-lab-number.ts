@@ -1,6 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LabNumberSettings, SaveLabNumberRequest } from '../../../shared/contract/settings.js';
-import { validateLabNumberConfig, wrongField } from '../../../shared/domain/lab-number.js';
+import {
+  labNumber,
+  tubesOwner,
+  validateLabNumberConfig,
+  wrongField,
+} from '../../../shared/domain/lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
@@ -23,14 +28,15 @@ export class SaveLabNumberHandler implements ICommandHandler<SaveLabNumber> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request }: SaveLabNumber): Promise<LabNumberSettings> {
-    const wrong = validateLabNumberConfig(request);
-    if (wrong) throw invalid(wrongField(wrong), wrong);
     return this.work.run(actor, async (tx) => {
       const row = await tx.entities.findOneOrFail(LabNumberEntity, { where: { singleton: true }, ...HELD });
       const before = await labNumberSettings(tx);
       if (typeof request.version === 'number' && request.version !== row.version)
         return refuseStale(before, row);
+      const wrong = validateLabNumberConfig(request, before.labnumberprefix);
+      if (wrong) throw invalid(wrongField(wrong), wrong);
       await refuseUsed(tx, request);
+      if (request.labnumberprefix !== before.labnumberprefix) await refuseTubes(tx, request);
       const { labnumberprefix: prefix, lastnumber: lastNumber } = request;
       await tx.entities.save(Object.assign(row, { prefix, lastNumber }));
       const after = await labNumberSettings(tx);
@@ -64,4 +70,26 @@ async function refuseUsed(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumber
   if (!used) return;
   const message = `${used.lab_number} is already in use; the next number must be above it.`;
   throw new Problem('conflict', message, { errors: [{ field: 'lastnumber', message }] });
+}
+
+const OWNER = 'select lab_number from patient where lower(lab_number) = lower($1) limit 1';
+const LIKE_TUBES = `
+  select lab_number from (
+    select lab_number, substring(substr(lab_number, length($1) + 1) from '^(0|[1-9][0-9]{0,14})-[0-9]+-[0-9]+$') as digits
+    from patient where starts_with(lower(lab_number), lower($1))
+  ) mine
+  where digits is not null and digits::bigint >= $2 limit 1`;
+
+/** No patient's number to come may be what stands on another patient's tube, now or after the next booking. */
+async function refuseTubes(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumberRequest): Promise<void> {
+  const owner = tubesOwner(labnumberprefix);
+  const patient = owner === undefined ? undefined : await tx.one<{ lab_number: string }>(OWNER, [owner]);
+  const other = await tx.one<{ lab_number: string }>(LIKE_TUBES, [labnumberprefix, lastnumber]);
+  const next = labNumber(labnumberprefix, lastnumber);
+  const message = patient
+    ? `${next} would be the number of a tube of patient ${patient.lab_number}: choose another prefix.`
+    : other &&
+      `${other.lab_number} is a patient already, and would be the number of a tube: choose another prefix.`;
+  if (message === undefined) return;
+  throw new Problem('conflict', message, { errors: [{ field: 'labnumberprefix', message }] });
 }

@@ -25,7 +25,8 @@ const PRINTED = `
       and exists (select from booking where id = $1 and deleted_at is null)
     returning *
   )
-  select s.accession, s.specimen, s.container, s.labels_printed, b.lab_number, p.full_name, p.date_of_birth, p.gender,
+  select s.accession, s.specimen, s.container, s.labels_printed, b.lab_number, p.full_name, p.date_of_birth,
+    p.dob_estimated, p.gender, b.priority, s.codes,
     coalesce(s.collected_at, (b.clinical ->> 'collectedAt')::timestamptz) as collected_at
   from printed s join booking b on b.id = s.booking_id join patient p on p.id = b.patient_id
   order by length(s.accession), s.accession`;
@@ -45,7 +46,7 @@ export class PrintLabelsHandler implements ICommandHandler<PrintLabels> {
         after: labels.map(({ accession, labels_printed }) => ({ accession, print: labels_printed })),
       });
       const { timeZone } = await laboratory(tx);
-      return labelPage(labels, layout, timeZone);
+      return labelPage(labels, layout, { now: tx.now, timeZone });
     });
     return printPdf(page);
   }

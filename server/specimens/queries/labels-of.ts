@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printPdf } from '../../kernel/print/pdf.js';
@@ -17,7 +18,8 @@ export class LabelsOf extends Query<Buffer> {
 }
 
 const LABELS = `
-  select s.accession, s.specimen, s.container, b.lab_number, p.full_name, p.date_of_birth, p.gender,
+  select s.accession, s.specimen, s.container, b.lab_number, p.full_name, p.date_of_birth,
+    p.dob_estimated, p.gender, b.priority, s.codes,
     coalesce(s.collected_at, (b.clinical ->> 'collectedAt')::timestamptz) as collected_at
   from specimen s join booking b on b.id = s.booking_id and b.deleted_at is null
   join patient p on p.id = b.patient_id
@@ -26,12 +28,15 @@ const LABELS = `
 
 @QueryHandler(LabelsOf)
 export class LabelsOfHandler implements IQueryHandler<LabelsOf> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ bookingId, layout }: LabelsOf): Promise<Buffer> {
     const labels = await this.database.sql<SpecimenLabel>(LABELS, [bookingId]);
     if (labels.length === 0) throw notFound('A specimen of this booking');
     const { timeZone } = await laboratory(this.database);
-    return printPdf(labelPage(labels, layout, timeZone));
+    return printPdf(labelPage(labels, layout, { now: this.clock.now(), timeZone }));
   }
 }

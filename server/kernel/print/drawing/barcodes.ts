@@ -1,5 +1,6 @@
 // Not by name: `raw` alone is the symbology of that name.
 import bwip from 'bwip-js/node';
+import { fitsCode128 } from '../../../../shared/domain/code128.js';
 
 const QUIET_BARS = 10;
 const QUIET_QR = 4;
@@ -10,8 +11,9 @@ interface Bar {
   readonly width: number;
 }
 
-/** Code 128 with a quiet zone of ten modules on either side. */
+/** Code 128 with a quiet zone of ten modules on either side; none of a text that would be read as another one. */
 export function code128(text: string): readonly Bar[] {
+  if (!fitsCode128(text)) return [];
   const [symbol] = bwip.raw({ bcid: 'code128', text });
   if (symbol === undefined || !('sbs' in symbol)) throw new Error('No Code 128 was made.');
   const module = 1 / (symbol.sbs.reduce((sum, wide) => sum + wide, 0) + 2 * QUIET_BARS);

@@ -1,5 +1,6 @@
 import type { Block, BoxBlock, ColumnPart, ColumnsBlock } from '../page.js';
 import { figurePieces, rulePieces } from './figure.js';
+import { framePieces } from './frame.js';
 import { decorate } from './ink.js';
 import type { Context, Piece } from './piece.js';
 import { heightOf, space, textPieces } from './pieces.js';
@@ -20,6 +21,8 @@ function laidOut(context: Context, block: Block, width: number): readonly Piece[
       return columnsPieces(context, block, width);
     case 'box':
       return boxPieces(context, block, width);
+    case 'frame':
+      return framePieces(context, block);
     case 'figure':
       return figurePieces(context, block, width);
     case 'rule':
