@@ -191,6 +191,7 @@ export const TODO_KINDS = [
   'ending_lot',
   'late_order',
   'collection_time',
+  'lab_number',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

@@ -15,7 +15,7 @@ interface Moves {
 
 const OF_THE_STORE: readonly TodoKind[] = ['low_stock', 'ending_lot', 'late_order'];
 /** Nobody's booking. */
-const OF_THE_HOUSE: readonly TodoKind[] = ['without_bands', 'open_shift', ...OF_THE_STORE];
+const OF_THE_HOUSE: readonly TodoKind[] = ['without_bands', 'open_shift', 'lab_number', ...OF_THE_STORE];
 
 const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   CriticalRaised: { own: ['critical', 'tell_doctor'] },
@@ -46,6 +46,7 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   StockChanged: { told: OF_THE_STORE },
   // A version that says for which ages its ranges are.
   CatalogueChanged: { told: ['without_bands'] },
+  SettingsChanged: { told: ['lab_number'] },
 };
 
 /** The event may change what a filtered or later page of todos shows: only the server can tell. */

@@ -21,6 +21,7 @@ const LABELS = {
   ending_lot: 'Open the lot',
   late_order: 'Open the order',
   collection_time: 'Correct it',
+  lab_number: 'Set the prefix',
 } as const satisfies Record<TodoKind, string>;
 
 export interface TodoActionProps {

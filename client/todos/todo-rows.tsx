@@ -51,6 +51,7 @@ interface Names {
 const NAMES: Readonly<Partial<Record<TodoKind, Names>>> = {
   without_bands: { number: 'Code', name: 'Test' },
   open_shift: { number: 'User', name: 'Cashier' },
+  lab_number: { number: 'Prefix', name: 'Setting' },
   low_stock: { number: 'Code', name: 'Product', since: 'Last moved' },
   ending_lot: { number: 'Lot', name: 'Product' },
   late_order: { number: 'Order', name: 'Supplier' },

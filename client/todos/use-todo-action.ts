@@ -41,6 +41,8 @@ function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {
       return withQuery('/custom-report', { bookingId, patientId, returnUrl: 'todos' });
     case 'collection_time':
       return withQuery('/reception/jobCard/summary', { bookingId });
+    case 'lab_number':
+      return '/labNumber/config';
     case 'unpaid':
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });
     case 'open_shift':

@@ -6,6 +6,7 @@ import { ENDING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from '../../inventory/index.js
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { IMPOSSIBLE_COLLECTIONS } from './impossible-collections.js';
 import { UNSENT_MAIL } from './unsent-mail.js';
+import { WRONG_PREFIX } from './wrong-prefix.js';
 
 const COUNTER_TODOS: readonly TodoKind[] = [
   'collection_time',
@@ -31,6 +32,7 @@ export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
     'open_shift',
     ...STORE_TODOS,
     'without_bands',
+    'lab_number',
   ],
   ROLE_LABADMIN: [
     'critical',
@@ -43,6 +45,7 @@ export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
     'open_shift',
     ...STORE_TODOS,
     'without_bands',
+    'lab_number',
   ],
   ROLE_LAB: BENCH_TODOS,
   ROLE_RECEPTION: COUNTER_TODOS,
@@ -194,6 +197,12 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     title: 'Collection times that cannot be',
     days: 30,
     items: IMPOSSIBLE_COLLECTIONS,
+    order: 'since, id',
+  },
+  lab_number: {
+    title: 'Lab numbers to put right',
+    days: 0,
+    items: WRONG_PREFIX,
     order: 'since, id',
   },
   without_bands: {
