@@ -1,4 +1,5 @@
 import type { Kit } from '../../../shared/disciplines/serology/rules.js';
+import { lotKey, type StoredKits, type StoredLot } from '../../../shared/disciplines/serology/stored-kits.js';
 import type { Sql } from '../../kernel/database.js';
 import type { Bench } from './bench.js';
 
@@ -17,4 +18,27 @@ const IN_STOCK = `
 /** DISCIPLINES "Kits": the lots in stock of the kits that the profile says its parameters are measured with. */
 export function kitsInStock(sql: Sql, { test, today }: Bench): Promise<Kit[]> {
   return sql.sql<Kit>(IN_STOCK, [test.code, today, test.unit]);
+}
+
+// In stock or used up: a lot stays what it was. A product is a kit where any profile says that it measures a parameter.
+const STORED = `
+  select p.name as product, l.lot_number as lot, l.expiry::text as expiry,
+    array(select r.parameter from profile_reagent r join profile f on f.id = r.profile_id
+      where f.code = $1 and r.product_id = p.id and r.parameter is not null) as parameters
+  from stock_product p join stock_lot l on l.product_id = p.id
+  where p.id in (select product_id from profile_reagent where parameter is not null)
+    and upper(regexp_replace(normalize(l.lot_number, NFKC), '[^[:alnum:]]+', '', 'g')) = any ($2::text[])`;
+
+const KEPT = `
+  select distinct r.parameter from profile_reagent r join profile f on f.id = r.profile_id
+  where f.code = $1 and r.parameter is not null`;
+
+/** What the store knows of the lots that were typed. */
+export async function storedKits(sql: Sql, code: string, kits: readonly Kit[]): Promise<StoredKits> {
+  const keys = [...new Set(kits.map(({ lot }) => lotKey(lot)))].filter((key) => key !== '');
+  if (keys.length === 0) return { lots: [], kept: [] };
+  const lots = await sql.sql<StoredLot>(STORED, [code, keys]);
+  if (lots.length === 0) return { lots: [], kept: [] };
+  const kept = await sql.sql<{ parameter: string }>(KEPT, [code]);
+  return { lots, kept: kept.map(({ parameter }) => parameter) };
 }

@@ -10,6 +10,7 @@ import { judge } from '../assess/judge.js';
 import { whoEntered } from '../assess/entered-anew.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending, refuseUnfinished } from '../assess/refusals.js';
+import { refuseStoredKits } from '../assess/refuse-stored-kits.js';
 import { benchAnew } from '../corrections/judged-anew.js';
 import { settleReview } from '../corrections/review.js';
 import { reviewCorrections } from '../criticals/review-corrections.js';
@@ -53,6 +54,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   const noted = await keepNotes(tx, held, request.notes);
   const bench = request.reassess === true ? benchAnew(noted.bench, stored) : noted.bench;
   const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
+  await refuseStoredKits(tx, bench, stored, judged);
   refuseUnfinished(judged.unfinished);
   refusePending(judged.rows, 'values', values ?? []);
   refuseOwnEntry(tx, bench, stored, 'amend');

@@ -15,6 +15,7 @@ import { isEnteredAnew, whoEntered } from '../assess/entered-anew.js';
 import { judge, type Judged } from '../assess/judge.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
 import { refusePending, refuseUnexplained, refuseUnfinished } from '../assess/refusals.js';
+import { refuseStoredKits } from '../assess/refuse-stored-kits.js';
 import { refuseCorrected } from '../corrections/refuse-corrected.js';
 import { refuseRejected } from '../../specimens/index.js';
 import { auditResult } from '../store/audit-result.js';
@@ -103,6 +104,7 @@ export async function heldAndKept(
   const held = await holdResult(tx, { discipline, bookingId, code, version });
   await refuseOtherSheet(tx, held, request, rows);
   const ready = prepared(tx, held, request, leftToOthers(held, rows));
+  await refuseStoredKits(tx, held.bench, held.stored, ready.judged);
   const { bench } = await keepNotes(tx, held, request.notes);
   return keepPrepared(tx, { ...held, bench }, ready, action);
 }

@@ -85,7 +85,10 @@ function lineRefusals(
  * A value is tested on the day on which it is entered. One that stands as it was saved was tested before, at the
  * earliest when the sample was taken: its kit may be corrected and its result signed after the lot has expired.
  */
-function dayOfTest({ saved, patient, today }: BenchFacts, { code, parameter }: TestValue): string {
+export function dayOfTest(
+  { saved, patient, today }: Pick<BenchFacts, 'saved' | 'patient' | 'today'>,
+  { code, parameter }: Pick<TestValue, 'code' | 'parameter'>,
+): string {
   return parameter !== '' && saved.values.get(code) === parameter ? patient.at : today;
 }
 

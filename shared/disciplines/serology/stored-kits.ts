@@ -1,0 +1,83 @@
+import type { SectionRefusal } from '../../domain/sections.js';
+import { writtenDay } from '../../domain/written-day.js';
+import type { Kit } from './rules.js';
+
+/** A lot of a kit that the laboratory's store has had, with the parameters of this profile that its product is a kit of. */
+export interface StoredLot {
+  readonly product: string;
+  readonly lot: string;
+  /** yyyy-MM-dd; null: none was entered. */
+  readonly expiry: string | null;
+  readonly parameters: readonly string[];
+}
+
+export interface StoredKits {
+  /** Every kit lot in the store's books whose number is one of those typed. */
+  readonly lots: readonly StoredLot[];
+  /** Parameters of the profile for which a product is kept. */
+  readonly kept: readonly string[];
+}
+
+/** A lot number without what nobody sees or two people write in two ways: "s-77" and "S 77" are one lot. */
+export function lotKey(lot: string): string {
+  return lot
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+interface Asked {
+  readonly kits: readonly Kit[];
+  /** Of a parameter: its name, and the day on which it was tested; undefined: it is not judged now. */
+  readonly tested: (parameter: string) => { readonly name: string; readonly on: string } | undefined;
+}
+
+/**
+ * A kit whose lot the store knows is judged by the store's product and expiry, whatever was typed (ISO 15189:2022 6.6.3;
+ * WHO TRS 1025): an expired lot, and a lot of another test's kit, are refused.
+ */
+export function storedKitRefusals(stored: StoredKits, { kits, tested }: Asked): readonly SectionRefusal[] {
+  return kits.flatMap((line, index) => {
+    const test = tested(line.parameter);
+    if (test === undefined || line.lot === '') return [];
+    const told = expired(stored, line, test.on) ?? foreign(stored, line);
+    if (told === undefined) return [];
+    const field = `sections.kits[${index}].${told.part}`;
+    return [{ code: line.parameter, field, message: `${test.name}: ${told.message}` }];
+  });
+}
+
+interface Told {
+  readonly part: keyof Kit;
+  readonly message: string;
+}
+
+const sameText = (one: string, other: string): boolean => lotKey(one) === lotKey(other);
+
+function expired({ lots }: StoredKits, { parameter, kit, lot }: Kit, on: string): Told | undefined {
+  const own = lots.filter((one) => one.parameters.includes(parameter) && sameText(one.lot, lot));
+  const named = own.filter(({ product }) => sameText(product, kit));
+  const meant = named.length > 0 ? named : own;
+  const good = meant.filter(({ expiry }) => expiry === null || expiry >= on);
+  const [past] = meant;
+  if (past === undefined || past.expiry === null || good.length > 0) return undefined;
+  const day = writtenDay(past.expiry);
+  return {
+    part: 'expiry',
+    message: `the store says that lot ${past.lot} of ${past.product} expired on ${day}. Take another lot.`,
+  };
+}
+
+function foreign({ lots, kept }: StoredKits, { parameter, kit, lot }: Kit): Told | undefined {
+  const known = lots.filter((one) => sameText(one.lot, lot));
+  const own = known.filter(({ parameters }) => parameters.includes(parameter));
+  if (own.some(({ product }) => sameText(product, kit))) return undefined;
+  // Makers number their lots alike: it is another kit's where that is named, or where this test's kits are kept too.
+  const named = known.find(({ product }) => sameText(product, kit));
+  const other = named ?? (own.length === 0 && kept.includes(parameter) ? known[0] : undefined);
+  if (other === undefined) return undefined;
+  return {
+    part: 'lot',
+    message: `in the store lot ${other.lot} is of ${other.product}, which is not a kit of this test.`,
+  };
+}
