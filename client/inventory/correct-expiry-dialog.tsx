@@ -39,6 +39,7 @@ export function CorrectExpiryDialog({ lot, onDone, onClose }: CorrectExpiryDialo
       <Stack gap={14}>
         <DayField
           id="expiry"
+          kind="expiry"
           label="Expiry"
           description="Empty where it does not expire"
           maw={240}

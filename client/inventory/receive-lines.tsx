@@ -35,6 +35,7 @@ export function LotFields({ line, place, errors, onChange }: LotFieldsProps) {
       />
       <DayField
         id={`lines.${place}.expiry`}
+        kind="expiry"
         label="Expiry"
         className={classes.extra}
         size="sm"

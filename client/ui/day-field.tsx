@@ -1,11 +1,12 @@
-import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Anchor, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { afterPress } from './after-press.js';
 import { formatDay, labToday } from './date-time.js';
 import type { DayCalendarProps } from './day-calendar.js';
 import { lazyPart } from './lazy-part.js';
-import { isWholeDay, readBirthDay, readDay, type DayKind } from '../../shared/domain/read-day.js';
+import { isWholeDay, readBirthDay, readDay, whyNoDay, type DayKind } from '../../shared/domain/read-day.js';
+import { readExpiry, type ReadExpiry } from '../../shared/domain/read-expiry.js';
 
 const DayCalendar = lazyPart<DayCalendarProps>(() =>
   import('./day-calendar.js').then((calendar) => ({ default: calendar.DayCalendar })),
@@ -24,8 +25,15 @@ export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange'
   readonly latest?: string;
 }
 
+function told(text: string, kind: DayKind): ReadExpiry {
+  const today = labToday();
+  if (kind === 'expiry') return readExpiry(text, today);
+  const day = kind === 'birth' ? readBirthDay(text, today).day : readDay(text, today);
+  return day === undefined ? { problem: whyNoDay(text, today) } : { day };
+}
+
 function read(text: string, kind: DayKind): string | undefined {
-  return kind === 'birth' ? readBirthDay(text, labToday()).day : readDay(text, labToday());
+  return told(text, kind).day;
 }
 
 /** A day, typed in any usual way or picked from a calendar; it is kept as yyyy-MM-dd and shows as 13 Nov 2026. */
@@ -40,21 +48,25 @@ export function DayField({
 }: DayFieldProps) {
   // While it is being typed the text stays as it is; afterwards the day is written out.
   const [typing, setTyping] = useState<string>();
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [refused, setRefused] = useState<ReadExpiry>();
   const day = value === '' ? undefined : read(value, kind);
 
   const type = (text: string): void => {
     setTyping(text);
-    setUnreadable(false);
+    setRefused(undefined);
     onDay?.((isWholeDay(text) ? read(text, kind) : undefined) ?? text);
   };
   const finish = (text: string | undefined): void => {
     if (text === undefined) return;
-    const finished = text.trim() === '' ? '' : read(text, kind);
-    // What cannot be read is kept: by the form, with its own word on it, or here.
-    if (finished === undefined && onDay === undefined) return afterPress(() => setUnreadable(true));
+    const found = text.trim() === '' ? { day: '' } : told(text, kind);
+    const finished = found.day;
+    // What cannot be read is kept: by the form, which has its own word on a birth date, or here.
+    const isSaidHere = kind !== 'birth' || onDay === undefined;
+    if (finished === undefined && isSaidHere) afterPress(() => setRefused(found));
+    if (finished === undefined && onDay === undefined) return;
     setTyping(undefined);
     if (finished === undefined) return;
+    setRefused(undefined);
     onDay?.(finished);
     onCommit?.(finished);
   };
@@ -62,10 +74,10 @@ export function DayField({
     <TextInput
       placeholder="dd/mm/yyyy"
       // Digits alone are a day too: 13112026.
-      inputMode="numeric"
+      inputMode={kind === 'expiry' ? 'text' : 'numeric'}
       autoComplete="off"
       {...input}
-      error={input.error ?? (isUnreadable ? 'Not a day' : undefined)}
+      error={refused === undefined ? input.error : <Refused refused={refused} onDay={finish} />}
       value={typing ?? (day === undefined ? value : formatDay(day))}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
@@ -89,6 +101,34 @@ export function DayField({
         />
       }
     />
+  );
+}
+
+interface RefusedProps {
+  readonly refused: ReadExpiry;
+  readonly onDay: (day: string) => void;
+}
+
+/** Why it is no day; of one with two readings, which is meant. */
+function Refused({ refused: { either, problem }, onDay }: RefusedProps) {
+  if (either === undefined) return problem;
+  const choice = (day: string) => (
+    <Anchor
+      key={day}
+      component="button"
+      type="button"
+      inherit
+      c="inherit"
+      td="underline"
+      onClick={() => onDay(day)}
+    >
+      {formatDay(day)}
+    </Anchor>
+  );
+  return (
+    <>
+      It may be {choice(either[0])} or {choice(either[1])}: choose one
+    </>
   );
 }
 

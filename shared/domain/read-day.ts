@@ -1,4 +1,5 @@
 import { isRealDate } from './age.js';
+import { writtenDay } from './written-day.js';
 
 const MONTHS = [
   'january', 'february', 'march', 'april', 'may', 'june',
@@ -9,8 +10,11 @@ const MONTHS = [
 const OLDEST_YEARS = 120;
 const DAY_MS = 86_400_000;
 
-/** `birth`: years first in the calendar, nothing after today, and no century is guessed. */
-export type DayKind = 'day' | 'birth';
+/**
+ * Which days a field takes. `birth`: years first in the calendar, nothing after today, and no century is guessed;
+ * `expiry`: what stands on labels (read-expiry.ts).
+ */
+export type DayKind = 'day' | 'birth' | 'expiry';
 
 interface TypedDay {
   readonly day: string;
@@ -59,6 +63,15 @@ export function readBirthDay(text: string, today: string): ReadBirth {
   return possible.length === 1 ? { day: possible[0], either: [] } : { day: undefined, either: possible };
 }
 
+/** Why a text is no day, in words. */
+export function whyNoDay(text: string, today: string): string {
+  const parts = partsOf(text.trim().toLowerCase());
+  if (parts?.year === undefined) return 'Not a day: write it as 21/11/2026';
+  const year = parts.year.length === 4 ? parts.year : `${today.slice(0, 2)}${parts.year}`;
+  const month = String(parts.month).padStart(2, '0');
+  return `There is no ${writtenDay(`${year}-${month}-${parts.day.padStart(2, '0')}`)}`;
+}
+
 /** Whether it is finished as it stands: while a year is being typed, "13/11/20" is not yet 2020. */
 export function isWholeDay(text: string): boolean {
   return partsOf(text.trim().toLowerCase())?.year?.length === 4;
@@ -96,7 +109,8 @@ function parts(day: string | undefined, month: number, year: string | undefined)
   return day === undefined || month < 1 || month > 12 ? undefined : { day, month, year };
 }
 
-function monthOf(name: string | undefined): number {
+/** 1 to 12 of a name or its beginning; 0 of anything else. */
+export function monthOf(name: string | undefined): number {
   return MONTHS.findIndex((month) => name !== undefined && month.startsWith(name)) + 1;
 }
 

@@ -44,7 +44,49 @@ test("a list's day is asked for when the field is left, and written out", () => 
   fireEvent.blur(field);
   expect(heard).toEqual(['2026-11-13']);
   expect(field.value).toBe('someday');
-  expect(screen.getByText('Not a day')).toBeTruthy();
+  expect(screen.getByText('Not a day: write it as 21/11/2026')).toBeTruthy();
+  type(field, '31/11/2026');
+  fireEvent.blur(field);
+  expect(screen.getByText('There is no 31 Nov 2026')).toBeTruthy();
+});
+
+function Expiry() {
+  const [expiry, setExpiry] = useState('');
+  const keep = (day: string): void => {
+    heard.push(day);
+    setExpiry(day);
+  };
+  return <DayField label="Expiry" kind="expiry" value={expiry} onDay={keep} />;
+}
+
+test('an expiry is read as labels write it: a month is its last day, and the end of a GS1 month too', () => {
+  draw(<Expiry />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Expiry' });
+  for (const [text, shown] of [
+    ['NOV 27', '30 Nov 2027'],
+    ['11/2026', '30 Nov 2026'],
+    ['261100', '30 Nov 2026'],
+  ] as const) {
+    type(field, text);
+    fireEvent.blur(field);
+    expect(field.value).toBe(shown);
+  }
+});
+
+test('six figures that are two days are asked, and nothing is taken before', () => {
+  draw(<Expiry />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Expiry' });
+  type(field, '261130');
+  fireEvent.blur(field);
+  expect(field.value).toBe('261130');
+  expect(heard).not.toContain('2030-11-26');
+  fireEvent.click(screen.getByRole('button', { name: '30 Nov 2026' }));
+  expect(heard.at(-1)).toBe('2026-11-30');
+  expect(field.value).toBe('30 Nov 2026');
+  expect(screen.queryByText(/It may be/)).toBeNull();
+  type(field, '261131');
+  fireEvent.blur(field);
+  expect(screen.getByText('There is no 31 Nov 2026')).toBeTruthy();
 });
 
 test("a form's day is told as soon as it is whole, and the words of it until then", () => {

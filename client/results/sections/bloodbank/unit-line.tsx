@@ -75,6 +75,7 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
       {group}
       <DayField
         id={`${at}.expiry`}
+        kind="expiry"
         label="Expiry"
         size="sm"
         readOnly={isFixed}

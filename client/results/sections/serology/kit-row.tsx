@@ -77,6 +77,7 @@ export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, o
       />
       <DayField
         {...shared('expiry')}
+        kind="expiry"
         label="Expiry"
         value={line.expiry}
         onDay={(expiry) => onChange({ expiry })}
