@@ -1,57 +1,11 @@
 import type { TodoKind } from '../../../shared/contract/worklist.js';
 import { ISSUED_STAGES, SETTLED_STAGES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
-import type { Role } from '../../../shared/vocabulary.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { ENDING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from '../../inventory/index.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { IMPOSSIBLE_COLLECTIONS } from './impossible-collections.js';
 import { UNSENT_MAIL } from './unsent-mail.js';
 import { WRONG_PREFIX } from './wrong-prefix.js';
-
-const COUNTER_TODOS: readonly TodoKind[] = [
-  'collection_time',
-  'email',
-  'hand_over',
-  'unpaid',
-  'demographics',
-];
-const BENCH_TODOS: readonly TodoKind[] = ['critical', 'tell_doctor', 'overdue', 'check', 'collection_time'];
-
-const STORE_TODOS: readonly TodoKind[] = ['ending_lot', 'low_stock', 'late_order'];
-
-/** What waits for whom, most pressing first (SCREENS.md, todos). */
-export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
-  ROLE_SUPER_ADMIN: [
-    'critical',
-    'tell_doctor',
-    'review',
-    'authorise',
-    'check',
-    'overdue',
-    ...COUNTER_TODOS,
-    'open_shift',
-    ...STORE_TODOS,
-    'without_bands',
-    'lab_number',
-  ],
-  ROLE_LABADMIN: [
-    'critical',
-    'tell_doctor',
-    'review',
-    'authorise',
-    'overdue',
-    'check',
-    ...COUNTER_TODOS,
-    'open_shift',
-    ...STORE_TODOS,
-    'without_bands',
-    'lab_number',
-  ],
-  ROLE_LAB: BENCH_TODOS,
-  ROLE_RECEPTION: COUNTER_TODOS,
-  ROLE_CASHIER: ['unpaid'],
-  ROLE_BOARD: [],
-};
 
 /**
  * `items`: all of them, with the columns of an item and what they are ordered by; $1 = now, $2 = now minus `days`,

@@ -7,7 +7,8 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
-import { TODO_SOURCES, TODOS_OF_ROLE } from './todo-groups.js';
+import { TODO_SOURCES } from './todo-groups.js';
+import { TODOS_OF_ROLE } from './todos-of-role.js';
 
 export interface TodosAsked extends PageAsked {
   /** One group, of which the page is answered; without it every group of the role. */
