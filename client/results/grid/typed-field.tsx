@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { optionByKey } from '../../ui/options/fitting-options.js';
 import { useNumberPad } from '../../ui/number-pad.js';
 import { OptionList } from '../../ui/options/option-list.js';
