@@ -45,6 +45,7 @@ export const HEADER_MENUS: readonly MenuSection[] = [
       { label: 'Containers', to: '/profile/containers', needs: 'catalogue.write' },
       { label: 'Organisms', to: '/profile/organisms', needs: 'catalogue.write' },
       { label: 'Drugs', to: '/profile/drugs', needs: 'catalogue.write' },
+      { label: 'Panels', to: '/profile/drug-panels', needs: 'catalogue.write' },
       { label: 'Breakpoints', to: '/profile/breakpoints', needs: 'catalogue.write' },
       { label: 'formulas', to: '/all-formulas', needs: 'formula.write' },
     ],

@@ -134,6 +134,7 @@ const guarded: readonly RouteObject[] = [
   page('profile/organisms', () => import('../catalogue/microbiology/dictionary-page.js')),
   page('profile/containers', () => import('../catalogue/containers/containers-page.js')),
   page('profile/drugs', () => import('../catalogue/microbiology/dictionary-page.js')),
+  page('profile/drug-panels', () => import('../catalogue/microbiology/dictionary-page.js')),
   page('profile/breakpoints', () => import('../catalogue/microbiology/breakpoints-page.js')),
   page('audit', () => import('../audit/audit-page.js')),
   page('critical-calls', () => import('../criticals/critical-calls-page.js')),

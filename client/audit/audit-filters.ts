@@ -23,6 +23,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   filmcomment: 'Film comments',
   organism: 'Organisms',
   drug: 'Antibiotics',
+  'drug-panel': 'Panels of antibiotics',
   breakpoints: 'Breakpoints',
   doctor: 'Doctors',
   product: 'Products',

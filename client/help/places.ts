@@ -88,6 +88,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   'profile/filmcomments': 'profiles#dictionary-and-film-comments',
   'profile/organisms': 'profiles#organisms-drugs-and-breakpoints',
   'profile/drugs': 'profiles#organisms-drugs-and-breakpoints',
+  'profile/drug-panels': 'profiles#organisms-drugs-and-breakpoints',
   'profile/breakpoints': 'profiles#organisms-drugs-and-breakpoints',
   'batch/profiles': 'profiles#bundles',
   'add-batch-profiles': 'profiles#bundles',

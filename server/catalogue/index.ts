@@ -8,6 +8,7 @@ export { ContainerEntity } from './container.entity.js';
 export { FilmCommentEntity } from './film-comment.entity.js';
 export { importBreakpoints } from './commands/import-breakpoints.js';
 export { DrugEntity } from './drug.entity.js';
+export { DrugPanelEntity } from './drug-panel.entity.js';
 export { OrganismEntity } from './organism.entity.js';
 export { PhraseEntity } from './phrase.entity.js';
 export { ParameterEntity, ParameterVersionEntity } from './parameter-version.entity.js';

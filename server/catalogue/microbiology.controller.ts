@@ -3,12 +3,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   DictionaryListRequest,
+  DrugPanelRequest,
   DrugRequest,
   ImportBreakpointsRequest,
   OrganismRequest,
   type BreakpointLine,
   type BreakpointTable,
   type Drug,
+  type DrugPanel,
   type Organism,
 } from '../../shared/contract/microbiology.js';
 import { FeedsLive } from '../events/feeds-live.js';
@@ -19,8 +21,15 @@ import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
 import { ImportBreakpoints } from './commands/import-breakpoints.js';
 import { SaveDrug } from './commands/save-drug.js';
+import { SaveDrugPanel } from './commands/save-drug-panel.js';
 import { SaveOrganism } from './commands/save-organism.js';
-import { BreakpointLines, BreakpointTables, Drugs, Organisms } from './queries/microbiology-lists.js';
+import {
+  BreakpointLines,
+  BreakpointTables,
+  DrugPanels,
+  Drugs,
+  Organisms,
+} from './queries/microbiology-lists.js';
 
 /** As an import heads them. */
 const LINE_COLUMNS: readonly CsvColumn<BreakpointLine>[] = [
@@ -75,6 +84,22 @@ export class MicrobiologyController {
   @ApiOperation({ summary: 'Adds a drug, or changes or retires the one with that id' })
   saveDrug(@CurrentActor() actor: Actor, @Body() request: DrugRequest): Promise<Drug> {
     return this.commands.execute(new SaveDrug(actor, request));
+  }
+
+  @Get('drug-panels')
+  @Needs('catalogue.read')
+  @FeedsLive()
+  @ApiOperation({ summary: 'The panels of drugs that are tested together, by organism and specimen' })
+  drugPanels(@Query() asked: DictionaryListRequest): Promise<DrugPanel[]> {
+    return this.queries.execute(new DrugPanels(asked));
+  }
+
+  @Post('drug-panels')
+  @HttpCode(200)
+  @Needs('catalogue.write')
+  @ApiOperation({ summary: 'Adds a panel of drugs, or changes or retires the one with that id' })
+  saveDrugPanel(@CurrentActor() actor: Actor, @Body() request: DrugPanelRequest): Promise<DrugPanel> {
+    return this.commands.execute(new SaveDrugPanel(actor, request));
   }
 
   @Get('breakpoints')

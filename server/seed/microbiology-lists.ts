@@ -64,6 +64,38 @@ const URINE_ONLY: ReadonlySet<string> = new Set(['NIT', 'NAL', 'NOR', 'FOS']);
 /** Kept in reserve: reported when a drug of the first tier fails. */
 const RESERVE: ReadonlySet<string> = new Set(['MEM', 'IPM', 'ETP', 'CZA', 'TGC', 'COL', 'LNZ', 'DAP', 'AMK']);
 
+/**
+ * What is commonly tested together, in the order in which it is read: a starting list, unverified by this laboratory,
+ * which checks and edits it by its own guideline.
+ */
+const PANELS = [
+  ['Enterobacterales, urine', 'Enterobacterales', 'URINE', 'AMP AMC CXM CRO GEN CIP SXT NIT FOS MEM'],
+  ['Enterobacterales', 'Enterobacterales', '', 'AMP AMC CXM CRO CAZ GEN AMK CIP SXT MEM'],
+  ['Pseudomonas', 'Pseudomonas', '', 'TZP CAZ FEP MEM IPM TOB AMK CIP'],
+  ['Acinetobacter', 'Acinetobacter', '', 'MEM IPM GEN AMK CIP SXT'],
+  ['Staphylococcus', 'Staphylococcus', '', 'PEN FOX ERY CLI GEN CIP SXT TCY LNZ VAN'],
+  ['Enterococcus', 'Enterococcus', '', 'AMP VAN TEC LNZ GEH'],
+  ['Streptococcus pneumoniae', 'Streptococcus pneumoniae', '', 'PEN CRO ERY CLI SXT TCY LVX VAN'],
+  ['Haemophilus', 'Haemophilus', '', 'AMP AMC CXM CRO CIP SXT TCY'],
+  ['Candida', 'Candida', '', 'FLU VOR AMB CAS MIF'],
+] as const;
+
+interface StartPanel {
+  readonly name: string;
+  readonly organism: string;
+  readonly specimen: string;
+  readonly codes: readonly string[];
+}
+
+export function startPanels(): readonly StartPanel[] {
+  return PANELS.map(([name, organism, specimen, codes]) => ({
+    name,
+    organism,
+    specimen,
+    codes: codes.split(' '),
+  }));
+}
+
 export function startOrganisms(): readonly (Entry & { readonly group: string })[] {
   return Object.entries(ORGANISMS).flatMap(([group, list]) =>
     entries(list).map((one) => ({ ...one, group })),

@@ -1,6 +1,6 @@
-import { DrugEntity, OrganismEntity } from '../catalogue/index.js';
+import { DrugEntity, DrugPanelEntity, OrganismEntity } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { startDrugs, startOrganisms } from './microbiology-lists.js';
+import { startDrugs, startOrganisms, startPanels } from './microbiology-lists.js';
 
 /** Puts in the dictionaries once: what the laboratory has taken out or renamed does not come again. */
 export async function seedMicrobiology(tx: Tx): Promise<void> {
@@ -15,8 +15,17 @@ export async function seedMicrobiology(tx: Tx): Promise<void> {
     );
   }
   if (hasDrug) return;
+  const drugs = startDrugs().map((one) => ({ ...one, id: tx.id() }));
   await tx.entities.insert(
     DrugEntity,
-    startDrugs().map(({ tiers, ...one }) => ({ id: tx.id(), ...one, tiers: [...tiers], retiredAt: null })),
+    drugs.map(({ tiers, ...one }) => ({ ...one, tiers: [...tiers], retiredAt: null })),
+  );
+  const idOf = new Map(drugs.map(({ code, id }) => [code, id]));
+  await tx.entities.insert(
+    DrugPanelEntity,
+    startPanels().map(({ codes, ...panel }) => ({
+      ...{ id: tx.id(), code: '', ...panel, retiredAt: null },
+      drugs: codes.flatMap((code) => idOf.get(code) ?? []),
+    })),
   );
 }

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsArray,
   IsBoolean,
   IsIn,
@@ -49,6 +50,20 @@ export class DrugRequest extends DictionaryRequest {
   tiers?: SpecimenTierRequest[];
 }
 
+/** A panel of drugs; the drugs by name or code, in the order in which they are read. */
+export class DrugPanelRequest extends DictionaryRequest {
+  /** An organism or a group of the dictionary; '' for every one. */
+  @IsOptional() @IsString() @MaxLength(120) organism?: string;
+  /** A sample type or site, such as URINE; '' for every one. */
+  @IsOptional() @IsString() @MaxLength(60) specimen?: string;
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(40)
+  @IsString({ each: true })
+  @Length(1, 120, { each: true })
+  drugs: string[];
+}
+
 export class DictionaryListRequest {
   /** Part of the name, the code or the group. */
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
@@ -93,6 +108,20 @@ export interface Drug {
   readonly name: string;
   readonly code: string;
   readonly tiers: readonly SpecimenTier[];
+  readonly retired: boolean;
+  readonly version: number;
+}
+
+/** Drugs that are tested together, of one organism or group and of one specimen. */
+export interface DrugPanel {
+  readonly id: string;
+  readonly name: string;
+  /** '' for every one. */
+  readonly organism: string;
+  /** '' for every one. */
+  readonly specimen: string;
+  /** By name, in the order in which they are read. */
+  readonly drugs: readonly string[];
   readonly retired: boolean;
   readonly version: number;
 }

@@ -119,6 +119,7 @@ export const ROUTE_ACCESS = {
   'profile/filmcomments': CATALOGUE,
   'profile/organisms': CATALOGUE,
   'profile/drugs': CATALOGUE,
+  'profile/drug-panels': CATALOGUE,
   'profile/containers': CATALOGUE,
   'profile/breakpoints': CATALOGUE,
 

@@ -62,6 +62,39 @@ describe('the dictionaries of organisms and drugs', () => {
   });
 });
 
+describe('the panels of drugs', () => {
+  const save = (panel: object) => manager.post('/api/catalogue/drug-panels', panel);
+
+  it("begin with those of the common groups, which are the laboratory's to change", async () => {
+    const { body } = await bench.get('/api/catalogue/drug-panels?q=urine');
+    expect(body).toEqual([
+      expect.objectContaining({
+        name: 'Enterobacterales, urine',
+        organism: 'Enterobacterales',
+        specimen: 'URINE',
+      }),
+    ]);
+    expect(body[0].drugs.slice(0, 2)).toEqual(['Ampicillin', 'Amoxicillin-clavulanic acid']);
+    const changed = await save({ ...body[0], drugs: ['cip', 'Ampicillin'] });
+    expect(changed.body.drugs).toEqual(['Ciprofloxacin', 'Ampicillin']);
+    expect((await save({ ...body[0], drugs: ['AMP'] })).status).toBe(409);
+    expect((await save({ ...changed.body, retired: true })).body.retired).toBe(true);
+    expect((await bench.get('/api/catalogue/drug-panels?q=urine')).body).toEqual([]);
+    expect((await bench.post('/api/catalogue/drug-panels', { name: 'x', drugs: ['AMP'] })).status).toBe(403);
+  });
+
+  it('take only what the dictionaries have, each drug once, and name the field', async () => {
+    const fieldOf = async (panel: object) => {
+      const { status, body } = await save({ name: 'Wrong', ...panel });
+      return [status, body.errors?.[0]?.field];
+    };
+    expect(await fieldOf({ drugs: ['AMP', '0.5'] })).toEqual([422, 'drugs.1']);
+    expect(await fieldOf({ drugs: ['AMP', 'ampicillin'] })).toEqual([422, 'drugs.1']);
+    expect(await fieldOf({ drugs: ['AMP'], organism: 'Nothing such' })).toEqual([422, 'organism']);
+    expect(await fieldOf({ drugs: [] })).toEqual([422, 'drugs']);
+  });
+});
+
 describe('a breakpoint table', () => {
   it('with a limit of 1,500, which may be two, is asked about and not taken', async () => {
     const lines = [

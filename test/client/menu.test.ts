@@ -26,6 +26,7 @@ const PROFILES = [
   'Containers',
   'Organisms',
   'Drugs',
+  'Panels',
   'Breakpoints',
   'formulas',
 ];

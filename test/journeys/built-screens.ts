@@ -218,6 +218,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'film-comments', path: '/profile/filmcomments' },
       { name: 'organisms', path: '/profile/organisms' },
       { name: 'drugs', path: '/profile/drugs' },
+      { name: 'drug-panels', path: '/profile/drug-panels' },
       { name: 'containers', path: '/profile/containers' },
       { name: 'breakpoints', path: '/profile/breakpoints' },
     ],

@@ -106,6 +106,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'profile/filmcomments': 'Film comments',
   'profile/organisms': 'Organisms',
   'profile/drugs': 'Drugs',
+  'profile/drug-panels': 'Panels',
   'profile/containers': 'Containers',
   'profile/breakpoints': 'Breakpoints',
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Drug } from '../../shared/contract/microbiology.js';
+import { aBooking } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+import { complaintsOf, missing, openHouse, resultAddress, see, until, type House } from './house.js';
 
 let house: House;
 let manager: Person;
@@ -72,6 +73,39 @@ test('selective reporting is set for each drug and specimen', async () => {
     { specimen: '', tier: 2 },
     { specimen: 'BLOOD', tier: 1 },
   ]);
+});
+
+test('a panel is changed by the laboratory, and one key puts its drugs into the antibiogram of the organism', async () => {
+  const { page } = manager;
+  await page.goto('/profile/drug-panels?q=urine');
+  await page.getByRole('row', { name: /Enterobacterales, urine/ }).click();
+  const changing = page.getByRole('dialog', { name: 'Change Enterobacterales, urine' });
+  const drugs = changing.getByRole('textbox', { name: 'Drugs' });
+  await drugs.fill('CIP, 0.5');
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await see(changing.getByText('No drug is called "0.5".').first());
+  await drugs.fill('CIP, nit');
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await missing(changing);
+  await see(page.getByRole('row', { name: /Enterobacterales, urine.*Ciprofloxacin, Nitrofurantoin/ }));
+
+  const booking = await aBooking(house.lab, ['UMCS']);
+  await page.goto(resultAddress(booking, 'UMCS', 'microbiology'));
+  await page.getByRole('textbox', { name: 'Culture growth, result' }).fill('Growth');
+  await page.getByRole('textbox', { name: 'Add an isolate' }).fill('eco');
+  await page.keyboard.press('Enter');
+  const blank = page.getByRole('textbox', { name: 'Add a drug to isolate 1' });
+  await see(page.getByRole('button', { name: /^Panel Enterobacterales, urine: 2 drugs/ }));
+  await blank.press('+');
+  await see(page.getByRole('textbox', { name: 'MIC of Ciprofloxacin' }));
+  await until(
+    () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    (label) => label === 'MIC of Ciprofloxacin',
+  );
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('16');
+  expect(await page.getByRole('textbox', { name: 'MIC of Nitrofurantoin' }).inputValue()).toBe('16');
 });
 
 test('a breakpoint table is looked through before it is taken: refused lines name line and field', async () => {

@@ -67,6 +67,7 @@ test.each([
   '/api/catalogue/filmcomments',
   '/api/catalogue/organisms',
   '/api/catalogue/drugs',
+  '/api/catalogue/drug-panels',
   '/api/catalogue/breakpoints',
   '/api/payment-types',
   '/api/results',

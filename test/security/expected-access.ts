@@ -95,6 +95,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/catalogue/filmcomments',
       'POST /api/catalogue/organisms',
       'POST /api/catalogue/drugs',
+      'POST /api/catalogue/drug-panels',
       'POST /api/catalogue/containers',
       'POST /api/catalogue/breakpoints',
       'PUT /api/jobCard',

@@ -101,6 +101,11 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/catalogue/filmcomments': { code: 'norm', comment: 'Normal film' },
     'POST /api/catalogue/organisms': { name: 'Kluyvera ascorbata', code: 'kas', group: 'Enterobacterales' },
     'POST /api/catalogue/containers': { name: 'Cord blood tube', colour: 'red', volume: '6 mL' },
+    'POST /api/catalogue/drug-panels': {
+      name: 'Urine of children',
+      organism: 'Enterobacterales',
+      drugs: ['AMP', 'CIP'],
+    },
     'POST /api/catalogue/drugs': { name: 'Cefotetan', code: 'CTT', tiers: [{ specimen: 'URINE', tier: 1 }] },
     'POST /api/catalogue/breakpoints': {
       kind: 'intrinsic',

@@ -126,6 +126,7 @@ export const SCREENS: Readonly<Record<RoutePath, Named | NotOffered>> = {
   'profile/filmcomments': { label: 'Film comments', hint: 'Blood films, templates' },
   'profile/organisms': { label: 'Organisms', hint: 'Bacteria, WHONET' },
   'profile/drugs': { label: 'Drugs', hint: 'Antibiotics' },
+  'profile/drug-panels': { label: 'Panels', hint: 'Antibiograms' },
   'profile/containers': { label: 'Containers', hint: 'Tubes, caps, pots' },
   'profile/breakpoints': { label: 'Breakpoints', hint: 'EUCAST, CLSI, zones, MIC' },
 

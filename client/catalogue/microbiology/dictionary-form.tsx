@@ -6,6 +6,7 @@ import { showDone } from '../../ui/notify.js';
 import { KeptLineForm } from '../kept-line-form.js';
 import { useKeptLine } from '../use-kept-line.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
+import { PanelFields } from './panel-fields.js';
 import { TierFields } from './tier-fields.js';
 
 interface DictionaryFormProps {
@@ -16,7 +17,9 @@ interface DictionaryFormProps {
   readonly onClose: () => void;
 }
 
-const BLANK: DictionaryFields = { name: '', code: '', retired: false, group: '', tiers: [] };
+const BLANK: DictionaryFields = {
+  ...{ name: '', code: '', retired: false, group: '', tiers: [], specimen: '', drugs: '' },
+};
 const NEW_VERSION = 0;
 const CODE = /^[A-Za-z0-9+_/-]{0,10}$/;
 
@@ -29,6 +32,7 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
       name: (name) => (name.trim() === '' ? `What the ${one} is called` : null),
       code: (code) => (CODE.test(code.trim()) ? null : 'At most 10 letters, digits, "+", "/", "_" or "-"'),
       tiers: (tiers) => (isTwice(tiers) ? 'Each specimen once' : null),
+      drugs: (drugs) => (has === 'panel' && drugs.trim() === '' ? 'Which drugs, by name or code' : null),
     },
   });
   const kept = useKeptLine({
@@ -64,15 +68,18 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
         data-autofocus
         {...fieldAt(form, 'name')}
       />
-      <TextInput
-        label="WHONET code"
-        description="Three letters, where it has them; the bench may type them for the name."
-        placeholder={example.code}
-        maw={240}
-        maxLength={10}
-        spellCheck={false}
-        {...fieldAt(form, 'code')}
-      />
+      {has !== 'panel' && (
+        <TextInput
+          label="WHONET code"
+          description="Three letters, where it has them; the bench may type them for the name."
+          placeholder={example.code}
+          maw={240}
+          maxLength={10}
+          spellCheck={false}
+          {...fieldAt(form, 'code')}
+        />
+      )}
+      {has === 'panel' && <PanelFields form={form} />}
       {has === 'group' && (
         <TextInput
           label="Group"
@@ -96,8 +103,8 @@ function inWords({ name, code }: DictionaryLine): string {
   return [name, code].filter((text) => text !== '').join(', ');
 }
 
-function fieldsOf({ name, code, retired, group, tiers }: DictionaryLine): DictionaryFields {
-  return { name, code, retired, group, tiers };
+function fieldsOf({ name, code, retired, group, tiers, specimen, drugs }: DictionaryLine): DictionaryFields {
+  return { name, code, retired, group, tiers, specimen, drugs };
 }
 
 function isTwice(tiers: DictionaryFields['tiers']): boolean {
@@ -110,6 +117,16 @@ function current({ extra }: ApiProblem): DictionaryLine {
 
 /** What stands there twice is said at its own field. */
 function errorsOf(problem: ApiProblem): Record<string, string> {
-  if (problem.code !== 'duplicate') return problem.fields();
+  if (problem.code !== 'duplicate') return byField(problem.fields());
   return { [problem.detail.includes('this code') ? 'code' : 'name']: problem.detail };
+}
+
+/** Of one drug of a panel what is wrong is said at the field of them all, of its organism at its own. */
+function byField(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [
+      field === 'organism' ? 'group' : field.replace(/^drugs\.\d+$/, 'drugs'),
+      message,
+    ]),
+  );
 }

@@ -1,20 +1,26 @@
-import type { Drug, Organism, SpecimenTier } from '../../../shared/contract/microbiology.js';
+import type { Drug, DrugPanel, Organism, SpecimenTier } from '../../../shared/contract/microbiology.js';
 import {
   loadDrugs,
   loadOrganisms,
+  loadPanels,
   saveDrug,
   saveOrganism,
+  savePanel,
   type DictionaryQuery,
 } from './microbiology.api.js';
 import { tiersText } from './tier-words.js';
 
-/** A line of either dictionary, as its form holds it. */
+/** A line of a dictionary, as its form holds it. */
 export interface DictionaryFields {
   readonly name: string;
   readonly code: string;
   readonly retired: boolean;
+  /** Of a panel an organism or a group. */
   readonly group: string;
   readonly tiers: readonly SpecimenTier[];
+  readonly specimen: string;
+  /** Of a panel: names or codes, parted by commas. */
+  readonly drugs: string;
 }
 
 export interface DictionaryLine extends DictionaryFields {
@@ -24,15 +30,17 @@ export interface DictionaryLine extends DictionaryFields {
 
 export type KeptFields = DictionaryFields & { readonly id?: string; readonly version: number };
 
-/** One of the two dictionaries, and how its screen speaks of it. */
+/** One of the dictionaries, and how its screen speaks of it. */
 export interface DictionaryKind {
+  /** How the address of its screen ends. */
+  readonly path: string;
   readonly title: string;
   readonly subtitle: string;
   /** One of them, within a sentence. */
   readonly one: string;
   readonly example: { readonly name: string; readonly code: string };
   /** What it has beside name and code. */
-  readonly has: 'group' | 'tiers';
+  readonly has: 'group' | 'tiers' | 'panel';
   readonly alsoTitle: string;
   readonly also: (line: DictionaryLine) => string;
   readonly emptyText: string;
@@ -40,7 +48,10 @@ export interface DictionaryKind {
   readonly save: (fields: KeptFields) => Promise<unknown>;
 }
 
+const NOTHING_MORE = { group: '', tiers: [], specimen: '', drugs: '' };
+
 export const ORGANISMS: DictionaryKind = {
+  path: '/organisms',
   title: 'Organisms',
   subtitle: 'What a culture may name. A group stands for all of its organisms in a table of breakpoints.',
   one: 'organism',
@@ -49,11 +60,12 @@ export const ORGANISMS: DictionaryKind = {
   alsoTitle: 'Group',
   also: ({ group }) => group,
   emptyText: 'Cultures name their isolates from this list.',
-  load: async (asked) => (await loadOrganisms(asked)).map((one: Organism) => ({ ...one, tiers: [] })),
-  save: ({ tiers: _, ...organism }) => saveOrganism(organism),
+  load: async (asked) => (await loadOrganisms(asked)).map((one: Organism) => ({ ...NOTHING_MORE, ...one })),
+  save: ({ tiers: _, specimen: _specimen, drugs: _drugs, ...organism }) => saveOrganism(organism),
 };
 
 export const DRUGS: DictionaryKind = {
+  path: '/drugs',
   title: 'Drugs',
   subtitle: 'What isolates are tested against, and when each is reported: the bench always sees all.',
   one: 'drug',
@@ -62,6 +74,39 @@ export const DRUGS: DictionaryKind = {
   alsoTitle: 'Reported',
   also: ({ tiers }) => tiersText(tiers),
   emptyText: 'Antibiograms choose their drugs from this list.',
-  load: async (asked) => (await loadDrugs(asked)).map((one: Drug) => ({ ...one, group: '' })),
-  save: ({ group: _, ...drug }) => saveDrug(drug),
+  load: async (asked) => (await loadDrugs(asked)).map((one: Drug) => ({ ...NOTHING_MORE, ...one })),
+  save: ({ group: _, specimen: _specimen, drugs: _drugs, ...drug }) => saveDrug(drug),
 };
+
+export const PANELS: DictionaryKind = {
+  path: '/drug-panels',
+  title: 'Panels',
+  subtitle:
+    'Drugs that are tested together. Whoever names an organism is offered its panel; the first ones are a start, to be changed by your own guideline.',
+  one: 'panel',
+  example: { name: 'Enterobacterales, urine', code: '' },
+  has: 'panel',
+  alsoTitle: 'Drugs',
+  also: ({ drugs }) => drugs,
+  emptyText: 'A panel puts all of its drugs into an antibiogram with one key.',
+  load: async (asked) => (await loadPanels(asked)).map(panelLine),
+  save: ({ name, retired, group, specimen, drugs, id, version }) =>
+    savePanel({
+      name,
+      retired,
+      organism: group,
+      specimen,
+      drugs: drugsIn(drugs),
+      version,
+      ...(id !== undefined && { id }),
+    }),
+};
+
+function panelLine({ organism, drugs, ...panel }: DrugPanel): DictionaryLine {
+  return { ...panel, code: '', tiers: [], group: organism, drugs: drugs.join(', ') };
+}
+
+/** "AMP, Ciprofloxacin": parted by commas, semicolons or lines. */
+function drugsIn(text: string): readonly string[] {
+  return text.split(/[,;\n]/).flatMap((drug) => (drug.trim() === '' ? [] : [drug.trim()]));
+}

@@ -9,7 +9,7 @@ import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/retired.js'
 import { CATALOGUE_LIVE } from '../catalogue-live.js';
 import { CorrectedCodesNotice } from './corrected-codes-notice.js';
 import { DictionaryForm } from './dictionary-form.js';
-import { DRUGS, ORGANISMS, type DictionaryKind, type DictionaryLine } from './dictionary-kinds.js';
+import { DRUGS, ORGANISMS, PANELS, type DictionaryKind, type DictionaryLine } from './dictionary-kinds.js';
 import { MicrobiologyLinks } from './microbiology-links.js';
 
 type Filter = 'q' | 'retired';
@@ -19,19 +19,32 @@ const FILTERS: readonly ListFilter<Filter>[] = [
   RETIRED_FILTER,
 ];
 
-function columnsOf({ alsoTitle, also }: DictionaryKind): readonly Column<DictionaryLine>[] {
+function columnsOf({ alsoTitle, also, has }: DictionaryKind): readonly Column<DictionaryLine>[] {
+  const coded = { key: 'code', title: 'WHONET', width: 96, render: ({ code }: DictionaryLine) => code };
+  const whose = {
+    key: 'whose',
+    title: 'Of',
+    width: { sm: '24%' },
+    hideBelow: 'sm',
+    render: whoseText,
+  } as const;
   return [
     { key: 'name', title: 'Name', render: ({ name }) => <strong>{name}</strong> },
-    { key: 'code', title: 'WHONET', width: 96, render: ({ code }) => code },
+    has === 'panel' ? whose : coded,
     { key: 'also', title: alsoTitle, width: { sm: '45%' }, hideBelow: 'sm', render: also },
     RETIRED_COLUMN,
   ];
 }
 
-/** `profile/organisms` and `profile/drugs`: the dictionaries of microbiology. */
+function whoseText({ group, specimen }: DictionaryLine): string {
+  return [group || 'every organism', specimen].filter((text) => text !== '').join(', ');
+}
+
+/** `profile/organisms`, `profile/drugs` and `profile/drug-panels`: the dictionaries of microbiology. */
 export function Component() {
-  const isDrugs = useLocation().pathname.endsWith('drugs');
-  return isDrugs ? <Dictionary key="drugs" kind={DRUGS} /> : <Dictionary key="organisms" kind={ORGANISMS} />;
+  const { pathname } = useLocation();
+  const kind = [DRUGS, PANELS].find(({ path }) => pathname.endsWith(path)) ?? ORGANISMS;
+  return <Dictionary key={kind.path} kind={kind} />;
 }
 
 function Dictionary({ kind }: { readonly kind: DictionaryKind }) {

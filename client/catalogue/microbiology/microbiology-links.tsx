@@ -5,6 +5,7 @@ const PLACES = [
   { label: 'Profiles', to: '/profile/microbio' },
   { label: 'Organisms', to: '/profile/organisms' },
   { label: 'Drugs', to: '/profile/drugs' },
+  { label: 'Panels', to: '/profile/drug-panels' },
   { label: 'Breakpoints', to: '/profile/breakpoints' },
 ] as const;
 

@@ -2,6 +2,7 @@ import type {
   BreakpointLine,
   BreakpointTable,
   Drug,
+  DrugPanel,
   Organism,
   TableKind,
 } from '../../../shared/contract/microbiology.js';
@@ -22,7 +23,7 @@ export function loadDrugs(asked: DictionaryQuery): Promise<readonly Drug[]> {
 }
 
 /** Without an id a new one. */
-export type SaveLine<Line extends Organism | Drug> = Omit<Line, 'id'> & { readonly id?: string };
+export type SaveLine<Line extends Organism | Drug | DrugPanel> = Omit<Line, 'id'> & { readonly id?: string };
 
 export function saveOrganism(organism: SaveLine<Organism>): Promise<Organism> {
   return api.post('/api/catalogue/organisms', organism);
@@ -30,6 +31,14 @@ export function saveOrganism(organism: SaveLine<Organism>): Promise<Organism> {
 
 export function saveDrug(drug: SaveLine<Drug>): Promise<Drug> {
   return api.post('/api/catalogue/drugs', drug);
+}
+
+export function loadPanels(asked: DictionaryQuery): Promise<readonly DrugPanel[]> {
+  return api.get(withQuery('/api/catalogue/drug-panels', { ...asked }));
+}
+
+export function savePanel(panel: SaveLine<DrugPanel>): Promise<DrugPanel> {
+  return api.post('/api/catalogue/drug-panels', panel);
 }
 
 export function loadTables(): Promise<readonly BreakpointTable[]> {

@@ -5,10 +5,11 @@ import { HELD } from '../../kernel/entities.js';
 import { literal } from '../../kernel/like.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
+import type { DrugPanelEntity } from '../drug-panel.entity.js';
 import type { DrugEntity } from '../drug.entity.js';
 import type { OrganismEntity } from '../organism.entity.js';
 
-export type Row = OrganismEntity | DrugEntity;
+export type Row = OrganismEntity | DrugEntity | DrugPanelEntity;
 
 /** The row of that id, held; null for a new one. 409 where somebody else changed it since it was read. */
 export async function heldRow<T extends Row>(

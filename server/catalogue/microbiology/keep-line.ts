@@ -8,7 +8,7 @@ import { heldRow, refuseTaken, type Row } from './dictionary-row.js';
 interface KeptAs<T extends Row, Shape> {
   readonly entity: EntityTarget<T>;
   /** The audit trail's word for it: `drug.save`. */
-  readonly kind: 'drug' | 'organism';
+  readonly kind: 'drug' | 'drug-panel' | 'organism';
   readonly shape: (row: T) => Shape;
 }
 

@@ -4,10 +4,12 @@ import type {
   BreakpointTable,
   DictionaryListRequest,
   Drug,
+  DrugPanel,
   Organism,
 } from '../../../shared/contract/microbiology.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
+import { DrugPanelEntity, panelShape } from '../drug-panel.entity.js';
 import { DrugEntity, drugShape } from '../drug.entity.js';
 import { fits } from '../microbiology/dictionary-row.js';
 import { OrganismEntity, organismShape } from '../organism.entity.js';
@@ -19,6 +21,12 @@ export class Organisms extends Query<Organism[]> {
 }
 
 export class Drugs extends Query<Drug[]> {
+  constructor(readonly asked: DictionaryListRequest) {
+    super();
+  }
+}
+
+export class DrugPanels extends Query<DrugPanel[]> {
   constructor(readonly asked: DictionaryListRequest) {
     super();
   }
@@ -51,6 +59,20 @@ export class DrugsHandler implements IQueryHandler<Drugs> {
   async execute({ asked }: Drugs): Promise<Drug[]> {
     const rows = await this.database.entities.find(DrugEntity, { order: { name: 'ASC' } });
     return rows.filter((row) => fits(asked, row, [row.name, row.code])).map(drugShape);
+  }
+}
+
+@QueryHandler(DrugPanels)
+export class DrugPanelsHandler implements IQueryHandler<DrugPanels> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ asked }: DrugPanels): Promise<DrugPanel[]> {
+    const { entities } = this.database;
+    const rows = await entities.find(DrugPanelEntity, { order: { name: 'ASC' } });
+    const names = new Map((await entities.find(DrugEntity)).map(({ id, name }) => [id, name]));
+    return rows
+      .filter((row) => fits(asked, row, [row.name, row.organism, row.specimen]))
+      .map((row) => panelShape(row, names));
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   BreakpointRow,
   KnownDrug,
   KnownOrganism,
+  KnownPanel,
   MicrobiologyReference,
   TableRow,
   Tier,
@@ -33,6 +34,12 @@ const ORGANISMS = `
   select name, code, lower(btrim(group_name)) as group from organism where retired_at is null order by name`;
 const DRUGS = `select name, code, tiers from drug where retired_at is null order by name`;
 
+const PANELS = `
+  select p.name, p.organism, p.specimen, array_agg(d.name order by c.place) as drugs
+  from drug_panel p cross join jsonb_array_elements_text(p.drugs) with ordinality as c (id, place)
+  join drug d on d.id = c.id::uuid and d.retired_at is null
+  where p.retired_at is null group by p.id order by p.name`;
+
 // The tables in force: of each guideline the newest year, and of that its last import.
 const ROWS = `
   with in_force as (
@@ -60,11 +67,12 @@ export async function microbiologyReference(
 ): Promise<MicrobiologyReference> {
   const { specimen = '', cultured = false } = (await sql.one<Sheet>(SHEET, [bookingId, code])) ?? {};
   if (!cultured) return { ...NO_LISTS, specimen };
-  const [organisms, drugs, rows, guidelines] = await Promise.all([
+  const [organisms, drugs, rows, guidelines, panels] = await Promise.all([
     sql.sql<KnownOrganism>(ORGANISMS),
     sql.sql<Drug>(DRUGS),
     sql.sql<Row>(ROWS),
     sql.sql<{ guideline: Guideline }>(GUIDELINES),
+    sql.sql<KnownPanel>(PANELS),
   ]);
   return {
     specimen,
@@ -75,6 +83,7 @@ export async function microbiologyReference(
       .filter(({ kind, site }) => kind === 'breakpoints' && isOfSite(specimen, site))
       .map(breakpoint),
     intrinsic: rows.filter(({ kind }) => kind === 'intrinsic').map(tableRow),
+    panels,
   };
 }
 

@@ -16,6 +16,16 @@ export interface KnownDrug {
   readonly tier: Tier;
 }
 
+/** Drugs that the laboratory tests together, by name, in their order. */
+export interface KnownPanel {
+  readonly name: string;
+  /** An organism or a group; '' for every one. */
+  readonly organism: string;
+  /** '' for every one. */
+  readonly specimen: string;
+  readonly drugs: readonly string[];
+}
+
 export const TIERS = [1, 2, 3] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -48,6 +58,8 @@ export interface MicrobiologyReference {
   /** Those that a sheet of this specimen can need. */
   readonly breakpoints: readonly BreakpointRow[];
   readonly intrinsic: readonly TableRow[];
+  /** Left out by a server that has none. */
+  readonly panels?: readonly KnownPanel[];
 }
 
 const NOTHING_KNOWN: MicrobiologyReference = {

@@ -36,6 +36,12 @@ function forgotten(change: Partial<Susceptibility>): Partial<Susceptibility> {
   return isOther || change.interpretation !== undefined ? { interpretation: '', by: '' } : {};
 }
 
+/** Every drug of a panel that is not there yet, in its order, to be read one after the other. */
+export function withPanel(isolate: Isolate, drugs: readonly string[]): Isolate {
+  const isThere = (drug: string): boolean => isolate.susceptibility.some((line) => line.drug === drug);
+  return drugs.filter((drug) => !isThere(drug)).reduce(withNewDrug, isolate);
+}
+
 /** As the line above was read. */
 export function withNewDrug(isolate: Isolate, drug: string): Isolate {
   const method = isolate.susceptibility.at(-1)?.method ?? 'mic';

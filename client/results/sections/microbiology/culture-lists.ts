@@ -1,4 +1,5 @@
-import { referenceOf } from '../../../../shared/disciplines/microbiology/reference.js';
+import { panelsFor } from '../../../../shared/disciplines/microbiology/panels.js';
+import { referenceOf, type KnownPanel } from '../../../../shared/disciplines/microbiology/reference.js';
 import type { Surroundings } from '../../../../shared/domain/surroundings.js';
 import type { Choice } from '../../../ui/options/fitting-options.js';
 
@@ -7,6 +8,8 @@ export interface CultureLists {
   readonly organisms: readonly Choice[];
   readonly drugs: readonly Choice[];
   readonly guidelines: readonly Choice[];
+  /** Those of an organism, the closest first, with the drugs that are on the list. */
+  readonly panelsFor: (organism: string) => readonly KnownPanel[];
 }
 
 /** A name, found by its code too. */
@@ -15,10 +18,12 @@ function named({ name, code }: { readonly name: string; readonly code: string })
 }
 
 export function listsOf(surroundings: Surroundings): CultureLists {
-  const { organisms, drugs, guidelines } = referenceOf(surroundings);
+  const reference = referenceOf(surroundings);
+  const { organisms, drugs, guidelines } = reference;
   return {
     organisms: organisms.map(named),
     drugs: drugs.map(named),
     guidelines: guidelines.map((value) => ({ value })),
+    panelsFor: (organism) => panelsFor(reference, organism),
   };
 }

@@ -1,0 +1,59 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DrugPanel, DrugPanelRequest } from '../../../shared/contract/microbiology.js';
+import { UnitOfWork } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { DrugPanelEntity, panelShape } from '../drug-panel.entity.js';
+import { DrugEntity } from '../drug.entity.js';
+import { dictionaries } from '../microbiology/dictionaries.js';
+import { keepLine } from '../microbiology/keep-line.js';
+import { asTyped, type Dictionaries } from '../microbiology/table-rows.js';
+
+/** Adds a panel of drugs, or changes or retires one. */
+export class SaveDrugPanel extends Command<DrugPanel> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: DrugPanelRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveDrugPanel)
+export class SaveDrugPanelHandler implements ICommandHandler<SaveDrugPanel> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request }: SaveDrugPanel): Promise<DrugPanel> {
+    return this.work.run(actor, async (tx) => {
+      const known = await dictionaries(tx);
+      const names = new Map((await tx.entities.find(DrugEntity)).map(({ id, name }) => [id, name]));
+      const shape = (row: DrugPanelEntity): DrugPanel => panelShape(row, names);
+      const kept = { entity: DrugPanelEntity, kind: 'drug-panel', shape } as const;
+      return keepLine(tx, kept, { ...request, code: '' }, (own) => ({
+        organism: organismOf(request.organism ?? own?.organism ?? '', known),
+        specimen: request.specimen?.trim() ?? own?.specimen ?? '',
+        drugs: drugsOf(request.drugs, known),
+      }));
+    });
+  }
+}
+
+/** 422 where it is neither a group nor an organism: a panel that never fits would be offered to nobody. */
+function organismOf(asked: string, { organisms, groups }: Dictionaries): string {
+  const text = asked.trim();
+  if (text === '' || groups.has(asTyped(text)) || organisms.has(asTyped(text)))
+    return groups.get(asTyped(text)) ?? text;
+  throw invalid('organism', `No organism or group is called "${text}".`);
+}
+
+/** By name or code, each once: 422 naming the one that is not in the dictionary or comes twice. */
+function drugsOf(asked: readonly string[], { drugs }: Dictionaries): readonly string[] {
+  const ids = asked.map((drug, at) => {
+    const id = drugs.get(asTyped(drug));
+    if (id === undefined) throw invalid(`drugs.${at}`, `No drug is called "${drug}".`);
+    return id;
+  });
+  const again = ids.findIndex((id, at) => ids.indexOf(id) < at);
+  if (again >= 0) throw invalid(`drugs.${again}`, `${asked[again] ?? 'A drug'} is listed twice.`);
+  return ids;
+}
