@@ -46,19 +46,27 @@ it('a collection time that is corrected has its result judged anew at once, and 
   const newborn = await aNewborn();
   expect(await rowOf(newborn, 'TBIL')).toMatchObject({ critical: false });
   await collectedAt(newborn, `${lab.day(-2)}T20:00:00Z`);
-  // Before anything that follows was done: nobody signs flags that nobody has seen.
-  expect(await sign(newborn, 1)).toMatchObject({
-    status: 409,
-    body: {
-      detail: expect.stringMatching(/^The collection time was corrected .*check the new flags, then sign/),
-    },
-  });
   await lab.drain();
   expect(await rowOf(newborn, 'TBIL')).toMatchObject({ critical: true, flag: 'HH' });
   const calls = await lab.sql('select 1 from critical_call where booking_id = $1', [newborn.id]);
   expect(calls).toHaveLength(1);
   expect(await sign(newborn, 1)).toMatchObject({ status: 409 });
   expect(await sign(newborn, 2, 'validate')).toMatchObject({ status: 200 });
+});
+
+it('what was judged by another day is signed by nobody who has not seen its flags, whatever the queue has done', async () => {
+  const newborn = await aNewborn();
+  const at = JSON.stringify(lab.day(-1));
+  await lab.sql(
+    `update result set assessed_for = jsonb_set(assessed_for, '{at}', $2::jsonb) where booking_id = $1`,
+    [newborn.id, at],
+  );
+  expect(await sign(newborn, 1)).toMatchObject({
+    status: 409,
+    body: {
+      detail: expect.stringMatching(/^The collection time was corrected .*check the new flags, then sign/),
+    },
+  });
 });
 
 it('a time on the same day changes nothing', async () => {

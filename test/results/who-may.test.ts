@@ -91,7 +91,8 @@ describe('who may do what with results', () => {
       const version = async (): Promise<number> =>
         (await bench.get(`/api/biochemistry/${booking.id}/UE`)).body.version;
       await save(bench, booking, 'UE', NORMAL_UE);
-      expect((await save(pathologist, booking, 'RFT', { CREA: '90' })).status).toBe(200);
+      const { laidOut } = (await bench.get(`/api/biochemistry/${booking.id}/RFT`)).body;
+      expect((await save(pathologist, booking, 'RFT', { CREA: '90' }, { laidOut })).status).toBe(200);
       const again = await save(bench, booking, 'UE', { NA: '139' }, { version: await version() });
       expect(again.status).toBe(200);
       const own = await save(
