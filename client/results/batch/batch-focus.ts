@@ -1,3 +1,5 @@
+import { takesTyping } from '../../ui/play-key.js';
+
 /** To the first empty value of the next sample; where there is none, to the buttons. */
 export function focusSampleAfter(key: string): void {
   const samples = [...document.querySelectorAll<HTMLElement>('[data-sample]')];
@@ -9,8 +11,9 @@ export function focusSampleAfter(key: string): void {
   (next ?? document.querySelector<HTMLElement>('[data-station]'))?.focus();
 }
 
-/** The first empty value of the grid. */
+/** The first empty value of the grid; whoever types in another row already is left there. */
 export function focusFirstSample(): void {
+  if (takesTyping(document.activeElement)) return;
   const first = [...document.querySelectorAll<HTMLElement>('[data-sample]')].map(firstEmpty);
   first.find((field) => field !== undefined)?.focus({ preventScroll: true });
 }

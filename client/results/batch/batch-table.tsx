@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
+import { useKeysHeld } from '../../ui/use-keys-held.js';
 import type { PhraseBook } from '../grid/phrases.js';
 import type { Batch } from './batch.js';
 import { focusFirstSample } from './batch-focus.js';
@@ -23,6 +24,7 @@ export function BatchTable({ batch, cards, gone, phrases, sheetPath }: BatchTabl
   useEffect(() => {
     if (isReady) focusFirstSample();
   }, [isReady]);
+  useKeysHeld(isReady ? 'there' : 'coming', 'the first sample');
   return (
     <div
       className={`card ${classes.frame}`}
