@@ -28,14 +28,20 @@ function labelOf(field: HTMLElement): string {
   return text.endsWith('*') ? text.slice(0, -1).trim() : text.trim();
 }
 
+const partsOf = (path: string): readonly string[] => path.split(/[.[\]]/).filter((part) => part !== '');
+const isPlace = (part: string): boolean => /^\d+$/.test(part);
+
+/** `rows[2].firstName` -> "First name": where it is said at the field itself. */
+export function ownName(path: string): string {
+  const name = partsOf(path).findLast((part) => !isPlace(part)) ?? path;
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** `rows[2].firstName` -> "First name, line 3". */
 function wordsOf(path: string): string {
-  const parts = path.split(/[.[\]]/).filter((part) => part !== '');
-  const isPlace = (part: string): boolean => /^\d+$/.test(part);
-  const name = parts.findLast((part) => !isPlace(part)) ?? path;
-  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).trim();
-  const place = parts.findLast(isPlace);
-  const said = words.charAt(0).toUpperCase() + words.slice(1);
+  const place = partsOf(path).findLast(isPlace);
+  const said = ownName(path);
   return place === undefined ? said : `${said}, line ${Number(place) + 1}`;
 }
 

@@ -1,6 +1,6 @@
 import { merged, questions, takenOver } from '../../client/results/entry/merge.js';
 import { isSameAsStored } from '../../client/results/entry/differences.js';
-import { asRefusal, isOfSection } from '../../client/results/entry/refusals.js';
+import { asRefusal, atItsField, isOfSection } from '../../client/results/entry/refusals.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { typedOf } from '../../client/results/entry/typed-result.js';
 import { aResult } from './a-result.js';
@@ -43,4 +43,11 @@ describe('interpretation and method while a result is typed', () => {
     expect(refusal.field).toBe('notes.interpretation');
     expect(isOfSection(refusal)).toBe(true);
   });
+});
+
+it('a refusal at a field of a section calls it by its name, not by its path', () => {
+  const at = (field: string, message: string) => atItsField({ code: null, field, message }).message;
+  const drug = 'sections.culture.isolates[0].susceptibility[3].interpretation';
+  expect(at(drug, `${drug} must be one of S, I, R.`)).toBe('Interpretation must be one of S, I, R.');
+  expect(at('sections.crossmatch[0].unit', 'It is listed twice.')).toBe('It is listed twice.');
 });

@@ -1,7 +1,7 @@
 import type { AssessedResult } from '../../../shared/domain/assess-result.js';
 import type { EntryState, Sheet } from './entry-states.js';
 import { reassess } from './reassess.js';
-import { asRefusal, type Refusal } from './refusals.js';
+import { asRefusal, atItsField, type Refusal } from './refusals.js';
 
 export type Judged = Pick<AssessedResult, 'rows' | 'warnings' | 'sections'> & {
   /** What would keep it from being saved as it stands. */
@@ -33,5 +33,5 @@ export function refusalsOf(state: EntryState): readonly Refusal[] {
   const server = (failure?.problem?.errors ?? [])
     .filter(({ message }) => !told.has(message))
     .map((error) => asRefusal(state.sheet.base, error));
-  return [...local, ...server];
+  return [...local, ...server].map(atItsField);
 }

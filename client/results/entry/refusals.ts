@@ -1,6 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { FieldError } from '../../../shared/errors.js';
-import { inWords } from '../../ui/field-name.js';
+import { inWords, ownName } from '../../ui/field-name.js';
 import { rowsOf } from './typed-result.js';
 
 /** Why it cannot be saved as it stands; without a code or a field: the sample as a whole. */
@@ -19,6 +19,13 @@ export function isOfSection({ field }: Refusal): boolean {
 
 function hasOwnField(field: string): boolean {
   return field.startsWith('sections.') || field.startsWith('notes.');
+}
+
+/** Told at a field of a section, which is called by its own name: its path is the server's word for it. */
+export function atItsField(refusal: Refusal): Refusal {
+  const { field, message } = refusal;
+  if (field === undefined || !hasOwnField(field) || !message.includes(field)) return refusal;
+  return { ...refusal, message: inWords({ field, message }, ownName(field)) };
 }
 
 /** `biochemistryTestValues.3.parameter` of a refusal -> the row's code; undefined for anything else. */

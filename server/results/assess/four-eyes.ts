@@ -27,6 +27,6 @@ function ownParts(record: ResultRecord, userId: string): readonly string[] {
   const names = new Map(record.values.map(({ code, name }) => [code, name]));
   const own = parts.filter(([, by]) => by === userId).map(([part]) => part);
   return own.map((part) =>
-    part === BESIDE_ROWS ? 'the entries beside the rows' : (names.get(part) ?? part),
+    part === BESIDE_ROWS ? 'its remarks or details' : (names.get(part) ?? part),
   );
 }
