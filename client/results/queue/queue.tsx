@@ -12,6 +12,7 @@ import { CleanHead } from './clean-head.js';
 import { CommentDialog } from './comment-dialog.js';
 import { QueueActs } from './queue-acts.js';
 import classes from './queue.module.css';
+import { HasLeft } from './has-left.js';
 import { queueColumns } from './queue-columns.js';
 import { QueueDetail } from './queue-detail.js';
 import { useCurrent } from './use-current.js';
@@ -28,7 +29,7 @@ const keyOf = ({ id }: QueuedResult): string => id;
 type Asked = { readonly what: 'repeat' | 'comment' | 'sign'; readonly row: QueuedResult };
 
 export function Queue({ rows, onReload }: QueueProps) {
-  const { current, pick, next } = useCurrent(rows);
+  const { current, hasLeft, pick, next } = useCurrent(rows);
   const [asked, setAsked] = useState<Asked>();
   const signing = useSigning((signed) => {
     if (signed.some(({ id }) => id === current?.id)) next();
@@ -88,7 +89,9 @@ export function Queue({ rows, onReload }: QueueProps) {
       <ListDetail
         title="In hand"
         detail={
-          current && (
+          current === undefined ? (
+            hasLeft && <HasLeft onNext={next} />
+          ) : (
             <QueueDetail key={current.id} row={current}>
               <QueueActs
                 row={current}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 
 export interface Current {
-  /** The result in hand; undefined once its panel was closed. */
+  /** The result in hand; undefined once its panel was closed, or the result left the list. */
   readonly current: QueuedResult | undefined;
+  /** It left by somebody else's act: nobody else's result takes its place under the keys. */
+  readonly hasLeft: boolean;
   readonly pick: (row: QueuedResult | undefined) => void;
   /** On to the one below that still waits; from the last to the first. */
   readonly next: () => void;
@@ -17,20 +19,19 @@ interface Place {
 
 export function useCurrent(rows: readonly QueuedResult[]): Current {
   const [place, setPlace] = useState<Place>(() => ({ id: isNarrow() ? undefined : rows[0]?.id, index: 0 }));
-  const found = rows.find(({ id }) => id === place.id);
-  const current =
-    found ?? (place.id === undefined ? undefined : rows[Math.min(place.index, rows.length - 1)]);
+  const current = rows.find(({ id }) => id === place.id);
+  const hasLeft = place.id !== undefined && current === undefined;
   const pick = (row: QueuedResult | undefined): void => {
     setPlace({ id: row?.id, index: row === undefined ? 0 : rows.indexOf(row) });
   };
   const next = (): void => {
-    const here = current === undefined ? -1 : rows.indexOf(current);
-    const ahead = [...rows.slice(here + 1), ...rows.slice(0, Math.max(0, here))];
+    const here = current === undefined ? (hasLeft ? place.index : 0) - 1 : rows.indexOf(current);
+    const ahead = [...rows.slice(here + 1), ...rows.slice(0, Math.max(0, hasLeft ? here + 1 : here))];
     const row = ahead.find(({ releaseAt }) => releaseAt === null) ?? current;
     pick(row);
     showInHand();
   };
-  return { current, pick, next };
+  return { current, hasLeft, pick, next };
 }
 
 /** There the detail takes the place of the list: it is opened by a tap. */
