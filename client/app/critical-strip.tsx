@@ -20,12 +20,17 @@ export function CriticalStrip() {
   const [newest, ...others] = told.filter(({ path }) => !isAt(path, pathname, search));
   if (newest === undefined) return null;
   const { values, fullName, labNumber, path } = newest;
-  const said = `Critical: ${values.join(', ')}`;
+  const [first = '', ...further] = values;
   return (
     <div className={classes.strip} data-critical-strip>
       <IconAlertTriangleFilled size={18} aria-hidden="true" />
-      <p className={classes.words} role="alert" title={said}>
-        <strong>{said}</strong> <bdi>{fullName}</bdi>, {labNumber}: the value must be reported.
+      <p className={classes.words} role="alert" title={`Critical: ${values.join(', ')}`}>
+        <strong>Critical: {first}</strong>
+        {further.length > 0 && ` and ${further.length} more of this sample`}{' '}
+        <span className={classes.whose}>
+          <bdi className={classes.name}>{fullName}, </bdi>
+          {labNumber}
+        </span>
       </p>
       {others.length > 0 && (
         <Link to="/critical-calls" className={classes.others}>
