@@ -58,7 +58,7 @@ test('what a dilution makes of it is worked out, not typed', () => {
 });
 
 test('the sheet offers the field for the reason as it does for an absurd figure', () => {
-  const row = aRow({ decimals: 0, plausibleLow: null, plausibleHigh: null });
+  const row = aRow({ code: 'BIL', name: 'Bilirubin', decimals: 0, plausibleLow: null, plausibleHigh: null });
   expect([isAbsurd(row, '0.6'), isAbsurd(row, '12.4')]).toEqual([true, false]);
 });
 
