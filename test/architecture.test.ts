@@ -228,9 +228,10 @@ describe('the size of files', () => {
   const sorted = sizes.map(({ size }) => size).sort((a, b) => a - b);
   const quantile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
 
-  it('is about 60 lines at the median and 150 for nine of ten', () => {
+  // A file that is split for its length alone is read in two places.
+  it('is about 60 lines at the median and 160 for nine of ten', () => {
     expect(files.length).toBeGreaterThan(500);
-    expect({ median: quantile(0.5) <= 65, nineOfTen: quantile(0.9) <= 150 }).toEqual({
+    expect({ median: quantile(0.5) <= 65, nineOfTen: quantile(0.9) <= 160 }).toEqual({
       median: true,
       nineOfTen: true,
     });

@@ -80,3 +80,17 @@ test('a correction says which field is wrong, is the manager’s, and is the one
   ]);
   await lab.sql('update stock_lot set expiry = $2 where id = $1', [lot?.id, lab.day(42)]);
 });
+
+test('who asks for more than may be used is told how much more has expired', async () => {
+  const product = await aProduct(manager);
+  const ward = await aCustomer(manager);
+  await receive(bench, product, [{ lot: 'OLD', quantity: '50', expiry: lab.day(300) }]);
+  const [lot] = await lotsOf(bench, product);
+  good(await correct(lot?.id, lab.day(-1)));
+  const lines = [{ productId: product.id, quantity: '5' }];
+  const refused = await move(bench, 'dispatched', { customerId: ward.id, lines });
+  expect(refused).toMatchObject(refusedAt('lines[0].quantity'));
+  expect(refused.body.errors[0].message).toBe(
+    `There are only 0 test of ${product.name} in the store; 50 more have expired.`,
+  );
+});

@@ -83,20 +83,6 @@ test('what expires first is given out first, over as many lots as it takes', asy
   expect(more.text).toContain('only 8 test');
 });
 
-test('who asks for more than may be used is told how much more has expired', async () => {
-  const product = await aProduct(manager);
-  const ward = await aCustomer(manager);
-  await receive(bench, product, [{ lot: 'OLD', quantity: '50', expiry: lab.day(300) }]);
-  const [lot] = await lotsOf(bench, product);
-  const corrected = { expiry: lab.day(-1), reason: 'Read from the box again' };
-  good(await move(manager, `lots/${lot?.id}/expiry`, corrected));
-  const refused = await dispatch(ward, [{ productId: product.id, quantity: '5' }]);
-  expect(refused).toMatchObject(refusedAt('lines[0].quantity'));
-  expect(refused.body.errors[0].message).toBe(
-    `There are only 0 test of ${product.name} in the store; 50 more have expired.`,
-  );
-});
-
 test('another lot than the one that expires first is given out with a reason', async () => {
   const product = await aProduct(manager);
   const ward = await aCustomer(manager);
