@@ -25,7 +25,7 @@ export function drawValues(
   if (random.chance(CRITICAL)) makeCritical(random, measured, figures);
   const texts = measured.flatMap((row): [string, string][] => {
     const figure = figures.get(row.code);
-    const text = figure === undefined ? words.get(row.code) : figure.toFixed(row.decimals);
+    const text = figure === undefined ? words.get(row.code) : figure.toFixed(row.decimals ?? 0);
     return text ? [[row.code, text]] : [];
   });
   return new Map(texts);

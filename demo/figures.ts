@@ -7,7 +7,7 @@ export interface BlankRow {
   readonly code: string;
   readonly kind: string;
   readonly options: readonly string[];
-  readonly decimals: number;
+  readonly decimals: number | null;
   readonly formula: string | null;
   /** As flagFor reads it. */
   readonly rangeText: string;

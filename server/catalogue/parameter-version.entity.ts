@@ -53,7 +53,8 @@ export class ParameterVersionEntity {
   @Column('text', { name: 'delta_kind', nullable: true }) deltaKind: DeltaLimit['kind'] | null;
   @Column('numeric', { name: 'delta_amount', nullable: true }) deltaAmount: string | null;
   @Column('integer', { name: 'delta_days', nullable: true }) deltaDays: number | null;
-  @Column('integer', { default: 0 }) decimals: number;
+  /** Null: as it was entered. */
+  @Column('integer', { nullable: true }) decimals: number | null;
   @Column('jsonb', { default: [] }) options: readonly string[];
   @Column('text', { nullable: true }) formula: string | null;
   @Column('text', { nullable: true }) note: string | null;

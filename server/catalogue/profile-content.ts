@@ -22,6 +22,7 @@ export interface ProfileContent extends ProfileFields {
 const PARAMETER: Omit<ParameterContent, 'name' | 'kind'> = {
   ...BLANK_PARAMETER,
   loinc: null,
+  decimals: null,
   rangePregnancy: null,
   ranges: [],
   adultOnly: false,

@@ -60,7 +60,8 @@ export interface CatalogueParameter {
   readonly deltaKind: DeltaKind | null;
   readonly deltaAmount: string | null;
   readonly deltaDays: number | null;
-  readonly decimals: number;
+  /** Places behind the point; null: as it was entered. */
+  readonly decimals: number | null;
   readonly options: readonly string[];
   readonly formula: string | null;
   readonly note: string | null;

@@ -96,7 +96,8 @@ export class ParameterRequest {
   @IsOptional() @IsIn(DELTA_KINDS) deltaKind?: DeltaKind | null;
   @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) deltaAmount?: string | null;
   @IsOptional() @IsInt() @Min(1) @Max(36_500) deltaDays?: number | null;
-  @IsOptional() @IsInt() @Min(0) @Max(6) decimals?: number;
+  /** Left out or null: figures stay as they are entered. */
+  @IsOptional() @IsInt() @Min(0) @Max(6) decimals?: number | null;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(100)

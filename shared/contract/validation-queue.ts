@@ -75,7 +75,7 @@ export interface QueuedValue {
   readonly state: RowState;
   readonly reason: string | null;
   readonly unitOfMeasure: string;
-  readonly decimals: number;
+  readonly decimals: number | null;
   readonly flag: Flag;
   readonly critical: boolean;
   /** Whether anybody can say that it is normal; `notJudged`: why nobody can. */

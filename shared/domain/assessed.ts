@@ -45,7 +45,8 @@ export type AssessedParameter = {
   readonly deltaKind: DeltaKind | null;
   readonly deltaAmount: string | null;
   readonly deltaDays: number | null;
-  readonly decimals: number;
+  /** Places behind the point; null: as it was entered. */
+  readonly decimals: number | null;
   readonly options: readonly string[];
   readonly formula: string | null;
   readonly note: string | null;

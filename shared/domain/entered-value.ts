@@ -16,7 +16,7 @@ export type EnteredParameter = {
   readonly kind: ParameterKind;
   readonly options: readonly string[];
   readonly unitOfMeasure: string;
-  readonly decimals?: number;
+  readonly decimals?: number | null;
   readonly plausibleLow?: Limit;
   readonly plausibleHigh?: Limit;
   readonly reportableLow?: Limit;

@@ -52,14 +52,15 @@ export function readFactor(text: string): string | null {
 }
 
 /**
- * Measured times factor: half up to the parameter's decimals. A value with a comparator keeps it, and the limit is
+ * Measured times factor: half up to the parameter's decimals, exact where it has none. A value with a comparator keeps it, and the limit is
  * exact: "<5" x 10 is "<50". Null for what is no number: a code, a text, a titre, a span.
  */
-export function timesFactor(measured: string, factor: string, decimals: number): string | null {
+export function timesFactor(measured: string, factor: string, decimals: number | null): string | null {
   const parsed = parseResultValue(measured);
   if (parsed.kind !== 'number') return null;
   const product = new Decimal(parsed.number).times(factor);
-  if (parsed.comparator === '=') return roundHalfUp(product, decimals);
+  if (parsed.comparator === '=')
+    return decimals === null ? product.toFixed() : roundHalfUp(product, decimals);
   return `${parsed.comparator}${product.toFixed()}`;
 }
 

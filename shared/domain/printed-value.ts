@@ -34,6 +34,7 @@ export function printedValue(row: PrintedRow): string {
   const value = parseResultValue(parameter);
   if (value.kind !== 'number' || value.comparator !== '=') return value.text;
   const decimals = isEgfr(row) ? 0 : row.decimals;
+  if (decimals === null) return value.text;
   const entered = placesOf(value.number);
   // It was rounded once already, with as many places as explain its flag.
   if (isStoredAsShown(row) && entered > decimals) return value.text;

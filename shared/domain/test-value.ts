@@ -56,7 +56,8 @@ export interface TestValue extends Measured {
   readonly kind: ParameterKind;
   readonly section: string | null;
   readonly options: readonly string[];
-  readonly decimals: number;
+  /** Places behind the point; null: as it was entered. */
+  readonly decimals: number | null;
   readonly formula: string | null;
   /** Given by the discipline's own rules: nobody types it. Left out of every other row. */
   readonly derived?: true;

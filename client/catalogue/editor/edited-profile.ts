@@ -3,8 +3,8 @@ import type {
   CatalogueProfile,
   ReflexRule,
 } from '../../../shared/contract/catalogue-shapes.js';
-import type { BandedCriticals, LimitBand } from '../../../shared/domain/applicable-limits.js';
-import type { RangeBand, RangedParameter } from '../../../shared/domain/applicable-range.js';
+import type { LimitBand } from '../../../shared/domain/applicable-limits.js';
+import type { RangeBand } from '../../../shared/domain/applicable-range.js';
 import type { PatientBand, Trimester } from '../../../shared/domain/patient-band.js';
 import { isAgeLimit } from '../../../shared/domain/age-limit.js';
 import { ageLimitText, readAgeLimit } from '../../../shared/domain/read-age-limit.js';
@@ -57,7 +57,10 @@ const DECIMALS: readonly string[] = [
 export const BANDS_FIELDS = ['criticalBands', 'plausibleBands', 'reportableBands'] as const;
 export type BandsField = (typeof BANDS_FIELDS)[number];
 
-type Plain = Omit<CatalogueParameter, 'id' | 'version' | 'ranges' | BandsField | 'deltaDays' | TextField>;
+type Plain = Omit<
+  CatalogueParameter,
+  'id' | 'version' | 'ranges' | BandsField | 'deltaDays' | 'decimals' | TextField
+>;
 
 /** A parameter as its fields hold it; '' is left out. */
 export interface EditedParameter
@@ -66,6 +69,8 @@ export interface EditedParameter
   readonly key: string;
   readonly ranges: readonly EditedBand[];
   readonly deltaDays: number | '';
+  /** Empty: figures stay as they are entered. */
+  readonly decimals: number | '';
 }
 
 /** What a draft holds of a profile. */
@@ -98,6 +103,7 @@ function editedParameter({ id: _, version: __, ...parameter }: CatalogueParamete
     ...texts,
     key: parameter.code,
     deltaDays: parameter.deltaDays ?? '',
+    decimals: parameter.decimals ?? '',
     ranges: parameter.ranges.map((band) => ({ ...editedWho(band), text: band.text })),
     ...eachBands((field) => parameter[field].map(editedLimits)),
   };
@@ -138,7 +144,7 @@ export function newParameter(): EditedParameter {
     reportableBands: [],
     criticalValues: [],
     deltaDays: '',
-    decimals: 0,
+    decimals: '',
     options: [],
     extra: {},
     shared: false,
@@ -178,41 +184,12 @@ function sentWho({ from, to, sex, pregnancy }: Omit<EditedBand, 'text'>): Patien
   };
 }
 
-function limitsOf({ low, high, ...who }: EditedLimits): LimitBand {
+export function limitsOf({ low, high, ...who }: EditedLimits): LimitBand {
   return { ...sentWho(who), low: decimal(low), high: decimal(high) };
 }
 
-function decimal(typed: string): string | null {
+export function decimal(typed: string): string | null {
   return plainDecimal(typed) || null;
-}
-
-const READ = /^-?\d{1,12}(\.\d{1,9})?$/;
-
-/** What cannot be read yet is no limit of the picture. */
-function read(typed: string): string | null {
-  const limit = decimal(typed);
-  return limit !== null && READ.test(limit) ? limit : null;
-}
-
-/** As the result engine reads its ranges; a band whose age cannot be read is left out. */
-export function rangedParameter(parameter: EditedParameter): RangedParameter {
-  const { rangeMale, rangeFemale, rangePregnancy, adultOnly } = parameter;
-  const isRead = (limit: string | null | undefined): boolean => !limit || isAgeLimit(limit);
-  const ranges = parameter.ranges.map(bandOf).filter(({ from, to }) => isRead(from) && isRead(to));
-  return { rangeMale, rangeFemale, rangePregnancy, adultOnly, ranges };
-}
-
-/** As the result engine reads its critical limits; what is still being typed is left out. */
-export function limitedParameter({
-  criticalLow,
-  criticalHigh,
-  criticalBands,
-}: EditedParameter): BandedCriticals {
-  const isRead = (limit: string | null | undefined): boolean => !limit || isAgeLimit(limit);
-  const bands = criticalBands
-    .map((band) => ({ ...limitsOf(band), low: read(band.low), high: read(band.high) }))
-    .filter(({ from, to }) => isRead(from) && isRead(to));
-  return { criticalLow: read(criticalLow), criticalHigh: read(criticalHigh), criticalBands: bands };
 }
 
 /** What is sent: what was left out is null, and the key stays here. */
@@ -225,6 +202,7 @@ export function sentParameter({ key: _, ...parameter }: EditedParameter): Readon
     ...parameter,
     ...Object.fromEntries(texts),
     deltaDays: parameter.deltaDays === '' ? null : parameter.deltaDays,
+    decimals: parameter.decimals === '' ? null : parameter.decimals,
     // A switch that was put back says what one that was never touched says.
     extra: Object.fromEntries(Object.entries(parameter.extra).filter(([, isOn]) => isOn)),
     ranges: parameter.ranges.map(bandOf),

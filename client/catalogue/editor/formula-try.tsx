@@ -36,7 +36,9 @@ export function FormulaTry(props: PartProps) {
   const problem = parameter.formula === '' ? null : formulaProblem(parameter.formula, parameter.code, codes);
   const years = /^\d{1,3}$/.test(age.trim()) ? Number(age) : null;
   const figure = calculateAll({
-    parameters: parameters.filter(({ code }) => code !== ''),
+    parameters: parameters
+      .filter(({ code }) => code !== '')
+      .map((one) => ({ ...one, decimals: one.decimals === '' ? null : one.decimals })),
     values,
     patient: { gender, ageYears: years, at: new Date().toISOString() },
     config,

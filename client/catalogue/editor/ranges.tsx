@@ -1,17 +1,12 @@
 import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { catalogueWarnings } from '../../../shared/domain/catalogue-warnings.js';
 import { coverageFindings } from '../../../shared/domain/coverage-in-words.js';
 import { criticalCoverage } from '../../../shared/domain/critical-coverage.js';
-import { coarseDecimals } from '../../../shared/domain/prints-away.js';
 import { rangeCoverage } from '../../../shared/domain/range-coverage.js';
-import { unflaggingRanges } from '../../../shared/domain/unflagging-ranges.js';
+import { limitedParameter, rangedParameter, warnedParameter } from './as-judged.js';
 import { BandLine } from './band-line.js';
-import {
-  limitedParameter,
-  rangedParameter,
-  type EditedBand,
-  type EditedParameter,
-} from './edited-profile.js';
+import type { EditedBand, EditedParameter } from './edited-profile.js';
 import { parameterField, parameterSwitch, type PartProps } from './field-props.js';
 import { Findings } from './findings.js';
 import { Part } from './part.js';
@@ -21,13 +16,11 @@ import classes from './editor.module.css';
 
 const BLANK: EditedBand = { from: '', to: '', sex: '', pregnancy: '', text: '' };
 
-const OF_FIGURES: ReadonlySet<string> = new Set(['numeric', 'calculated']);
-
-function unflagging(parameter: EditedParameter): readonly string[] {
-  const { kind, decimals, rangeMale, rangeFemale, rangePregnancy, ranges } = parameter;
-  if (!OF_FIGURES.has(kind)) return [];
-  const texts = [rangeMale, rangeFemale, rangePregnancy, ...ranges.map(({ text }) => text)];
-  return [...unflaggingRanges(texts), ...coarseDecimals(texts, Number(decimals))];
+/** Beside gaps and overlaps, which are told with the limits' own. */
+function warnings(parameter: EditedParameter): readonly string[] {
+  return catalogueWarnings(warnedParameter(parameter))
+    .filter(({ kind }) => kind !== 'gap' && kind !== 'overlap')
+    .map(({ message }) => message);
 }
 
 /** Reference ranges by sex, age and pregnancy, over the picture of what they cover. */
@@ -43,7 +36,7 @@ export function Ranges(props: PartProps) {
     <Part title="Reference ranges">
       {ranges.length === 0 && <Text c="dimmed">No range is given, so nothing is flagged by one.</Text>}
       {lanes.length > 0 && <RangePicture lanes={lanes} />}
-      <Findings found={[...coverageFindings(lanes), ...unflagging(parameter)]} />
+      <Findings found={[...coverageFindings(lanes), ...warnings(parameter)]} />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" mt={16}>
         <TextInput label="Men" placeholder="3.5-5.1" maxLength={200} {...field('rangeMale')} />
         <TextInput label="Women" placeholder="3.5-5.1" maxLength={200} {...field('rangeFemale')} />

@@ -30,7 +30,14 @@ export function WhatItIs(props: PartProps) {
           spellCheck={false}
           {...field('unitOfMeasure')}
         />
-        <NumberInput label="Decimals" min={0} max={6} allowDecimal={false} {...field('decimals')} />
+        <NumberInput
+          label="Decimals"
+          description="Empty: printed as entered"
+          min={0}
+          max={6}
+          allowDecimal={false}
+          {...field('decimals')}
+        />
         <TextInput
           label="Section"
           description="The heading it is listed under"

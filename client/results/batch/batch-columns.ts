@@ -49,7 +49,7 @@ function columnOf({ code, name }: TestValue, same: readonly TestValue[]): BatchC
     name,
     unit: units.size === 1 ? unit : undefined,
     width: widthOf(same, units.size === 1),
-    places: Math.max(0, ...same.map(({ decimals }) => decimals)),
+    places: Math.max(0, ...same.map(({ decimals }) => decimals ?? 0)),
   };
 }
 

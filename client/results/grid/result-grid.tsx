@@ -60,7 +60,7 @@ export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
 
 /** The most decimals of the sheet's figures: they line up at the point. */
 function placesAmong(rows: readonly TestValue[]): number {
-  return Math.max(0, ...rows.map(({ kind, decimals }) => (FIGURES.includes(kind) ? decimals : 0)));
+  return Math.max(0, ...rows.map(({ kind, decimals }) => (FIGURES.includes(kind) ? (decimals ?? 0) : 0)));
 }
 
 const FIGURES: readonly TestValue['kind'][] = ['numeric', 'calculated'];

@@ -4,6 +4,7 @@ import type { ResultWarning, TestValue } from '../../domain/test-value.js';
 import type { Flag } from '../../vocabulary.js';
 import { figureOf } from './cells.js';
 import { whiteCells } from './white-cells.js';
+import { workedOutPlaces } from '../../domain/places.js';
 
 /** The code of a cell type's absolute count and that of its percentage. */
 const PAIRS = [
@@ -62,7 +63,10 @@ function isOpen({ parameter, state }: TestValue): boolean {
 }
 
 function rounded(exact: Decimal, { decimals }: TestValue): DerivedValue {
-  const shown = { value: roundHalfUp(exact, decimals), exact: exact.toSignificantDigits(15).toFixed() };
+  const shown = {
+    value: roundHalfUp(exact, workedOutPlaces(decimals)),
+    exact: exact.toSignificantDigits(15).toFixed(),
+  };
   return { ...shown, mayBeTyped: true };
 }
 
@@ -78,6 +82,6 @@ function apart(
     difference.lessThanOrEqualTo(APART.absolute) || difference.lessThanOrEqualTo(expected.times(APART.share));
   if (isClose) return [];
   const of = `${percent.parameter} % of ${roundHalfUp(white, 2)}${isCorrected ? ' (corrected for nucleated red cells)' : ''}`;
-  const message = `${absolute.name}: ${absolute.parameter} was entered, ${of} is ${roundHalfUp(expected, absolute.decimals)}.`;
+  const message = `${absolute.name}: ${absolute.parameter} was entered, ${of} is ${roundHalfUp(expected, workedOutPlaces(absolute.decimals))}.`;
   return [{ code: 'absolute_mismatch', message, parameters: [absolute.code, percent.code] }];
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../domain/sections.js';
 import type { ResultWarning, TestValue } from '../../domain/test-value.js';
 import { countedCells, differentialOf, figureOf, isCell, valueOf, type Differential } from './cells.js';
+import { workedOutPlaces } from '../../domain/places.js';
 
 const HUNDRED = new Decimal(100);
 /** ×10⁹/L: below it there may not be a hundred white cells on the film. */
@@ -77,7 +78,7 @@ function counted(
 
 /** By the largest remainder, with the decimals that all of them have, so that what is printed totals 100. */
 function percentages(cells: readonly TestValue[], { tally }: Differential): readonly string[] {
-  const places = Math.min(...cells.map(({ decimals }) => decimals));
+  const places = Math.min(...cells.map(({ decimals }) => workedOutPlaces(decimals)));
   const scale = new Decimal(10).pow(places);
   const shares = allocate(
     BigInt(HUNDRED.times(scale).toFixed()),

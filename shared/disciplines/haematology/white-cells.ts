@@ -1,6 +1,7 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
 import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/sections.js';
 import { figureOf, valueOf } from './cells.js';
+import { workedOutPlaces } from '../../domain/places.js';
 
 export const CORRECTED = 'WBCC';
 
@@ -30,7 +31,9 @@ export function whiteCells(
 /** DISCIPLINES.md, Differential: "WBC, corrected" is worked out where nucleated red cells were seen, and never typed. */
 export const correctionRules: BenchRules = (facts) => {
   const row = facts.rows.find(({ code }) => code === CORRECTED);
-  return row === undefined ? {} : { derived: new Map([[CORRECTED, corrected(facts, row.decimals)]]) };
+  return row === undefined
+    ? {}
+    : { derived: new Map([[CORRECTED, corrected(facts, workedOutPlaces(row.decimals))]]) };
 };
 
 function corrected(facts: BenchFacts, decimals: number): DerivedValue {

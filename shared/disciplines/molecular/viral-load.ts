@@ -3,6 +3,7 @@ import { isViralLoad, saysNotDetected } from '../../domain/molecular-row.js';
 import { parseResultValue } from '../../domain/result-value.js';
 import type { BenchRules, DerivedValue } from '../../domain/sections.js';
 import type { TestValue } from '../../domain/test-value.js';
+import { workedOutPlaces } from '../../domain/places.js';
 
 const LOG10_OF = /^log10\(\s*([A-Za-z0-9_]{1,40})\s*\)$/;
 
@@ -11,7 +12,9 @@ export const viralLoadRules: BenchRules = ({ rows }) => {
   const derived = rows.flatMap((row): readonly (readonly [string, DerivedValue])[] => {
     const code = LOG10_OF.exec(row.formula ?? '')?.[1]?.toUpperCase();
     const load = rows.find((one) => one.code.toUpperCase() === code && isViralLoad(one));
-    return load === undefined || load.parameter === '' ? [] : [[row.code, log10Of(load, row.decimals)]];
+    return load === undefined || load.parameter === ''
+      ? []
+      : [[row.code, log10Of(load, workedOutPlaces(row.decimals))]];
   });
   return { derived: new Map(derived) };
 };
