@@ -26,6 +26,7 @@ import { contentPolicy } from './kernel/http/content-policy.js';
 import { packed } from './kernel/http/packed.js';
 import { securityLog } from './kernel/http/security-log.js';
 import { answerUnreadable } from './kernel/http/unreadable.js';
+import { forSpreadsheet } from './kernel/http/for-spreadsheet.js';
 import { jsonOnly, normaliseBody, requestId, validation } from './kernel/http/request.js';
 import { within } from './kernel/within.js';
 import { LiveAdapter } from './live/live-adapter.js';
@@ -158,7 +159,7 @@ function configureHttp(app: NestExpressApplication, config: Config, logger: Logg
   );
   const small = express.json({ limit: BODY_LIMIT });
   const large = express.json({ limit: FILE_LIMIT });
-  app.use('/api', notKept, packed, jsonOnly, unlessFile(small), normaliseBody);
+  app.use('/api', notKept, packed, forSpreadsheet, jsonOnly, unlessFile(small), normaliseBody);
   const session = sessionMiddleware(app);
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.originalUrl.startsWith(HEALTH_PATH) ? next() : session(request, response, next),

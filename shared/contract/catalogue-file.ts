@@ -1,9 +1,24 @@
-import { IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { WARNING_KINDS, type WarningKind } from '../domain/catalogue-warnings.js';
 import { FILE_TOO_LONG, LONGEST_FILE } from '../domain/file-limits.js';
 import type { Difference } from '../domain/profile-differences.js';
 
 export const FILE_ACTS = ['check', 'import'] as const;
 export type FileAct = (typeof FILE_ACTS)[number];
+
+/** What of a file a person is asked; `code`: one that a spreadsheet may have changed. */
+export const FILE_WARNING_KINDS: readonly FileWarningKind[] = ['code', ...WARNING_KINDS];
+export type FileWarningKind = 'code' | WarningKind;
+
+/** A line that may be meant as it stands, and is more often a slip. */
+export interface FiledWarning {
+  readonly kind: FileWarningKind;
+  readonly line: number;
+  readonly column: string;
+  /** Of the parameter, or of the profile. */
+  readonly code: string;
+  readonly message: string;
+}
 
 /** POST /api/catalogue/file */
 export class ImportCatalogueRequest {
@@ -12,6 +27,12 @@ export class ImportCatalogueRequest {
   @IsIn(FILE_ACTS) act: FileAct;
   /** Needed to import: every version that it makes says so. */
   @IsOptional() @IsString() @MaxLength(500) reason?: string;
+  /** Kinds of warnings that are meant as they stand: an import needs each that `check` named. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(FILE_WARNING_KINDS.length)
+  @IsIn(FILE_WARNING_KINDS, { each: true })
+  accept?: readonly FileWarningKind[];
 }
 
 export interface FiledNewProfile {
@@ -41,4 +62,6 @@ export interface CatalogueImport {
   readonly unchanged: number;
   readonly created: readonly FiledNewProfile[];
   readonly changed: readonly FiledChange[];
+  /** Line by line; an import that does not accept each of their kinds is refused. */
+  readonly warnings: readonly FiledWarning[];
 }

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Everything that a parameter can say, and what spreadsheets and careless readers trip over. */
 export const RICH: Fields = {
   code: 'RICH',
-  name: 'Rich, "quoted" and\r\nbroken',
+  name: 'Rich, "quoted" and; separated',
   unit: 'biochemistry',
   specimen: "'=BLOOD",
   container: '=cmd|calc, A1',
@@ -18,7 +18,7 @@ export const RICH: Fields = {
   parameters: [
     {
       code: 'A1',
-      name: '+ plus; semicolon\tand tab',
+      name: '+ plus; semicolon',
       loinc: '718-7',
       unitOfMeasure: 'mmol/L',
       kind: 'numeric',

@@ -27,4 +27,18 @@ describe('a cell of a file for spreadsheets', () => {
   ])('%j is written as %j', (value, written) => {
     expect(csvCell(value, 'Africa/Harare')).toBe(written);
   });
+
+  test.each([
+    ['0012', '"=""0012"""'],
+    ['4523E000', '"=""4523E000"""'],
+    ['+94771234567', '"=""+94771234567"""'],
+    ['0012345678901234567', '"=""0012345678901234567"""'],
+    ['1-2', '"=""1-2"""'],
+    ['16-Dec', '"=""16-Dec"""'],
+    ['12.50', '12.50'],
+    ['UE', 'UE'],
+    ['3.5-5.1', '3.5-5.1'],
+  ])('for a spreadsheet %j is kept as it is: %j', (value, written) => {
+    expect(csvCell(value, 'Africa/Harare', true)).toBe(written);
+  });
 });

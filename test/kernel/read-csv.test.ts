@@ -42,6 +42,13 @@ describe('a table as a spreadsheet saves it', () => {
   test('gives a text back that a spreadsheet was kept from taking for a formula', async () => {
     expect(await cells("code,price\n'=A1,'-1")).toEqual([['=A1', '-1']]);
   });
+
+  test('reads what a spreadsheet was told to keep as a text', async () => {
+    expect(await cells('code,price\n"=""0012""",12\n"=""4523E000""",1')).toEqual([
+      ['0012', '12'],
+      ['4523E000', '1'],
+    ]);
+  });
 });
 
 describe('what is wrong with a file', () => {

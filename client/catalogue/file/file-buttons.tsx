@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { forSpreadsheet } from '../../ui/list-screen/list.js';
 import { FILE_PATH } from './file.api.js';
 import { ImportDialog } from './import-dialog.js';
 
@@ -17,6 +18,15 @@ export function FileButtons() {
         leftSection={<IconDownload size={16} stroke={1.75} />}
       >
         Export
+      </Button>
+      <Button
+        component="a"
+        href={forSpreadsheet(FILE_PATH)}
+        download
+        variant="default"
+        title="The export for a spreadsheet: codes such as 0012 stay as they are"
+      >
+        For a spreadsheet
       </Button>
       <Button
         variant="default"

@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '../../../shared/contract/catalogue-file.js';
+import type { CatalogueImport, FileWarningKind } from '../../../shared/contract/catalogue-file.js';
 import { FILE_TOO_LONG, LONGEST_FILE } from '../../../shared/domain/file-limits.js';
 import { api, type ApiProblem, asProblem } from '../../core/api.js';
 
@@ -25,6 +25,11 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   }
 }
 
-export function importFile(csv: string, reason: string): Promise<CatalogueImport> {
-  return api.post(FILE_PATH, { csv, act: 'import', reason });
+/** `accept`: the kinds of warnings that are meant as they stand. */
+export function importFile(
+  csv: string,
+  reason: string,
+  accept: readonly FileWarningKind[],
+): Promise<CatalogueImport> {
+  return api.post(FILE_PATH, { csv, act: 'import', reason, accept });
 }

@@ -1,9 +1,11 @@
 import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { FileWarningKind } from '../../../shared/contract/catalogue-file.js';
 import { showDone } from '../../ui/notify.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
 import { RefusedLines } from '../microbiology/refused-lines.js';
 import { checkFile, FILE_PATH, importFile, type CheckedFile } from './file.api.js';
+import { FileWarnings, kindsIn } from './file-warnings.js';
 import { FoundChanges, madeBy, summaryOf } from './found-changes.js';
 
 interface ImportDialogProps {
@@ -14,11 +16,17 @@ interface ImportDialogProps {
 const SHORTEST_REASON = 3;
 
 /** Why it cannot be imported yet; undefined once it can. */
-function missing(checked: CheckedFile | undefined, reason: string): string | undefined {
+function missing(
+  checked: CheckedFile | undefined,
+  reason: string,
+  accepted: ReadonlySet<FileWarningKind>,
+): string | undefined {
   if (checked === undefined) return 'Choose a file';
   if (checked.found === undefined) return 'Lines of the file are refused';
   if (madeBy(checked.found) === 0) return 'There is nothing to import';
-  return reason.trim().length < SHORTEST_REASON ? 'Give the reason first' : undefined;
+  if (reason.trim().length < SHORTEST_REASON) return 'Give the reason first';
+  const open = kindsIn(checked.found).filter((kind) => !accepted.has(kind));
+  return open.length > 0 ? 'Say of each kind of warning that it is meant' : undefined;
 }
 
 /** A file is looked through before any of it is taken: all of it is, or nothing. */
@@ -26,11 +34,13 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const [checked, setChecked] = useState<CheckedFile>();
   const [isChecking, setChecking] = useState(false);
   const [reason, setReason] = useState('');
-  const lacks = missing(checked, reason);
+  const [accepted, setAccepted] = useState<ReadonlySet<FileWarningKind>>(new Set());
+  const lacks = missing(checked, reason, accepted);
   const pick = async (file: File | null): Promise<void> => {
     if (file === null) return;
     setChecking(true);
     setChecked(await checkFile(file));
+    setAccepted(new Set());
     setChecking(false);
   };
   return (
@@ -48,7 +58,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
       onClose={onClose}
       onSubmit={async () => {
         if (checked === undefined) return;
-        showDone(`Imported: ${summaryOf(await importFile(checked.csv, reason.trim()))}`);
+        showDone(`Imported: ${summaryOf(await importFile(checked.csv, reason.trim(), [...accepted]))}`);
         onImported();
       }}
     >
@@ -75,6 +85,9 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         )}
         {checked?.problem !== undefined && <RefusedLines problem={checked.problem} />}
         {checked?.found !== undefined && <FoundChanges found={checked.found} />}
+        {checked?.found !== undefined && (
+          <FileWarnings found={checked.found} accepted={accepted} onAccept={setAccepted} />
+        )}
         {checked?.found !== undefined && madeBy(checked.found) > 0 && (
           <Textarea
             id="reason"

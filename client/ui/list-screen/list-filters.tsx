@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Pill } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconTable } from '@tabler/icons-react';
 import { DaysFilter } from './days-filter.js';
 import { isFiltered } from './list-address.js';
 import type { ListParts } from './use-list-parts.js';
-import type { FilterOption, ListFilter } from './list.js';
+import { forSpreadsheet, type FilterOption, type ListFilter } from './list.js';
 import type { AddressedList } from './use-list-address.js';
 import { WordsFilter } from './words-filter.js';
 
@@ -32,18 +32,31 @@ export function ListFilters<Row, Name extends string>(props: ListParts<Row, Name
         </Button>
       )}
       {screen.csv !== undefined && (
-        <Button
-          component="a"
-          ml="auto"
-          size="sm"
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          href={screen.csv(address.query)}
-          title="Everything that the filters find, as a file for a spreadsheet"
-          download
-        >
-          CSV
-        </Button>
+        <Button.Group ml="auto">
+          <Button
+            component="a"
+            size="sm"
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            href={screen.csv(address.query)}
+            title="Everything that the filters find, as plain CSV"
+            download
+          >
+            CSV
+          </Button>
+          <Button
+            component="a"
+            size="sm"
+            px={10}
+            variant="default"
+            href={forSpreadsheet(screen.csv(address.query))}
+            aria-label="For a spreadsheet"
+            title="The same for a spreadsheet: codes and numbers such as 0012 stay as they are"
+            download
+          >
+            <IconTable size={16} stroke={1.75} aria-hidden="true" />
+          </Button>
+        </Button.Group>
       )}
     </Group>
   );

@@ -106,6 +106,11 @@ export function csvPath<Name extends string>(path: string, { filters, sort }: Li
   return withQuery(path, { ...filters, ...order, format: 'csv' });
 }
 
+/** The same file, in which a spreadsheet leaves codes and long numbers as they are. */
+export function forSpreadsheet(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}for=spreadsheet`;
+}
+
 /** `load` of a list that comes whole, without pages. */
 export function wholeList<Row>(load: () => Promise<readonly Row[]>): () => Promise<Live<Page<Row>>> {
   return async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../inventory/index.js';
 import { changeCashPrices, firstPrices, priceMinor } from '../../prices/index.js';
 import { laboratory } from '../../settings/index.js';
+import { fileWarnings, unaccepted } from '../file/file-warnings.js';
 import { differencesOf, judgeFile, type FiledVersion } from '../file/judge-file.js';
 import { filedReagents } from '../file/judge-reagents.js';
 import { knownProfiles } from '../file/known-profiles.js';
@@ -60,8 +61,13 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
       const { timeZone } = await laboratory(tx);
       const judged = await judgeFile(read.blocks, { known, products, saysReagents, timeZone });
       if (refused.length + judged.errors.length > 0) throw refusedLines([...refused, ...judged.errors]);
-      if (request.act === 'import') await take(tx, { held, products }, judged.versions, reason);
-      return shape(read.blocks.length, judged.unchanged, judged.versions);
+      const warnings = fileWarnings(read.blocks, judged.versions, known);
+      if (request.act === 'import') {
+        const asked = unaccepted(warnings, request.accept ?? []);
+        if (asked !== null) throw asked;
+        await take(tx, { held, products }, judged.versions, reason);
+      }
+      return { ...shape(read.blocks.length, judged.unchanged, judged.versions), warnings };
     });
   }
 }
@@ -141,7 +147,11 @@ function tell(
 
 const MOST_DIFFERENCES = 12;
 
-function shape(profiles: number, unchanged: number, versions: readonly FiledVersion[]): CatalogueImport {
+function shape(
+  profiles: number,
+  unchanged: number,
+  versions: readonly FiledVersion[],
+): Omit<CatalogueImport, 'warnings'> {
   const created = versions.filter(({ before }) => before === undefined);
   const changed = versions.filter(({ before }) => before !== undefined);
   return {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { wallTime } from '../../../shared/domain/lab-time.js';
 import { contentDisposition } from './disposition.js';
+import { isForSpreadsheet } from './for-spreadsheet.js';
 
 /** A moment is written as the laboratory's clock shows it, `2026-11-21 14:05:09`. */
 export type CsvCell = string | number | boolean | Date | null | undefined;
@@ -19,16 +20,20 @@ export interface CsvRows<Row> {
 
 /**
  * A file for a spreadsheet, sent while it is read: no list is held in memory. RFC 4180, with the mark by which
- * spreadsheets know UTF-8. The first batch is read before anything is answered, so that a refusal is one.
+ * spreadsheets know UTF-8; with `?for=spreadsheet` codes and numbers such as 0012 stay the texts that they are. The
+ * first batch is read before anything is answered, so that a refusal is one.
  */
 export async function csvAnswer<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
   { timeZone, batches }: CsvRows<Row>,
 ): Promise<StreamableFile> {
+  // Asked now: it is written when the call is answered.
+  const forSpreadsheet = isForSpreadsheet();
   const reading = batches[Symbol.asyncIterator]();
   const first = await reading.next();
-  const line = (row: Row) => columns.map(({ value }) => csvCell(value(row), timeZone)).join(',');
+  const line = (row: Row) =>
+    columns.map(({ value }) => csvCell(value(row), timeZone, forSpreadsheet)).join(',');
   async function* text(): AsyncGenerator<string> {
     try {
       yield `\uFEFF${columns.map(({ title }) => csvCell(title, timeZone)).join(',')}\r\n`;
@@ -59,9 +64,14 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\t\r\n]|^\s|\s$/;
 
+/** What a spreadsheet would make another text of: 0012, 4523E000, +94771234567, 12345678901234567, 1-2, 16-Dec. */
+const WOULD_CHANGE =
+  /^(?:0\d+|\d+E\d+|\+\d+|\d{16,}|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?|\d{1,2}[-/ ][A-Z]{3}|[A-Z]{3}[-/ ]\d{1,4})$/i;
+
 /** A text that a spreadsheet would take for a formula is kept as text; a number stays one. */
-export function csvCell(value: CsvCell, timeZone: string): string {
+export function csvCell(value: CsvCell, timeZone: string, forSpreadsheet = false): string {
   const text = value instanceof Date ? wallTime(timeZone, value).replace('T', ' ') : String(value ?? '');
+  if (forSpreadsheet && typeof value === 'string' && WOULD_CHANGE.test(text)) return `"=""${text}"""`;
   const plain = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

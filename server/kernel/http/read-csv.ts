@@ -115,8 +115,13 @@ function broken({ code }: CsvError): string {
   return 'a quotation mark is not closed, or is in the wrong place';
 }
 
+/** What a spreadsheet is told to keep as a text: ="0012". */
+const KEPT_TEXT = /^="((?:[^"]|"")*)"$/;
+
 /** The mark that keeps a spreadsheet from taking a text for a formula is none of it. */
 function plain(cell: string): string {
+  const [, kept] = KEPT_TEXT.exec(cell) ?? [];
+  if (kept !== undefined) return kept.replaceAll('""', '"');
   return cell.replace(/^'(?='*[=+\-@\t\r])/, '');
 }
 

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PreviewCsvRequest, PricePreview } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money.js';
+import { twinCode } from '../../../shared/domain/twin-code.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { invalidFields } from '../../kernel/http/problem.js';
@@ -31,7 +32,10 @@ export class PreviewCsvHandler implements IQueryHandler<PreviewCsv> {
     const codes = prices.map(({ code }) => code);
     const charged = await chargedPrices(this.database, { priceListId: list.id, day, codes });
     const known = new Map(charged.map((price) => [price.code, price]));
-    const refused = [...errors, ...prices.flatMap((price) => refusal(price, known, list.id))];
+    const isStrange = codes.some((code) => !known.has(code));
+    const all = isStrange ? await chargedPrices(this.database, { priceListId: list.id, day }) : charged;
+    const every = all.map(({ code }) => code);
+    const refused = [...errors, ...prices.flatMap((price) => refusal(price, { known, every }, list.id))];
     if (refused.length > 0) throw invalidFields(refused);
     return prices.flatMap(({ code, minor }) => {
       const price = known.get(code);
@@ -42,10 +46,14 @@ export class PreviewCsvHandler implements IQueryHandler<PreviewCsv> {
 
 function refusal(
   { line, code, minor }: FiledPrice,
-  known: ReadonlyMap<string, ChargedPrice>,
+  { known, every }: { readonly known: ReadonlyMap<string, ChargedPrice>; readonly every: readonly string[] },
   priceListId: string,
 ) {
-  if (!known.has(code)) return [refusedLine(line, 'code', `there is no profile "${code.slice(0, 30)}".`)];
+  if (!known.has(code)) {
+    const twin = every.find((one) => twinCode(one, code));
+    const hint = twin === undefined ? '' : ` Is it ${twin}, changed by a spreadsheet?`;
+    return [refusedLine(line, 'code', `there is no profile "${code.slice(0, 30)}".${hint}`)];
+  }
   if (minor !== null || priceListId !== CASH_LIST) return [];
   return [refusedLine(line, 'price', `the cash list needs a price for ${code}.`)];
 }

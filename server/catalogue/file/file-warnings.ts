@@ -1,0 +1,85 @@
+import type { FiledWarning, FileWarningKind } from '../../../shared/contract/catalogue-file.js';
+import { catalogueWarnings, WARNING_WORDS } from '../../../shared/domain/catalogue-warnings.js';
+import { twinCode } from '../../../shared/domain/twin-code.js';
+import type { FieldError } from '../../../shared/errors.js';
+import { invalidFields, type Problem } from '../../kernel/http/problem.js';
+import { MARK, PROFILE } from './columns.js';
+import type { FiledVersion } from './judge-file.js';
+import type { KnownProfile } from './known-profiles.js';
+import { placeOfError } from './place-of-error.js';
+import type { Block } from './read-blocks.js';
+import { linesOf, markOfContent } from './write-file.js';
+
+/** What a file says that may be meant and is more often a slip, line by line. Only what it changes is looked at. */
+export function fileWarnings(
+  blocks: readonly Block[],
+  versions: readonly FiledVersion[],
+  known: readonly KnownProfile[],
+): readonly FiledWarning[] {
+  const byCode = new Map(blocks.map((block) => [block.code, block]));
+  const isMarked = versions.some(({ code, before }) => before === undefined && byCode.get(code)?.mark);
+  const byMark = new Map(isMarked ? known.map((one) => [standingMark(one), one]) : []);
+  const sameAs = ({ code, mark }: Block): KnownProfile | undefined =>
+    known.find((one) => twinCode(one.code, code)) ?? byMark.get(markOfContent(mark));
+  const found = versions.flatMap((version) => {
+    const block = byCode.get(version.code);
+    if (block === undefined) return [];
+    return [...ofCode(block, version, sameAs(block)), ...ofParameters(block, version)];
+  });
+  return found.sort((one, other) => one.line - other.line);
+}
+
+function ofParameters(block: Block, { content, before }: FiledVersion): readonly FiledWarning[] {
+  const standing = new Set<unknown>(before?.parameters);
+  return content.parameters.flatMap((parameter, at) => {
+    if (standing.has(parameter)) return [];
+    return catalogueWarnings(parameter).map(({ kind, field, message }) => {
+      const place = placeOfError(block, { field: `parameters.${at}.${field}`, message });
+      return { kind, line: place.line, column: place.column, code: parameter.code, message };
+    });
+  });
+}
+
+/** A spreadsheet takes 0012 for 12 and 4523E000 for 4523: imported, it would be a second test beside the first. */
+function ofCode(
+  { code, line }: Block,
+  { before }: FiledVersion,
+  same: KnownProfile | undefined,
+): readonly FiledWarning[] {
+  if (before !== undefined || same === undefined) return [];
+  const message = `${code} would be new beside ${same.code} (${same.name}). Is it the same, its code changed by a spreadsheet? Then write ${same.code}.`;
+  return [{ kind: 'code', line, column: PROFILE, code, message }];
+}
+
+function standingMark(profile: KnownProfile): string {
+  return markOfContent(linesOf(profile)[0]?.[MARK] ?? '');
+}
+
+const CODE_WORDS = 'Codes that a spreadsheet may have changed';
+
+export function wordsOf(kind: FileWarningKind): string {
+  return kind === 'code' ? CODE_WORDS : WARNING_WORDS[kind];
+}
+
+const MOST_TOLD = 80;
+
+/** 422: each line that is asked about, and which kinds have to be accepted; null where all of them are. */
+export function unaccepted(
+  warnings: readonly FiledWarning[],
+  accepted: readonly FileWarningKind[],
+): Problem | null {
+  const left = warnings.filter(({ kind }) => !accepted.includes(kind));
+  if (left.length === 0) return null;
+  const kinds = [...new Set(left.map(({ kind }) => kind))];
+  const told = left.slice(0, MOST_TOLD).map(({ line, column, code, message }): FieldError => ({
+    field: `csv.${line}.${column}`,
+    message: `line ${line}: ${code}: ${message}`,
+  }));
+  const more = left.length - told.length;
+  const rest: readonly FieldError[] = more > 0 ? [{ field: 'csv', message: `And ${more} more.` }] : [];
+  const asked = kinds.map((kind): FieldError => ({
+    field: 'accept',
+    message: `${wordsOf(kind)}: mend the file, or accept "${kind}".`,
+  }));
+  return invalidFields([...told, ...rest, ...asked]);
+}
