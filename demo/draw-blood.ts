@@ -58,6 +58,7 @@ export function bloodReference(
     collectedAt: clinical.collectedAt ?? null,
     pregnant: clinical.pregnant ?? null,
     units: [],
+    emergencies: [],
     settings: CROSSMATCH_SETTINGS,
   };
 }

@@ -192,6 +192,7 @@ export const TODO_KINDS = [
   'late_order',
   'collection_time',
   'lab_number',
+  'sample_to_follow',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

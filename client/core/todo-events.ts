@@ -34,7 +34,9 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   ResultAmended: { own: ['authorise', 'check'], told: ['hand_over', 'email'] },
   ResultWithdrawn: { told: ['hand_over', 'email'] },
   BookingCreated: { own: ['unpaid'], told: ['demographics'] },
-  BookingUpdated: { told: ['hand_over', 'email', 'demographics', 'unpaid', 'review', 'collection_time'] },
+  BookingUpdated: {
+    told: ['hand_over', 'email', 'demographics', 'unpaid', 'review', 'collection_time', 'sample_to_follow'],
+  },
   BookingDeleted: { own: TODO_KINDS.filter((kind) => !OF_THE_HOUSE.includes(kind)) },
   PaymentReceived: { own: ['unpaid'] },
   // It may open a booking again that was off the list.
@@ -62,6 +64,8 @@ export function isRejection(event: AnyEnvelope): boolean {
   return event.type === 'SpecimenChanged' && (event.payload.rejected !== null || event.payload.accepted);
 }
 
+/** A specimen that comes, or is another, settles them. */
+const OF_SPECIMENS: readonly TodoKind[] = ['collection_time', 'sample_to_follow'];
 const OF_RESULTS: readonly TodoKind[] = ['authorise', 'check'];
 
 /** One event put into the groups of this role; exact while a group names all of its items. */
@@ -75,7 +79,7 @@ function isToldByServer(group: TodoGroup, event: AnyEnvelope): boolean {
   const { own = [], told = [] } = MOVES[event.type] ?? {};
   // A card that was opened again, or changed, and should have been done by now.
   if (event.type === 'JobCardOpened') return group.kind === 'overdue' && event.payload.due <= event.at;
-  if (group.kind === 'collection_time' && event.type === 'SpecimenChanged')
+  if (OF_SPECIMENS.includes(group.kind) && event.type === 'SpecimenChanged')
     return group.items.some(({ bookingId }) => bookingId === event.payload.bookingId);
   if (isRejection(event)) return OF_RESULTS.includes(group.kind);
   return told.includes(group.kind) || (own.includes(group.kind) && hasMore(group));

@@ -1,5 +1,10 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import type { MoveUnitRequest, UnitOnRecord } from '../../shared/contract/blood-units.js';
+import type {
+  EmergencyIssue,
+  EmergencyIssueRequest,
+  MoveUnitRequest,
+  UnitOnRecord,
+} from '../../shared/contract/blood-units.js';
 import type { AddTestRequest } from '../../shared/contract/bookings.js';
 import type { MenuProfile, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import type {
@@ -68,6 +73,18 @@ export async function readCalls(
 /** A crossmatched unit goes to a ward, or comes back from it. */
 export function moveUnit(way: 'issue' | 'return', request: MoveUnitRequest): Promise<UnitOnRecord> {
   return api.post<UnitOnRecord>(`/api/bloodbank/units/${way}`, request);
+}
+
+/** Group O red cells leave before a crossmatch; the second person signs beside. */
+export function issueInEmergency(
+  request: EmergencyIssueRequest,
+  witness: NonNullable<CallOptions['witness']>,
+): Promise<EmergencyIssue> {
+  return api.post<EmergencyIssue>('/api/bloodbank/units/emergency', request, { witness });
+}
+
+export function emergencyFile(id: string): string {
+  return `/api/bloodbank/units/emergency/${part(id)}.pdf`;
 }
 
 /** The server may say something about the save beside the result. */

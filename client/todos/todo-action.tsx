@@ -22,6 +22,7 @@ const LABELS = {
   late_order: 'Open the order',
   collection_time: 'Correct it',
   lab_number: 'Set the prefix',
+  sample_to_follow: 'Open specimens',
 } as const satisfies Record<TodoKind, string>;
 
 export interface TodoActionProps {

@@ -45,6 +45,8 @@ function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {
       return '/labNumber/config';
     case 'unpaid':
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });
+    case 'sample_to_follow':
+      return '/specimens';
     case 'open_shift':
       return withQuery('/shifts', { id: item.id });
     case 'low_stock':

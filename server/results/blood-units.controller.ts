@@ -1,16 +1,38 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MoveUnitRequest, type UnitOnRecord } from '../../shared/contract/blood-units.js';
+import {
+  EmergencyIssueRequest,
+  MoveUnitRequest,
+  type EmergencyIssue,
+  type UnitOnRecord,
+} from '../../shared/contract/blood-units.js';
+import { Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
-import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
+import { IssueInEmergency } from './commands/issue-in-emergency.js';
 import { MoveUnit } from './commands/move-unit.js';
+import { EmergencyPaper } from './queries/emergency-paper.js';
 
 /** Units that were crossmatched for a patient, on their way to a ward and back. */
 @ApiTags('bloodbank')
 @Controller('api/bloodbank/units')
 export class BloodUnitsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly witnesses: Witnesses,
+  ) {}
 
   @Needs('results.enter')
   @Post('issue')
@@ -18,6 +40,31 @@ export class BloodUnitsController {
   @ApiOperation({ summary: 'Issues a crossmatched unit; who took it, who issued it and when is recorded.' })
   issue(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit(actor, 'issue', request));
+  }
+
+  @Needs('results.enter')
+  @Post('emergency')
+  @HttpCode(200)
+  @ApiOperation({
+    summary:
+      'Issues group O red cells uncrossmatched: without a sample, with a reason and a second person (X-Witness).',
+  })
+  async emergency(
+    @CurrentActor() actor: Actor,
+    @Body() body: EmergencyIssueRequest,
+    @Req() request: SignedInRequest,
+  ): Promise<EmergencyIssue> {
+    const second = await this.witnesses.of(request);
+    return this.commands.execute(new IssueInEmergency(actor, body, second));
+  }
+
+  @Needs('results.enter')
+  @Get('emergency/:id.pdf')
+  @ApiOperation({ summary: 'The paper of an uncrossmatched unit, with both names' })
+  async paper(@Param('id', ParseUUIDPipe) id: string): Promise<StreamableFile> {
+    const pdf = await this.queries.execute(new EmergencyPaper(id));
+    const disposition = 'inline; filename="emergency-issue.pdf"';
+    return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }
 
   @Needs('results.enter')

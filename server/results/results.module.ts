@@ -5,11 +5,13 @@ import { DryRunController } from './dry-run.controller.js';
 import { ParamsController } from './params.controller.js';
 import { ResultsController } from './results.controller.js';
 import { ReviewsController } from './reviews.controller.js';
+import { IdentityModule } from '../identity/index.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
 const useCases = await useCasesOf(import.meta.url);
 
 @Module({
+  imports: [IdentityModule],
   controllers: [
     BloodUnitsController,
     ...disciplineControllers,

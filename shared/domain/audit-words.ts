@@ -15,6 +15,7 @@ export const AUDIT_WORDS = {
   'backup.taken': 'Took a backup',
   'batch.create': 'Added a bundle of tests',
   'batch.update': 'Changed a bundle of tests',
+  'blood-unit.emergency': 'Issued uncrossmatched red cells in an emergency',
   'blood-unit.issue': 'Issued a unit of blood',
   'blood-unit.return': 'Took a unit of blood back',
   'board.issue': 'Set up a wall-board',

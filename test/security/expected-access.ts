@@ -186,6 +186,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/bloodbank/:bookingId/:profileCode',
       'PUT /api/bloodbank',
       'POST /api/bloodbank/units/issue',
+      'POST /api/bloodbank/units/emergency',
+      'GET /api/bloodbank/units/emergency/:id.pdf',
       'POST /api/bloodbank/units/return',
       'GET /api/microbiology/:bookingId/:profileCode',
       'PUT /api/microbiology',

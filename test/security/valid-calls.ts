@@ -284,6 +284,16 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       bookingId: open.id,
       profileCode: sample.results.bloodbank.code,
     },
+    'POST /api/bloodbank/units/emergency': {
+      bookingId: open.id,
+      unit: 'G123489654321Y',
+      component: 'Red cells',
+      group: 'O Negative',
+      expiry: '2099-12-31',
+      person: 'Sr Dube',
+      reason: 'Bleeding, no time for a crossmatch',
+      dReason: 'None',
+    },
     'POST /api/bloodbank/units/return': {
       ...UNIT_MOVE,
       bookingId: open.id,

@@ -52,6 +52,22 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     items: callsOf('correction', `c.parameter || ': is no longer critical, tell the doctor'`),
     order: 'since, id',
   },
+  sample_to_follow: {
+    title: 'Uncrossmatched blood: sample to follow',
+    days: 0,
+    // Until a specimen of the patient's for the blood bank is here; one of the days before is good enough.
+    items: `
+      select e.id, e.booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,
+        'bloodbank' as unit, 'Red cells ' || e.unit || ' left uncrossmatched: sample to follow' as text,
+        e.at as since, null::timestamptz as due
+      from emergency_issue e join booking b on b.id = e.booking_id
+      where e.at <= $1 and b.deleted_at is null and not exists (
+        select from booking o
+        join specimen s on s.booking_id = o.id and s.state <> 'rejected'
+        join booking_profile t on t.booking_id = o.id and t.code = any (s.codes) and t.unit = 'bloodbank'
+        where o.patient_id = b.patient_id and s.received_at >= e.at - interval '3 days')`,
+    order: 'since, id',
+  },
   overdue: {
     title: 'Overdue job cards',
     days: 0,

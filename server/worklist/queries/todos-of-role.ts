@@ -8,7 +8,14 @@ const COUNTER_TODOS: readonly TodoKind[] = [
   'unpaid',
   'demographics',
 ];
-const BENCH_TODOS: readonly TodoKind[] = ['critical', 'tell_doctor', 'overdue', 'check', 'collection_time'];
+const BENCH_TODOS: readonly TodoKind[] = [
+  'critical',
+  'tell_doctor',
+  'sample_to_follow',
+  'overdue',
+  'check',
+  'collection_time',
+];
 
 const STORE_TODOS: readonly TodoKind[] = ['ending_lot', 'low_stock', 'late_order'];
 
@@ -17,6 +24,7 @@ export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
   ROLE_SUPER_ADMIN: [
     'critical',
     'tell_doctor',
+    'sample_to_follow',
     'review',
     'authorise',
     'check',
@@ -30,6 +38,7 @@ export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
   ROLE_LABADMIN: [
     'critical',
     'tell_doctor',
+    'sample_to_follow',
     'review',
     'authorise',
     'overdue',

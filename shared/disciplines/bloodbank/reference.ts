@@ -37,6 +37,17 @@ export interface UnitOnRecord {
   readonly returnedBy: string | null;
 }
 
+/** A unit of the patient's that left uncrossmatched. */
+export interface EmergencyOnRecord {
+  readonly id: string;
+  readonly unit: string;
+  readonly group: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly issuedBy: string;
+  readonly secondBy: string;
+}
+
 /** A second reading that was another than the first. */
 export interface DifferentReading {
   readonly firstBy: string;
@@ -74,6 +85,8 @@ export interface BloodbankReference {
   /** As it was booked; null: nobody said. */
   readonly pregnant: boolean | null;
   readonly units: readonly UnitOnRecord[];
+  /** The latest, newest first. */
+  readonly emergencies: readonly EmergencyOnRecord[];
   readonly settings: CrossmatchSettings;
   /** Whoever looks has to read the group without seeing the first reading; left out for everybody else. */
   readonly isBlind?: true;
@@ -95,6 +108,7 @@ const NOTHING: BloodbankReference = {
   collectedAt: null,
   pregnant: null,
   units: [],
+  emergencies: [],
   settings: CROSSMATCH_SETTINGS,
 };
 

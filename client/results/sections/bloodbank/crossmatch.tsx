@@ -9,6 +9,7 @@ import type { SectionPartProps } from '../section-part.js';
 import { enterIn } from '../section-keys.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
+import { EmergencyIssues } from './emergency-issue.js';
 import { Refusals } from './refusals.js';
 import { UnitLine } from './unit-line.js';
 
@@ -28,7 +29,7 @@ export default function Crossmatch(props: CrossmatchProps) {
   const { field, value, judged, onChange, rows, surroundings, errors, isReadOnly } = props;
   const [number, setNumber] = useState('');
   if (!rows.some(({ code }) => code === 'XM')) return null;
-  const { collectedAt, units } = bloodbankReference(surroundings);
+  const { collectedAt, units, emergencies } = bloodbankReference(surroundings);
   const until = judged[0]?.until ?? '';
   const add = (): void => {
     if (number.trim() === '') return;
@@ -84,6 +85,7 @@ export default function Crossmatch(props: CrossmatchProps) {
           />
         </div>
       )}
+      <EmergencyIssues issued={emergencies} />
     </SectionCard>
   );
 }

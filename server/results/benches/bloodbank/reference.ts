@@ -12,6 +12,7 @@ import { isIssued } from '../../../../shared/domain/stage.js';
 import type { Sql } from '../../../kernel/database.js';
 import { laboratory, type LaboratorySettings } from '../../../settings/index.js';
 import { type BookedTest } from '../../assess/booked-test.js';
+import { emergencyIssuesOf } from './emergency-issues.js';
 import { groupProfileOf } from './laid-out.js';
 import { groupsAmong, isSeparate, mayCount, resultsOf, type RecordedResult } from './on-record.js';
 import { unitsOf } from './units-of.js';
@@ -37,13 +38,14 @@ const DIFFERENT = `
 /** What the rules of the blood bank look at beside a result. */
 export async function bloodbankReference(sql: Sql, test: BookedTest): Promise<BloodbankReference> {
   const key = [test.bookingId, test.code];
-  const [results, beside, different, units, lab, groupProfile] = await Promise.all([
+  const [results, beside, different, units, lab, groupProfile, emergencies] = await Promise.all([
     resultsOf(sql, test.patientId),
     sql.one<Beside>(BESIDE, key),
     sql.sql<Omit<DifferentReading, 'at'> & { at: Date }>(DIFFERENT, key),
     unitsOf(sql, test),
     laboratory(sql),
     groupProfileOf(sql, test),
+    emergencyIssuesOf(sql, test.patientId),
   ]);
   const others = results.filter(({ bookingId, code }) => bookingId !== test.bookingId || code !== test.code);
   return {
@@ -55,6 +57,14 @@ export async function bloodbankReference(sql: Sql, test: BookedTest): Promise<Bl
     collectedAt: beside?.collectedAt?.toISOString() ?? null,
     pregnant: test.clinical.pregnant ?? null,
     units: units.map(unitShape),
+    emergencies: emergencies.map(({ id, unit, group, at, issuedBy, secondBy }) => ({
+      id,
+      unit,
+      group,
+      at,
+      issuedBy,
+      secondBy,
+    })),
     settings: {
       recentFor72Hours: lab.crossmatchRecent72Hours,
       days: lab.crossmatchDays,

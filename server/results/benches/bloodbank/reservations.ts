@@ -51,8 +51,9 @@ const FREE_DEAD = `
     and (u.until < $3 or b.deleted_at is not null or t.removed_at is not null or t.stage in (${sqlList([MOVES.refund.to])}))`;
 
 const HELD = `
-  select u.id, u.result_id as "resultId", r.patient_id as "patientId", ${IS_OUT} as "isOut"
-  from blood_unit_reservation u join result r on r.id = u.result_id
+  select u.id, u.result_id as "resultId", coalesce(r.patient_id, b.patient_id) as "patientId", ${IS_OUT} as "isOut"
+  from blood_unit_reservation u left join result r on r.id = u.result_id
+  left join emergency_issue e on e.id = u.emergency_issue_id left join booking b on b.id = e.booking_id
   where u.unit = $1 and u.product = $2 and u.freed_at is null for update of u`;
 
 const RESERVE = `
@@ -66,9 +67,15 @@ const PROLONG = `
 
 interface Held {
   readonly id: string;
-  readonly resultId: string;
+  /** Null: it left uncrossmatched, and no crossmatch has followed yet. */
+  readonly resultId: string | null;
   readonly patientId: string;
   readonly isOut: boolean;
+}
+
+/** Gives back what nobody waits for any more. */
+export async function freeDeadUnit(tx: Tx, unit: string, product: string): Promise<void> {
+  await tx.sql(FREE_DEAD, [unit, product, tx.now]);
 }
 
 async function reserve(tx: Tx, { test }: Bench, record: ResultRecord, line: CrossmatchLine): Promise<void> {
@@ -78,10 +85,11 @@ async function reserve(tx: Tx, { test }: Bench, record: ResultRecord, line: Cros
     await tx.sql(PROLONG, [held.id, record.id, line.until, line.expiry, line.component]);
     return;
   }
-  await tx.sql(FREE_DEAD, [...key, tx.now]);
+  await freeDeadUnit(tx, line.unit, productOf(line));
   const other = held && (await tx.one<Held>(HELD, key));
-  // Another sample of the same patient: the unit goes on with the newer one.
-  if (other?.patientId === test.patientId && !other.isOut) {
+  // Another sample of the same patient: the unit goes on with the newer one. So does one that left before any.
+  const mayGoOn = other !== undefined && (!other.isOut || other.resultId === null);
+  if (mayGoOn && other.patientId === test.patientId) {
     await tx.sql(PROLONG, [other.id, record.id, line.until, line.expiry, line.component]);
     return;
   }

@@ -1,0 +1,138 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EmergencyIssue, EmergencyIssueRequest } from '../../../shared/contract/blood-units.js';
+import { bloodGroupOf, groupText } from '../../../shared/disciplines/bloodbank/blood-group.js';
+import { emergencyRefusals, type EmergencyUnit } from '../../../shared/disciplines/bloodbank/emergency.js';
+import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
+import { can } from '../../../shared/domain/access.js';
+import type { AssessedPatient } from '../../../shared/domain/assessed-patient.js';
+import { labToday } from '../../../shared/domain/lab-time.js';
+import { bookingRow } from '../../bookings/index.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
+import { laboratory } from '../../settings/index.js';
+import { freeDeadUnit } from '../benches/bloodbank/reservations.js';
+import { emergencyIssue } from '../benches/bloodbank/emergency-issues.js';
+
+/** Group O red cells leave uncrossmatched: no sample is asked for, two people and a reason are. */
+export class IssueInEmergency extends Command<EmergencyIssue> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: EmergencyIssueRequest,
+    readonly second: Actor | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(IssueInEmergency)
+export class IssueInEmergencyHandler implements ICommandHandler<IssueInEmergency> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ actor, request, second }: IssueInEmergency): Promise<EmergencyIssue> {
+    return this.work.run(actor, (tx) => issue(tx, request, secondOf(actor, second)));
+  }
+}
+
+function secondOf(actor: Actor, second: Actor | undefined): Actor {
+  if (second === undefined)
+    throw new Problem('witness_required', 'A second person signs for blood that was not crossmatched.');
+  if (second.id === actor.id)
+    throw new Problem('witness_required', 'You cannot sign as your own second person: someone else has to.');
+  if (!can(second.role, 'results.enter') && !can(second.role, 'results.release'))
+    throw new Problem(
+      'witness_required',
+      `${second.name} does not work at the blood bank and cannot sign for it.`,
+    );
+  return second;
+}
+
+interface Recipient extends Pick<AssessedPatient, 'gender' | 'dateOfBirth'> {
+  readonly bookingId: string;
+}
+
+const RECIPIENT = `
+  select b.id as "bookingId", p.gender, to_char(p.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth"
+  from booking b join patient p on p.id = b.patient_id where b.id = $1 and b.deleted_at is null`;
+
+async function issue(tx: Tx, request: EmergencyIssueRequest, second: Actor): Promise<EmergencyIssue> {
+  const recipient = await tx.one<Recipient>(RECIPIENT, [request.bookingId]);
+  if (!recipient) throw notFound('The booking');
+  const lab = await laboratory(tx);
+  const today = labToday(lab.timeZone, tx.now);
+  const { gender, dateOfBirth } = recipient;
+  const patient = { gender, dateOfBirth, age: '', pregnant: false, at: today };
+  const given: EmergencyUnit = {
+    ...request,
+    component: request.component ?? 'Red cells',
+    dReason: request.dReason ?? '',
+  };
+  const refusals = emergencyRefusals(given, { patient, today, unitPattern: lab.bloodUnitPattern });
+  if (refusals.length > 0) throw invalidFields(refusals);
+  const id = await keep(tx, { ...request, dReason: given.dReason }, second, lab.bloodUnitPattern);
+  const row = await bookingRow(tx, recipient.bookingId, tx.now);
+  if (row) tx.emit('BookingUpdated', recipient.bookingId, row);
+  const kept = await emergencyIssue(tx, id);
+  if (!kept) throw new Error('An emergency issue was not recorded.');
+  return kept;
+}
+
+const KEEP = `
+  insert into emergency_issue (id, booking_id, unit, component, blood_group, expiry, at, by_name, username,
+    second_name, second_username, person, reason, d_reason)
+  values ($1, $2, $3, 'Red cells', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+const RESERVE = `
+  insert into blood_unit_reservation
+    (id, unit, product, component, emergency_issue_id, until, expiry, reserved_at, reserved_by)
+  values ($1, $2, 'red cells', 'Red cells', $3, $4::date + interval '1 day', $4, $5, $6)
+  on conflict (unit, product) where freed_at is null do nothing returning id`;
+const MOVE = `
+  insert into blood_unit_movement (id, reservation_id, act, at, by_name, username, person, note)
+  values ($1, $2, 'issue', $3, $4, $5, $6, $7)`;
+
+type Asked = EmergencyIssueRequest & { readonly dReason: string };
+
+async function keep(tx: Tx, asked: Asked, second: Actor, pattern: string): Promise<string> {
+  const read = readUnit(asked.unit, pattern);
+  const unit = 'unit' in read ? read.unit : asked.unit;
+  const given = bloodGroupOf(asked.group);
+  const group = given === undefined ? asked.group : groupText(given);
+  const { name, username } = tx.actor;
+  const [person, reason, dReason] = [asked.person.trim(), asked.reason.trim(), asked.dReason.trim()];
+  const [id, reservation] = [tx.id(), tx.id()];
+  await freeDeadUnit(tx, unit, 'red cells');
+  const two = [name, username, second.name, second.username];
+  await tx.sql(KEEP, [
+    id,
+    asked.bookingId,
+    unit,
+    group,
+    asked.expiry,
+    tx.now,
+    ...two,
+    person,
+    reason,
+    dReason,
+  ]);
+  const reserved = await tx.one(RESERVE, [reservation, unit, id, asked.expiry, tx.now, name]);
+  if (!reserved) {
+    const message = `${unitText(unit)} is reserved for another patient, or has been issued.`;
+    throw new Problem('conflict', message, { errors: [{ field: 'unit', message }] });
+  }
+  await tx.sql(MOVE, [tx.id(), reservation, tx.now, name, username, person, `Uncrossmatched: ${reason}`]);
+  tx.audit({
+    action: 'blood-unit.emergency',
+    subjectKind: 'booking',
+    subjectId: asked.bookingId,
+    after: {
+      unit,
+      group,
+      expiry: asked.expiry,
+      person,
+      second: second.name,
+      ...(dReason !== '' && { dReason }),
+    },
+    reason,
+  });
+  return id;
+}

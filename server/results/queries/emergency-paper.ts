@@ -1,0 +1,78 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
+import { unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
+import { isolated } from '../../../shared/domain/isolated.js';
+import { writtenDay } from '../../../shared/domain/written-day.js';
+import { Database } from '../../kernel/database.js';
+import { notFound } from '../../kernel/http/problem.js';
+import type { Block, PrintedPage, TextBlock } from '../../kernel/print/page.js';
+import { printPdf } from '../../kernel/print/pdf.js';
+import { stamp } from '../../kernel/print/stamp.js';
+import { laboratory, type LaboratorySettings } from '../../settings/index.js';
+import { emergencyIssue } from '../benches/bloodbank/emergency-issues.js';
+
+/** What goes to the ward with a unit that was not crossmatched. */
+export class EmergencyPaper extends Query<Buffer> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@QueryHandler(EmergencyPaper)
+export class EmergencyPaperHandler implements IQueryHandler<EmergencyPaper> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ id }: EmergencyPaper): Promise<Buffer> {
+    const issue = await emergencyIssue(this.database, id);
+    if (!issue) throw notFound('The emergency issue');
+    return printPdf(emergencyPage(issue, await laboratory(this.database)));
+  }
+}
+
+const ALARM = '#a61b1b';
+
+function line(text: string, look: Partial<TextBlock> = {}): TextBlock {
+  return { kind: 'text', text, ...look };
+}
+
+function emergencyPage(issue: EmergencyIssue, { name, timeZone }: LaboratorySettings): PrintedPage {
+  const title = `Emergency issue ${unitText(issue.unit)}`;
+  const warning: Block = {
+    kind: 'box',
+    color: ALARM,
+    content: [line('UNCROSSMATCHED, emergency issue', { heading: 2, bold: true, size: 20, color: ALARM })],
+  };
+  return {
+    title,
+    pageSize: 'A4',
+    margins: [50, 46, 50, 56],
+    fontSize: 11,
+    foot: [title],
+    content: [
+      line(isolated(name), { heading: 1, bold: true, size: 13, below: 8 }),
+      warning,
+      line(isolated(`${issue.patientName}, ${issue.labNumber}`), {
+        bold: true,
+        size: 14,
+        above: 10,
+        below: 4,
+      }),
+      ...factsOf(issue, timeZone).map((text) => line(isolated(text), { above: 3 })),
+      line('A sample of the patient, taken before this unit if it can be, is to follow at once.', {
+        bold: true,
+        above: 12,
+      }),
+    ],
+  };
+}
+
+function factsOf(issue: EmergencyIssue, timeZone: string): readonly string[] {
+  const { component, unit, group, expiry, person, reason, dReason, issuedBy, secondBy, at } = issue;
+  return [
+    `Unit: ${component} ${unitText(unit)}, ${group}, expires ${writtenDay(expiry)}`,
+    `Reason: ${reason}`,
+    ...(dReason === '' ? [] : [`D positive, because: ${dReason}`]),
+    `Issued ${stamp(at, timeZone)} by ${issuedBy}, and ${secondBy}`,
+    `Taken by ${person}`,
+  ];
+}
