@@ -104,6 +104,8 @@ test('a scanned number is a scan and nothing else, and letters can be switched o
   const { page } = validator;
   const booking = await entered('Tariro Ncube', NORMAL_UE);
   await page.goto('/lab/validation');
+  // What was undone before stands above her.
+  await rowOf(page, 'Tariro Ncube').click();
   await see(inHand(page).getByText('Tariro Ncube'));
   await burst(page, [...'LABV']);
   await page.keyboard.press('Shift+?');

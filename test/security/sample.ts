@@ -51,6 +51,8 @@ export interface Sample {
   readonly twins: readonly [string, string];
   /** Who signs beside, as X-Witness has it. */
   readonly witness: string;
+  /** Likewise, of the bench. */
+  readonly benchWitness: string;
   readonly grants: Readonly<Record<GrantAction, string>>;
 }
 
@@ -121,6 +123,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
     witness: beside(await lab.as('ROLE_RECEPTION', 'second_person'))['X-Witness'],
+    benchWitness: beside(await lab.as('ROLE_LAB', 'second_reader'))['X-Witness'],
     grants: await grantsOf(lab, open, paid.id),
   };
 }

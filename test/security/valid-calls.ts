@@ -371,8 +371,12 @@ const SIGNED: readonly string[] = ['POST /api/shifts/handover', 'POST /api/shift
 export function headersFor(route: string, sample: Sample): Readonly<Record<string, string>> {
   const granted = sample.grants[actOf(route)];
   const headers = { 'X-Admin-Grant': granted, 'Idempotency-Key': `key-${(keys += 1)}` };
+  if (route === EMERGENCY) return { ...headers, 'X-Witness': sample.benchWitness };
   return SIGNED.includes(route) ? { ...headers, 'X-Witness': sample.witness } : headers;
 }
+
+/** Who stands beside an uncrossmatched unit works at the blood bank. */
+const EMERGENCY = 'POST /api/bloodbank/units/emergency';
 
 function actOf(route: string): GrantAction {
   if (route === 'PUT /api/patient') return 'patient';
