@@ -78,7 +78,8 @@ async function everythingFor(client: Client): Promise<readonly Answered[]> {
 }
 
 /** The catalogue is for anyone: it says what tests there are, and nothing of a patient. */
-const ofAPatient = ({ address }: Answered): boolean => !/^\/api\/(catalogue|about|formula)/.test(address);
+const ofAPatient = ({ address }: Answered): boolean =>
+  !/^\/api\/(catalogue|about|formula|contradictions)/.test(address);
 
 describe('a confidential result', () => {
   it.each<Role>(['ROLE_LAB', 'ROLE_LABADMIN', 'ROLE_SUPER_ADMIN'])('is read by %s', async (role) => {
