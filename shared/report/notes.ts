@@ -5,12 +5,13 @@ import { STANDING_NAME } from '../disciplines/bloodbank/standing.js';
 import { printedGroup } from './blood-group.js';
 import type { WriteMoment } from './facts.js';
 import { preliminaryBanner } from './preliminary.js';
+import { printedReason } from './printed-reason.js';
 
 /** What stands under a value: how it was worked out, why there is none, what was said of it, who was told. */
 export function underLine(line: ReportLine, result: ReportedResult, moment: WriteMoment): readonly string[] {
   return [
     ...(line.equation ? [`Equation: ${line.equation}`] : []),
-    ...(line.value === '' && line.reason ? [line.reason] : []),
+    ...(line.value === '' && line.reason ? [printedReason(line.reason)] : []),
     ...(line.comment ? [line.comment] : []),
     ...callsOf(result, line.name).map((call) => toldText(call, moment(call.at))),
   ];
