@@ -1,7 +1,12 @@
 import { IconChartLine } from '@tabler/icons-react';
 import type { Cumulative, CumulativePoint, CumulativeProfile } from '../../shared/contract/cumulative.js';
 import { unitText } from '../../shared/domain/unit-text.js';
-import { cumulativeTables, seriesNote, type CumulativeTable } from '../../shared/report/cumulative-table.js';
+import {
+  cumulativeTables,
+  rowRange,
+  seriesNote,
+  type CumulativeTable,
+} from '../../shared/report/cumulative-table.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Flag } from '../ui/flag.js';
 import { EmptyState } from '../ui/states.js';
@@ -56,6 +61,7 @@ function Table({ profile, table: { samples, rows } }: TableProps) {
           <tr>
             <th scope="col">Test</th>
             <th scope="col">Unit</th>
+            <th scope="col">Range</th>
             {samples.map(({ at, bookingNumber }) => (
               <th key={`${at} ${bookingNumber}`} scope="col" data-figure>
                 {formatDateTime(at)}
@@ -73,6 +79,9 @@ function Table({ profile, table: { samples, rows } }: TableProps) {
                 {seriesNote(series) !== '' && <span className={classes.number}>{seriesNote(series)}</span>}
               </th>
               <td className="dimmed">{unitText(series.unitOfMeasure)}</td>
+              <td className="dimmed">
+                <bdi>{rowRange(points) ?? 'by date'}</bdi>
+              </td>
               {points.map((point, index) => (
                 <td
                   key={samples[index]?.bookingNumber}
@@ -82,6 +91,9 @@ function Table({ profile, table: { samples, rows } }: TableProps) {
                   {point !== undefined && (
                     <>
                       <Flag flag={point.flag} /> <bdi>{point.value}</bdi>
+                      {rowRange(points) === null && (
+                        <span className={classes.number}>{point.referenceRange || 'no range'}</span>
+                      )}
                     </>
                   )}
                 </td>

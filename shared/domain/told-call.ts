@@ -14,8 +14,14 @@ export interface ToldCall {
 }
 
 /** As screens and reports say it; `when` is the moment as the place where it stands writes moments. */
-export function toldText({ kind, parameter, person, role, readBack }: ToldCall, when: string): string {
+export function toldText({ kind, parameter, person, role, phone, readBack }: ToldCall, when: string): string {
   const what = kind === 'correction' ? `${parameter}, correction` : parameter;
   const heard = readBack ? `read back by ${person}` : 'not read back';
-  return `${what}: telephoned to ${[person, role].filter((text) => text !== '').join(', ')}, at ${when}, ${heard}`;
+  const how = isInPerson(phone) ? 'told in person to' : 'telephoned to';
+  return `${what}: ${how} ${[person, role].filter((text) => text !== '').join(', ')}, at ${when}, ${heard}`;
+}
+
+/** What is entered in the place of a number where nobody telephoned. */
+function isInPerson(phone: string): boolean {
+  return /^(?:told |informed )?(?:in|by) person\b|^face to face\b|^personally\b/i.test(phone.trim());
 }

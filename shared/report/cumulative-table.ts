@@ -40,3 +40,16 @@ function tableOf(profile: CumulativeProfile, samples: CumulativeTable['samples']
 export function seriesNote({ equation }: CumulativeSeries): string {
   return equation === null ? '' : `Equation: ${equation}`;
 }
+
+/** The range of a row's values: one for all of them, or each value's own where the patient grew out of one. */
+export function rowRange(points: CumulativeTableRow['points']): string | null {
+  const ranges = new Set(points.flatMap((point) => (point === undefined ? [] : [point.referenceRange])));
+  const [first = ''] = ranges;
+  return ranges.size > 1 ? null : first;
+}
+
+/** A value as it is read without colour: "6.6 HH". */
+export function pointText({ value, flag, critical }: CumulativePoint): string {
+  const said = flag !== '' ? flag : critical ? 'critical' : '';
+  return said === '' ? value : `${value} ${said}`;
+}

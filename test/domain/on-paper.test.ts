@@ -57,6 +57,15 @@ describe('a call that was made', () => {
     );
   });
 
+  it.each(['in person', 'In person', 'told in person, at the bedside', 'by person'])(
+    'that was made %s was not telephoned',
+    (phone) => {
+      expect(toldText({ ...call, phone }, '10:30')).toBe(
+        'Potassium: told in person to Sr Dube, ward sister, at 10:30, read back by Sr Dube',
+      );
+    },
+  );
+
   it('of a correction says so', () => {
     expect(toldText({ ...call, kind: 'correction' }, '10:30')).toContain('Potassium, correction: telephoned');
   });

@@ -44,7 +44,17 @@ test("the cumulative report shows the patient's released results over time, the 
     ['6.0', 'H'],
   ]);
   const { lines } = await paper(director, `/api/report/cumulative/${patientId}.pdf`);
-  expect(lines.join('\n')).toMatch(/Potassium mmol\/L 6\.0 4\.1/);
+  expect(lines.join('\n')).toMatch(/Potassium mmol\/L [\d.]+-[\d.]+ 6\.0 H 4\.1/);
+});
+
+test('the paper says whose it is, where the laboratory is, and reads without its colours', async () => {
+  const { body } = await director.get('/api/about');
+  const told = { name: body.name, version: body.version, address: '12 Hill Road', phones: '0242 123456' };
+  expect((await director.post('/api/about/', told)).status).toBe(200);
+  const text = (await paper(director, `/api/report/cumulative/${patientId}.pdf`)).lines.join('\n');
+  expect(text).toContain('12 Hill Road');
+  expect(text).toContain('0242 123456');
+  expect(text).toMatch(/Female · born 15 Jan 1980 \(\d+\)/);
 });
 
 test('one line over time never mixes two equations', async () => {

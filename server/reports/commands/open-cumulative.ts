@@ -38,7 +38,8 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
     return this.work.run(actor, async (tx) => {
       const patient = await tx.one<Cumulative['patient']>(PATIENT, [patientId]);
       if (!patient) throw notFound('The patient');
-      const { name, timeZone } = await laboratory(tx);
+      const { name, timeZone, address, phones, email } = await laboratory(tx);
+      const reach = [phones, email].filter((text) => text !== '').join(' · ');
       const rows = await cumulativeRows(tx, patientId);
       const shown = rows.filter((row) => asked.confidential || !isConfidential(row));
       const hidden = new Set(rows.filter((row) => !shown.includes(row)).map(({ code }) => code));
@@ -50,6 +51,7 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
       });
       return {
         laboratory: name,
+        contact: [address, reach].filter((text) => text !== ''),
         timeZone,
         patient,
         profiles: cumulativeProfiles(shown),

@@ -1,9 +1,14 @@
 import type { Cumulative, CumulativePoint, CumulativeProfile } from '../../../shared/contract/cumulative.js';
+import { ageText } from '../../../shared/domain/age.js';
 import { isolated } from '../../../shared/domain/isolated.js';
+import { labDay } from '../../../shared/domain/lab-time.js';
+import { sexWord } from '../../../shared/domain/sex.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import { writtenDay } from '../../../shared/domain/written-day.js';
 import {
   cumulativeTables,
+  pointText,
+  rowRange,
   seriesNote,
   type CumulativeTable,
 } from '../../../shared/report/cumulative-table.js';
@@ -16,9 +21,15 @@ const SAMPLES_A_TABLE = 5;
 
 /** A patient's results over time on A4: a table and the lines of each profile. */
 export function cumulativePage(cumulative: Cumulative, printedAt: Date): PrintedPage {
-  const { patient, timeZone, laboratory } = cumulative;
-  const born = patient.dateOfBirth === null ? 'date of birth unknown' : writtenDay(patient.dateOfBirth);
-  const whose = `${isolated(patient.fullName)} · ${patient.labNumber} · ${born}`;
+  const { patient, timeZone, laboratory, contact } = cumulative;
+  const whose = [
+    isolated(patient.fullName),
+    patient.labNumber,
+    sexWord(patient.gender),
+    bornText(cumulative, printedAt),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
   return {
     title: `Results over time ${patient.labNumber}`,
     pageSize: 'A4',
@@ -26,6 +37,7 @@ export function cumulativePage(cumulative: Cumulative, printedAt: Date): Printed
     foot: [whose, `Printed ${stamp(printedAt.toISOString(), timeZone)}`],
     content: [
       line(laboratory, { heading: 1, size: 16, bold: true }),
+      ...contact.map((text) => line(text, { color: GREY, size: 8.5 })),
       { kind: 'rule', color: ACCENT, width: 1.4, above: 4 },
       line('Results over time', { size: 12, bold: true, above: 8 }),
       line(whose, { above: 2 }),
@@ -33,6 +45,13 @@ export function cumulativePage(cumulative: Cumulative, printedAt: Date): Printed
       ...cumulative.profiles.flatMap((profile) => profileBlocks(profile, timeZone)),
     ],
   };
+}
+
+/** "born 2 Feb 1980 (46)"; an estimated date says so. */
+function bornText({ patient: { dateOfBirth, dobEstimated }, timeZone }: Cumulative, printedAt: Date): string {
+  if (dateOfBirth === null) return 'date of birth unknown';
+  const age = ageText(dateOfBirth, labDay(timeZone, printedAt));
+  return `born ${writtenDay(dateOfBirth)}${dobEstimated ? ', estimated' : ''} (${age})`;
 }
 
 function profileBlocks(profile: CumulativeProfile, timeZone: string): readonly Block[] {
@@ -52,11 +71,12 @@ function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZon
     above: 4,
     columns: [
       { share: 22 },
+      { share: 10 },
       { share: 13 },
       ...table.samples.map(() => ({ share: 13, align: 'figures' }) as const),
     ],
     title: name,
-    head: [{ text: 'Test' }, { text: 'Unit' }, ...samples],
+    head: [{ text: 'Test' }, { text: 'Unit' }, { text: 'Range' }, ...samples],
     ruled: true,
     rows: table.rows.map(({ series, points }): TableRow => {
       const note = seriesNote(series);
@@ -68,7 +88,8 @@ function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZon
         cells: [
           { text, names: 'row' },
           { text: unitText(series.unitOfMeasure), color: GREY },
-          ...points.map(pointCell),
+          { text: rowRange(points) ?? 'by date', color: GREY },
+          ...points.map((point) => pointCell(point, rowRange(points) === null)),
         ],
       };
     }),
@@ -78,11 +99,16 @@ function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZon
 const COLOURS = { '': undefined, L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;
 const ARROWS = { '': undefined, L: 'down', LL: 'down', H: 'up', HH: 'up', A: undefined } as const;
 
-function pointCell(point: CumulativePoint | undefined): Cell {
+/** `ownRange`: it stands under its value, since other values of the row have another. */
+function pointCell(point: CumulativePoint | undefined, ownRange: boolean): Cell {
   if (point === undefined) return { text: '' };
+  const said = pointText(point);
+  const value = /^\d/.test(said) ? said : isolated(said);
   const color = point.critical ? ALARM : COLOURS[point.flag];
   return {
-    text: /^\d/.test(point.value) ? point.value : isolated(point.value),
+    text: ownRange
+      ? [{ text: value }, { text: `\n${point.referenceRange || 'no range'}`, size: 7, color: GREY }]
+      : value,
     bold: point.flag !== '' || point.critical,
     framed: point.critical,
     color,
