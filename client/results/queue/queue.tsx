@@ -90,7 +90,9 @@ export function Queue({ rows, onReload }: QueueProps) {
         title="In hand"
         detail={
           current === undefined ? (
-            hasLeft && <HasLeft onNext={next} />
+            hasLeft ? (
+              <HasLeft onNext={next} />
+            ) : undefined
           ) : (
             <QueueDetail key={current.id} row={current}>
               <QueueActs
