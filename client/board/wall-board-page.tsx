@@ -1,3 +1,4 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
@@ -10,7 +11,13 @@ import { useNamedPage } from '../ui/page-name.js';
 import { dayOf } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
 import { ErrorState } from '../ui/states.js';
-import { boardColumns, drawnColumns, type BoardColumnData } from './board-columns.js';
+import {
+  boardColumns,
+  callsElsewhere,
+  drawnColumns,
+  unitsWithCalls,
+  type BoardColumnData,
+} from './board-columns.js';
 import { BoardColumn } from './board-column.js';
 import { BoardControls } from './board-controls.js';
 import { BoardHead } from './board-head.js';
@@ -131,7 +138,7 @@ function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) 
   const columns = boardColumns(picture, cardsAt, settings);
   const shown = drawnColumns(columns);
   // A critical call stays in sight whatever page of the wall is turned up.
-  const pinned = shown.filter(({ calls }) => calls.length > 0).slice(0, Math.max(1, fitting - 1));
+  const pinned = unitsWithCalls(shown).slice(0, Math.max(1, fitting - 1));
   const turning = shown.filter((column) => !pinned.includes(column));
   const room = Math.max(1, fitting - pinned.length);
   const pages = Math.max(1, Math.ceil(turning.length / room));
@@ -139,6 +146,7 @@ function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) 
   const page = useRotation(turns, settings.rotation);
   const drawn =
     fitting === 1 ? [...pinned, ...turning].slice(page, page + 1) : pageOf(pinned, turning, room, page);
+  const elsewhere = callsElsewhere(columns, drawn, cardsAt);
   return (
     <>
       <BoardHead picture={picture} columns={columns} now={now} />
@@ -158,6 +166,11 @@ function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) 
         ))}
       </main>
       <footer className={classes.foot}>
+        {elsewhere !== '' && (
+          <strong className={classes.elsewhere} role="status">
+            <IconAlertTriangleFilled aria-hidden="true" /> Critical: {elsewhere}
+          </strong>
+        )}
         <span>
           {columns
             .filter((column) => !shown.includes(column))

@@ -1,4 +1,9 @@
-import { boardColumns, type BoardColumnData } from '../../client/board/board-columns.js';
+import {
+  boardColumns,
+  callsElsewhere,
+  unitsWithCalls,
+  type BoardColumnData,
+} from '../../client/board/board-columns.js';
 import { storedBoardSettings } from '../../client/board/board-settings.js';
 import { fitColumn, halvesOfCall, ROWS } from '../../client/board/fit-column.js';
 import { applyToBoard, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
@@ -124,4 +129,27 @@ test('a screen keeps what it was set up as, and forgets what is not known any mo
   expect([JSON.stringify(strange), '{', null].map(storedBoardSettings)).toEqual([plain, plain, plain]);
   const [column] = boardColumns(aWall(cards(1)), NOON, { units: ['biochemistry'], language: 'fr' });
   expect(column?.label).toBe('Biochimie');
+});
+
+const aColumn = (label: string, ...minutes: readonly number[]): BoardColumnData =>
+  ({
+    label,
+    counts: { waiting: 0, overdue: 0, urgent: 0, critical: minutes.length },
+    calls: minutes.map((waited) => ({ ...aCall(`${label}${waited}`, label, waited), count: 1 })),
+    cards: [],
+  }) as unknown as BoardColumnData;
+
+test('units with open calls stay in sight, the longest wait first, and those without room are named with theirs', () => {
+  const columns = [
+    aColumn('Biochemistry', 48, 3),
+    aColumn('Serology'),
+    aColumn('Haematology', 5),
+    aColumn('Molecular', 61),
+  ];
+  const worst = unitsWithCalls(columns);
+  expect(worst.map(({ label }) => label)).toEqual(['Molecular', 'Biochemistry', 'Haematology']);
+  expect(callsElsewhere(columns, worst.slice(0, 1), NOON)).toBe(
+    '2 in Biochemistry (48 min), 1 in Haematology (5 min)',
+  );
+  expect(callsElsewhere(columns, worst, NOON)).toBe('');
 });
