@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FILE_WARNING_KINDS } from '../../shared/contract/catalogue-file.js';
 import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { good, type Client } from '../support/client.js';
@@ -21,7 +22,9 @@ describe('the catalogue as a file', () => {
 
   const exported = async (who = manager): Promise<string> => good(await who.get(PATH)).text;
   const check = (csv: string) => manager.post(PATH, { csv, act: 'check' });
-  const take = (csv: string, who = manager) => who.post(PATH, { csv, act: 'import', reason: REASON });
+  // The rich profile says on purpose what is asked about.
+  const take = (csv: string, who = manager) =>
+    who.post(PATH, { csv, act: 'import', reason: REASON, accept: FILE_WARNING_KINDS });
   const profile = async (code: string): Promise<CatalogueProfile> =>
     good(await manager.get(`/api/catalogue/profiles/${code}`)).body;
   /** The export with one line of it changed. */

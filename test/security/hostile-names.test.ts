@@ -35,8 +35,8 @@ const ROWS = [
   ],
 ] as const;
 const CALLS = ROWS.flat();
-/** What takes hardly any text: it is a number that can be called, or an address that mail reaches. */
-const MEASURED = /(^|\.)(phones?|email)$/;
+/** What takes hardly any text: a number that can be called, an address that mail reaches, what bar codes carry. */
+const MEASURED = /(^|\.)(phones?|email|labnumberprefix)$/;
 const TIME_LIMIT = oftener(300_000, 900_000);
 /** Each text goes to an eighth of the calls, in turn, unless all day is given. */
 const THINNED = oftener(8, 1);

@@ -54,6 +54,7 @@ test('tells each role its own todos', async () => {
   expect(await kinds(house.scientist)).toEqual([
     'critical',
     'tell_doctor',
+    'sample_to_follow',
     'overdue',
     'check',
     'collection_time',
