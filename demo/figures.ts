@@ -72,7 +72,9 @@ function limitsOf(text: string): Limits | null {
   return limits;
 }
 
+/** Of several ranges of which nobody knows which applies, as in a pregnancy without its weeks, the first that has limits. */
 function limitsIn(range: Range): Limits | null {
+  if (range.kind === 'agreed') return range.ranges.map(limitsIn).find((limits) => limits !== null) ?? null;
   if (range.kind !== 'numeric') return null;
   return { low: asNumber(range.low), high: asNumber(range.high) };
 }
