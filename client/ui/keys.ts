@@ -23,6 +23,8 @@ const LETTER_WAIT_MS = 50;
 let lastKeyAt = Number.NEGATIVE_INFINITY;
 let isInBurst = false;
 let held: ReturnType<typeof setTimeout> | undefined;
+/** Escape takes back a key that was pressed a moment ago and has not acted yet: that is all it does then. */
+let takesBack = false;
 let dropdownWasOpen = false;
 
 /** The latest binding of a key wins. */
@@ -46,25 +48,39 @@ function first(event: KeyboardEvent): void {
   // Keys that are pressed again follow each other as fast as a scanner's.
   if (isPlayed(event)) return;
   dropdownWasOpen = event.key === 'Escape' && isDropdownOpen();
+  takesBack = event.key === 'Escape' && held !== undefined;
   if (!hasScanner()) return;
   hearScan(event);
   if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
   const isPrintable = event.key.length === 1;
   const at = event.timeStamp;
   isInBurst = isPrintable && at - lastKeyAt < LETTER_WAIT_MS;
-  if (at - lastKeyAt <= PAUSE_MS || !isPrintable) clearTimeout(held);
+  if (at - lastKeyAt <= PAUSE_MS || !isPrintable) letGo();
   lastKeyAt = isPrintable ? at : Number.NEGATIVE_INFINITY;
 }
 
 function last(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
   // One press is one thing: a key that is held does not go on to what stands below.
-  if (event.key === 'Escape' && (event.repeat || dropdownWasOpen || closeTopmost(event))) return;
+  if (event.key === 'Escape' && (event.repeat || dropdownWasOpen || takesBack || closeTopmost(event))) return;
   const key = bound.findLast((one) => fits(one, event));
   if (key === undefined || (isLetter(key.keys) && !letterKeysAct())) return;
   event.preventDefault();
   if (!hasScanner() || event.key.length !== 1 || hasModifier(key.keys)) key.run();
-  else if (!isInBurst || !isLetter(key.keys)) held = setTimeout(key.run, LETTER_WAIT_MS);
+  else if (!isInBurst || !isLetter(key.keys)) hold(key.run);
+}
+
+function hold(run: () => void): void {
+  clearTimeout(held);
+  held = setTimeout(() => {
+    held = undefined;
+    run();
+  }, LETTER_WAIT_MS);
+}
+
+function letGo(): void {
+  clearTimeout(held);
+  held = undefined;
 }
 
 function fits({ keys, layer, whileTyping, everywhere }: BoundKey, event: KeyboardEvent): boolean {

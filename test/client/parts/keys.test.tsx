@@ -6,6 +6,7 @@ import { KeyboardSheet } from '../../../client/app/keyboard-sheet.js';
 import { Dialog } from '../../../client/ui/dialog.js';
 import '../../../client/ui/held-keys.js';
 import { ListDetail } from '../../../client/ui/list-detail.js';
+import { useScanner } from '../../../client/ui/scanner.js';
 import { useShortcut, type ShortcutOptions } from '../../../client/ui/shortcuts.js';
 import { draw } from './draw.js';
 
@@ -132,4 +133,30 @@ test('help works over a dialog and names the keys that work there, not those tha
   expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
   expect(document.activeElement).toBe(close);
   expect(screen.queryByRole('dialog', { name: 'Remove' })).not.toBeNull();
+});
+
+function House() {
+  useScanner(
+    () => undefined,
+    () => false,
+    'house',
+    () => undefined,
+  );
+  return (
+    <>
+      <Key keys="N" does="opened the sheet" />
+      <Key keys="Escape" does="left the page" />
+    </>
+  );
+}
+
+test('Escape right after a key that has not acted yet takes it back, and does nothing else', async () => {
+  draw(<House />);
+  press('n');
+  press('Escape');
+  expect(done).toEqual([]);
+  press('Escape');
+  expect(done).toEqual(['left the page']);
+  press('n');
+  await waitFor(() => expect(done).toEqual(['left the page', 'opened the sheet']));
 });
