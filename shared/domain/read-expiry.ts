@@ -65,8 +65,10 @@ function shortYear(typed: string, today: string): ReadExpiry | undefined {
   return isMonth ? lastOf(typed.slice(0, 4), Number(last)) : oneOf(days);
 }
 
+const NAMES_ITS_YEAR = /\d{4}|\d \w{1,9} \d{2}$|[a-z][ .-]{0,3}\d{2}$/;
+
 function wholeYear(typed: string, today: string): ReadExpiry | undefined {
-  const day = /\d{4}|\d \w+ \d{2}$|[a-z]+[ .-]*\d{2}$/.test(typed) ? readDay(typed, today) : undefined;
+  const day = NAMES_ITS_YEAR.test(typed) ? readDay(typed, today) : undefined;
   if (day !== undefined) return { day };
   const dated =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ??

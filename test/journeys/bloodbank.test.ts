@@ -4,7 +4,7 @@ import { paper } from '../reports/paper.js';
 import { sample, type BloodBank } from '../results/blood-bench.js';
 import type { Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, resultAddress, see, type House } from './house.js';
+import { complaintsOf, type House, keysAreFree, missing, openHouse, resultAddress, see } from './house.js';
 
 let house: House;
 let first: Person;
@@ -51,6 +51,7 @@ test('a group from the first reading to the paper: two people, the second blind,
       .getByText(/differs from the first/)
       .first(),
   );
+  await keysAreFree(second.page);
   await tube(second.page, 'Second reading, anti-A').focus();
   await second.page.keyboard.type('4');
   await second.page.keyboard.press('Control+Enter');

@@ -46,6 +46,11 @@ function leftMeanwhile(): void {
   // Whoever looks next sees the page that came instead.
 }
 
+/** Waits until keys are neither held for what comes nor refused after what did not. */
+export async function keysAreFree(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-keys-held'));
+}
+
 /** Waits until it is gone. */
 export async function missing(what: Locator): Promise<void> {
   await expect(what.first().waitFor({ state: 'hidden' })).resolves.toBeUndefined();
