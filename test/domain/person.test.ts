@@ -60,7 +60,7 @@ describe('a result was judged for', () => {
   test.each([
     ['the same person', {}, []],
     ['the same, where nobody could say how long pregnant', { gestationDays: undefined }, []],
-    ['the same on another day', { at: '2026-03-02', age: '37' }, []],
+    ['the same, whose sample is of another day', { at: '2026-03-02', age: '37' }, ['collection time']],
     ['another sex', { gender: 'male' }, ['sex']],
     ['an unknown sex', { gender: 'unknown' }, ['sex']],
     ['another date of birth', { dateOfBirth: '1991-01-01' }, ['date of birth']],
