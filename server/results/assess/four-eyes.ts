@@ -26,7 +26,5 @@ function ownParts(record: ResultRecord, userId: string): readonly string[] {
   if (parts.length === 0) return record.enteredBy === userId ? ['this result'] : [];
   const names = new Map(record.values.map(({ code, name }) => [code, name]));
   const own = parts.filter(([, by]) => by === userId).map(([part]) => part);
-  return own.map((part) =>
-    part === BESIDE_ROWS ? 'its remarks or details' : (names.get(part) ?? part),
-  );
+  return own.map((part) => (part === BESIDE_ROWS ? 'its remarks or details' : (names.get(part) ?? part)));
 }
