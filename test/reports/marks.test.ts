@@ -9,7 +9,7 @@ import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { paper } from './paper.js';
 import { pdfOf } from './picture.js';
 
-const ROWS = { ...NORMAL_UE, K: '7.5', NA: '128', HCO3: '35' };
+const ROWS = { ...NORMAL_UE, K: '7.5', NA: '128', HCO3: '30' };
 
 let lab: Laboratory;
 let report: Report;
