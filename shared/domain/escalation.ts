@@ -12,7 +12,7 @@ interface EscalationStep {
 
 /** LAB-RULES: to whom a critical value that nobody was told of goes as its minutes pass. */
 export const ESCALATION_STEPS = [
-  { minutes: 15, role: 'ROLE_LAB', who: 'the bench again', short: 'bench' },
+  { minutes: 15, role: 'ROLE_LAB', who: 'the bench', short: 'bench' },
   { minutes: 30, role: 'ROLE_LABADMIN', who: 'the laboratory manager', short: 'manager' },
   { minutes: 60, role: 'ROLE_SUPER_ADMIN', who: 'the pathologist', short: 'pathologist' },
 ] as const satisfies readonly EscalationStep[];
@@ -40,12 +40,13 @@ export function nextInLine(
   return { who: step.who, short: step.short, inMinutes: Math.max(1, Math.ceil(inMs / MINUTE_MS)) };
 }
 
-/** "with the laboratory manager, next the pathologist in 12 min", for the card of an open call. */
+/** "the laboratory manager was told, the pathologist is next in 12 min", for the card of an open call. */
 export function escalationText(clockFrom: number, now: number): string {
   const passed = STEPS[escalation(clockFrom, now) - 1];
   const next = nextInLine(clockFrom, now);
-  const soon = next && `next ${next.who} in ${next.inMinutes} min`;
-  return [passed && `with ${passed.who}`, soon].filter(Boolean).join(', ');
+  if (passed === undefined) return `the bench is reminded in ${next?.inMinutes ?? 0} min`;
+  const told = passed.role === 'ROLE_LAB' ? 'the bench was reminded' : `${passed.who} was told`;
+  return next ? `${told}, ${next.who} is next in ${next.inMinutes} min` : told;
 }
 
 /** Who is told at a step; null where there is none. */

@@ -85,9 +85,9 @@ describe('escalation', () => {
     const minute = 60_000;
     expect(nextInLine(0, 6 * minute)).toMatchObject({ short: 'bench', inMinutes: 9 });
     expect(escalationText(0, 31 * minute)).toBe(
-      'with the laboratory manager, next the pathologist in 29 min',
+      'the laboratory manager was told, the pathologist is next in 29 min',
     );
-    expect(escalationText(0, 61 * minute)).toBe('with the pathologist');
+    expect(escalationText(0, 61 * minute)).toBe('the pathologist was told');
   });
 });
 

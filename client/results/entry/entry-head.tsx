@@ -90,9 +90,9 @@ function Facts() {
       <UnitChip unit={base.discipline} />
       <StageChip stage={base.stage} />
       <span className={classes.said} data-may-be-cut title={said.join('\n')}>
-        {said.join(' · ')}
+        <span>{said.join(' · ')}</span>
       </span>
-      {said.length > 1 && <AllFacts said={said} />}
+      {said.length > 0 && <AllFacts said={said} />}
     </div>
   );
 }
