@@ -9,6 +9,8 @@ export interface PrintedPage {
   readonly content: readonly Block[];
   /** Drawn smaller, down to half, where it would need a second page. */
   readonly onePage?: true;
+  /** Its rows stand closer, and its writing is a little smaller, where that saves a page. */
+  readonly savesPages?: true;
   readonly fontSize?: number;
   /** At the foot of every page beside "Page x of y"; absent: no foot. */
   readonly foot?: readonly string[];
@@ -40,6 +42,8 @@ export interface TextBlock extends Omit<Run, 'text'> {
   readonly below?: number;
   /** Never alone at the end of a page. */
   readonly keep?: boolean;
+  /** Never first on a page: something of what stands before it goes with it. */
+  readonly joins?: true;
 }
 
 export interface TableBlock {

@@ -6,7 +6,7 @@ export const ALARM = '#a61b1b';
 export const LOW = '#1d559f';
 export const HIGH = '#8a5200';
 
-export const MARGINS = [44, 36, 44, 64] as const;
+export const MARGINS = [44, 36, 44, 54] as const;
 
 /** The one grid of the page: test, result, flag, unit, range. `behind`: the longest fraction on the report. */
 export function gridOf(behind: string): readonly TableColumn[] {

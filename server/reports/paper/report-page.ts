@@ -19,6 +19,7 @@ export function reportPage(report: Report, printedAt: Date): PrintedPage {
     title: `Report ${report.patient.labNumber}`,
     pageSize: 'A4',
     margins: MARGINS,
+    savesPages: true,
     foot: footOf(report, moment(printedAt.toISOString())),
     content: [
       ...sheetsOf(report).flatMap((sheet, index): Block[] => [
@@ -29,9 +30,9 @@ export function reportPage(report: Report, printedAt: Date): PrintedPage {
         ...specimenBlocks(sheet, moment),
         ...sheet.results.flatMap((result) => resultBlocks(result, behind, moment)),
         ...pendingBlocks(sheet),
-        ...(hasUnverified(sheet) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8 })] : []),
+        ...(hasUnverified(sheet) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8, joins: true })] : []),
       ]),
-      line('End of report', { color: GREY, size: 8, align: 'center', above: 10 }),
+      line('End of report', { color: GREY, size: 8, align: 'center', above: 8, joins: true }),
     ],
   };
 }
@@ -53,5 +54,5 @@ export function footOf(report: Report, printedAt: string): readonly string[] {
 
 function pendingBlocks(report: Report): readonly Block[] {
   const text = pendingText(report);
-  return text === '' ? [] : [line(text, { above: 10 })];
+  return text === '' ? [] : [line(text, { above: 10, joins: true })];
 }

@@ -67,6 +67,7 @@ function signatureBlocks(result: ReportedResult, moment: WriteMoment): readonly 
       size: 8.5,
       above: 3,
       below: 2,
+      joins: true,
     }),
   ];
 }

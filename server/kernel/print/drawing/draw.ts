@@ -2,7 +2,8 @@ import type { Block, PrintedPage } from '../page.js';
 import { piecesOf } from './blocks.js';
 import { newDocument, type Document, type Element } from './document.js';
 import { footOf } from './foot.js';
-import { onPages, Pages } from './on-pages.js';
+import { AS_IT_IS, closer, fewestPages, scaled, type Density } from './density.js';
+import { onPages, Pages, pagesOf, type Sheet } from './on-pages.js';
 import { scaleFor } from './one-page.js';
 import type { Context, Piece } from './piece.js';
 import { heightOf } from './pieces.js';
@@ -10,7 +11,8 @@ import type { Fonts } from './writing.js';
 
 const A4 = { width: 595.28, height: 841.89 };
 const SIZE = 9.5;
-const ABOVE_FOOT = 24;
+/** From the end of what stands on a page to the edge, beside the foot itself. */
+const ABOVE_FOOT = 32;
 
 /**
  * Draws a page, or several after one another, as a PDF with title, language and structure tree. Each begins on a
@@ -34,13 +36,31 @@ function drawPage(context: Context, page: PrintedPage): void {
   const inside = width - left - right;
   const foot = page.foot && footOf(context, page.foot, inside);
   const below = Math.max(bottom, foot ? foot.height + ABOVE_FOOT : 0);
-  const isFitted = page.onePage === true && height !== 'auto';
-  const scale = isFitted ? scaleFor(heightAt(page, context.fonts, inside), height - top - below) : 1;
-  const pieces = piecesOf(context, page.content, inside / scale);
+  const set = (at: Context, { scale, spaces }: Density): readonly Piece[] =>
+    scaled(at.document, piecesOf(at, closer(page.content, spaces), inside / scale), scale);
+  const sheet = { width, left, top, bottom: below };
+  const density = height === 'auto' ? AS_IT_IS : densityOf(page, context, set, { ...sheet, height });
+  const pieces = set(context, density);
   const high = height === 'auto' ? heightOf(pieces) + top + bottom : height;
   const first = document.bufferedPageRange().count;
-  onPages(document, scaled(document, pieces, scale), { width, height: high, left, top, bottom: below });
+  onPages(document, pieces, { ...sheet, height: high });
   foot?.draw(left, high, first);
+}
+
+/** How closely it has to stand; it is laid out in a document of its own, which takes the tags. */
+function densityOf(
+  page: PrintedPage,
+  { fonts }: Context,
+  set: (at: Context, density: Density) => readonly Piece[],
+  sheet: Sheet,
+): Density {
+  if (!page.savesPages && !page.onePage) return AS_IT_IS;
+  const document = newDocument(page);
+  const root = document.struct('Document');
+  const laidOut = (density: Density) => set(contextOf(document, fonts, page, root), density);
+  if (page.savesPages) return fewestPages((density) => pagesOf(laidOut(density), sheet));
+  const room = sheet.height - sheet.top - sheet.bottom;
+  return { spaces: 1, scale: scaleFor((scale) => heightOf(laidOut({ spaces: 1, scale })), room) };
 }
 
 /** A page whose content comes a part at a time; its bytes go to `send` while it is drawn. */
@@ -87,32 +107,6 @@ export class LongPage {
       this.document.end();
     });
   }
-}
-
-/** How high the page is when it is laid out for another scale; a document of its own takes the tags. */
-function heightAt(page: PrintedPage, fonts: Fonts, width: number) {
-  return (scale: number): number => {
-    const document = newDocument(page);
-    const context = contextOf(document, fonts, page, document.struct('Document'));
-    return heightOf(piecesOf(context, page.content, width / scale)) * scale;
-  };
-}
-
-/** It was made to fit: nothing of it is cut, or said again. */
-function scaled(document: Document, pieces: readonly Piece[], scale: number): readonly Piece[] {
-  if (scale === 1) return pieces;
-  return pieces.map((piece) => ({
-    ...piece,
-    split: undefined,
-    again: undefined,
-    height: piece.height * scale,
-    draw: (x, y) => {
-      document.save();
-      document.scale(scale);
-      piece.draw(x / scale, y / scale);
-      document.restore();
-    },
-  }));
 }
 
 /** The next element of what is drawn goes below `parent`. */

@@ -3,7 +3,7 @@ import type { Piece } from './piece.js';
 import { heightOf } from './pieces.js';
 
 /** A sheet and its free edges, in points. */
-interface Sheet {
+export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly left: number;
@@ -19,6 +19,26 @@ export function onPages(document: Document, pieces: readonly Piece[], sheet: She
   new Pages(document, sheet).place(pieces);
 }
 
+/** How many pages they would need; nothing is drawn. */
+export function pagesOf(pieces: readonly Piece[], sheet: Sheet): number {
+  let count = 0;
+  const pages = new Pages({ addPage: () => (count += 1) }, sheet);
+  pages.place(pieces.map(undrawn));
+  return count;
+}
+
+function undrawn(piece: Piece): Piece {
+  return {
+    ...piece,
+    draw: () => {},
+    again: piece.again?.map(undrawn),
+    split: (available) => {
+      const parts = piece.split?.(available);
+      return parts && [undrawn(parts[0]), undrawn(parts[1])];
+    },
+  };
+}
+
 export class Pages {
   private readonly end: number;
   private y = 0;
@@ -26,7 +46,7 @@ export class Pages {
 
   /** `leave`: what a page still gets before the next one begins. */
   constructor(
-    private readonly document: Document,
+    private readonly document: { addPage(options: { size: [number, number]; margin: number }): unknown },
     private readonly sheet: Sheet,
     private readonly leave: (page: number) => void = () => {},
   ) {
@@ -62,27 +82,32 @@ export class Pages {
     if (together <= this.whole() && this.y + together > this.end && !this.isFresh()) {
       this.turnBefore(group.find((piece) => !piece.isSpace));
     }
-    for (const piece of group) if (!(piece.isSpace && this.isFresh())) this.placeOne(piece);
+    for (const [index, piece] of group.entries()) {
+      if (!(piece.isSpace && this.isFresh())) this.placeOne(piece, joinedHeight(group.slice(index + 1)));
+    }
   }
 
-  private placeOne(piece: Piece): void {
-    if (this.y + piece.height <= this.end + SLACK) return this.put(piece);
+  /** `joined`: what has to stand on the same page as its end. */
+  private placeOne(piece: Piece, joined: number): void {
+    const needed = piece.height + (joined < this.whole() / 2 ? joined : 0);
+    if (this.y + needed <= this.end + SLACK) return this.put(piece);
     const mayBeCut = this.isFresh() || piece.height > this.whole() / 2;
-    if (mayBeCut && this.cut(piece)) return;
+    if (mayBeCut && this.cut(piece, joined)) return;
     if (!this.isFresh()) {
       this.turnBefore(piece);
-      if (this.y + piece.height > this.end && this.cut(piece)) return;
+      if (this.y + needed > this.end && this.cut(piece, joined)) return;
     }
     this.put(piece);
   }
 
   /** Whether some of it fits here: it is put, and the rest goes on to the next page. */
-  private cut(piece: Piece): boolean {
-    const parts = piece.split?.(this.end - this.y);
+  private cut(piece: Piece, joined: number): boolean {
+    const fits = this.y + piece.height <= this.end + SLACK;
+    const parts = piece.split?.(this.end - this.y - (fits ? joined : 0));
     if (parts === undefined) return false;
     this.put(parts[0]);
     this.turn();
-    this.placeOne({ ...parts[1], keep: piece.keep });
+    this.placeOne({ ...parts[1], keep: piece.keep }, joined);
     return true;
   }
 
@@ -105,6 +130,12 @@ export class Pages {
   }
 }
 
+/** Of those at the beginning that join what is before them. */
+function joinedHeight(pieces: readonly Piece[]): number {
+  const next = pieces.findIndex(({ joins }) => !joins);
+  return heightOf(next === -1 ? pieces : pieces.slice(0, next));
+}
+
 /** Pieces with those that must not be parted from them. */
 function groupsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const groups: Piece[][] = [];
@@ -115,6 +146,7 @@ function groupsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   };
   for (const piece of pieces) {
     if (piece.breaks) close();
+    if (piece.joins && group.length === 0 && !groups.at(-1)?.[0]?.breaks) group = groups.pop() ?? [];
     group.push(piece);
     if (!piece.keep && !piece.isSpace) close();
   }

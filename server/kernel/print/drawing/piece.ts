@@ -10,6 +10,8 @@ export interface Piece {
   readonly split?: (available: number) => readonly [Piece, Piece] | undefined;
   /** Never alone at the end of a page. */
   readonly keep?: boolean;
+  /** Never first on a page: something of what stands before it goes with it. */
+  readonly joins?: boolean;
   /** What stands above it where it is the first of a page. */
   readonly again?: readonly Piece[];
   /** Everything behind it stands on the next page. */

@@ -79,9 +79,10 @@ export function textPieces(context: Context, block: TextBlock, width: number): r
   const styles = stylesOf(block.text, { ...block, size: block.size ?? context.size });
   const lines = linesOf(context.fonts, styles, width);
   const keep = block.keep === true || block.heading !== undefined;
+  const joins = block.joins === true;
   return [
-    ...space(block.above),
-    { ...writing(context, element, lines, { width, align: block.align }), keep },
+    ...space(block.above).map((piece) => ({ ...piece, joins })),
+    { ...writing(context, element, lines, { width, align: block.align }), keep, joins },
     ...space(block.below).map((piece) => ({ ...piece, keep })),
   ];
 }

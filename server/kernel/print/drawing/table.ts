@@ -4,6 +4,7 @@ import { decorate } from './ink.js';
 import { linesOf } from './lines.js';
 import type { Context, Piece } from './piece.js';
 import { heightOf, space, stylesOf, writeLines } from './pieces.js';
+import { ROW_PADDING } from './density.js';
 import { rowPiece, setRow, type RowStyle } from './row.js';
 
 const GREY = '#5a686d';
@@ -12,7 +13,7 @@ const GREY = '#5a686d';
 export function tablePieces(context: Context, block: TableBlock, width: number): readonly Piece[] {
   const table = context.within(context.add('Table'));
   const columns = columnsOf(table, block, width);
-  const padding = block.padding ?? 2.5;
+  const padding = block.padding ?? ROW_PADDING;
   const row = (cells: readonly Cell[], style: Partial<RowStyle>): Piece =>
     rowPiece(table, setRow(table, columns, cells, { padding, width, ...style }));
   const head = block.head && !block.continues ? [{ ...row(block.head, { isHead: true }), keep: true }] : [];
