@@ -1,3 +1,4 @@
+import { lowestPlausible } from './anion-gap.js';
 import { bySpecificity, isFor, type PatientBand, type RangePatient } from './patient-band.js';
 
 /** Limits of some patients; a side that is left out keeps the parameter's own. Decimal text. */
@@ -17,6 +18,7 @@ export type BandedLimits = BandedCriticals & {
   readonly reportableLow?: string | null;
   readonly reportableHigh?: string | null;
   readonly reportableBands?: Bands;
+  readonly formula?: string | null;
 };
 
 /** The critical limits that hold for somebody. */
@@ -39,7 +41,7 @@ export function limitedFor<P extends BandedLimits>(parameter: P, patient: RangeP
   return {
     ...parameter,
     ...applicableCriticals(parameter, patient),
-    plausibleLow: plausible.low,
+    plausibleLow: lowestPlausible(parameter, plausible.low),
     plausibleHigh: plausible.high,
     reportableLow: reportable.low,
     reportableHigh: reportable.high,

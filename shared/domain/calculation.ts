@@ -13,7 +13,7 @@ export type FormulaParameter = {
   readonly name?: string;
   readonly formula?: string | null;
   readonly decimals?: number | null;
-  /** Below zero: this figure may be negative, as a balance is; no other may. */
+  /** Below zero: this figure may be negative, as a balance is; but for an anion gap no other may. */
   readonly plausibleLow?: string | null;
 };
 

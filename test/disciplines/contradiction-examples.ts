@@ -14,7 +14,6 @@ export const BIOCHEMISTRY: Examples = [
   ['drip_arm', { NA: '115', CL: '70', K: '2.0' }, { NA: '115', CL: '70', K: '4.0' }],
   ['drip_arm', { NA: '122', RGLU: '38.0' }, { NA: '138', RGLU: '38.0' }],
   ['drip_arm', { CL: '125', K: '2.4', CA: '1.60' }, { CL: '125', K: '4.4', CA: '1.60' }],
-  ['anion_gap_below_zero', { AGAP: '-3' }, { AGAP: '0' }],
   ['hba1c_against_glucose', { HBA1C: '5.0', FGLU: '18.0' }, { HBA1C: '5.0', FGLU: '5.0' }],
   ['hba1c_against_glucose', { HBA1C: '12.0', FGLU: '3.5' }, { HBA1C: '12.0', FGLU: '15.0' }],
   ['blood_dipstick_against_cells', { UBLD: 'Negative', URBC: '60' }, { UBLD: '2+', URBC: '60' }],

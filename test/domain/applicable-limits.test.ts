@@ -53,6 +53,17 @@ describe('critical, plausible and reportable limits', () => {
     expect(limitedFor(none, WOMAN)).toEqual({ ...none, reportableLow: null, reportableHigh: null });
   });
 
+  it('an anion gap’s plausible limit of zero, as it was once shipped, is minus twenty; any other stands', () => {
+    const low = (formula: string | null, plausibleLow: string) =>
+      limitedFor({ ...LIMITS, formula, plausibleLow }, WOMAN).plausibleLow;
+    expect([low('ANION_GAP', '0'), low('ANION_GAP', '0.0'), low('ANION_GAP', '-5')]).toEqual([
+      '-20',
+      '-20',
+      '-5',
+    ]);
+    expect([low('TP-ALB', '0'), low(null, '0')]).toEqual(['0', '0']);
+  });
+
   it.each(['critical', 'plausible', 'reportable'] as const)(
     'may be %s by sex, age and pregnancy, the most specific wins',
     (kind) => {

@@ -73,6 +73,17 @@ describe('calculations outside their domain are empty, with the reason', () => {
     });
   });
 
+  test('an anion gap below zero is a figure, whatever limit it was shipped with: 128 + 3 - 110 - 24 is -3', () => {
+    const codes = ['NA', 'K', 'CL', 'HCO3'];
+    const values = { NA: '128', K: '3', CL: '110', HCO3: '24' };
+    for (const plausibleLow of [null, '0', '-20']) {
+      const gap = { code: 'AGAP', formula: 'ANION_GAP', decimals: 0, plausibleLow };
+      const parameters = [...codes.map((code) => ({ code, name: code })), gap];
+      const worked = calculateAll({ parameters, values, patient, config: defaultFormulaConfig });
+      expect(worked['AGAP']).toMatchObject({ value: '-3' });
+    }
+  });
+
   test('multiplications that grow beyond any result end, with the reason', () => {
     const chain = Array.from({ length: 40 }, (_, at) => ({
       code: `P${at + 1}`,

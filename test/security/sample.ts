@@ -208,7 +208,7 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     id: ids[path.split('/')[2] ?? ''] ?? randomUUID(),
     username,
     cashier: username,
-    code: path.startsWith('/api/contradictions/') ? 'anion_gap_below_zero' : 'UE',
+    code: path.startsWith('/api/contradictions/') ? 'chloride_above_sodium' : 'UE',
     fullName: 'Moyo',
     name: 'Moyo',
     unit: 'biochemistry',

@@ -74,17 +74,6 @@ export const biochemistryContradictions: readonly Contradiction[] = [
     find: dripArm,
   },
   {
-    code: 'anion_gap_below_zero',
-    title: 'The anion gap is below zero',
-    source:
-      'Kraut and Madias, Serum anion gap, Clin J Am Soc Nephrol 2007; 2: 162: most often a wrong result',
-    codes: ['AGAP', 'NA', 'K', 'CL', 'HCO3'],
-    find: (sample) =>
-      sample.figure('AGAP')?.isNegative() === true
-        ? 'The anion gap is below zero: sodium, chloride or bicarbonate may be wrong.'
-        : null,
-  },
-  {
     code: 'hba1c_against_glucose',
     title: 'HbA1c and fasting glucose contradict each other',
     source: 'ADA, Standards of care in diabetes 2024, section 2: discordance asks for interference',

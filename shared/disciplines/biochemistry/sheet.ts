@@ -1,3 +1,4 @@
+import { anionGapRule } from './anion-gap.js';
 import { biochemistryContradictions } from './contradictions.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 
@@ -8,5 +9,6 @@ export const biochemistry: DisciplineSheet = {
   columns: RESULT_COLUMNS,
   headings: ['MACROSCOPY', 'URINALYSIS', 'MICROSCOPY'],
   numeric: true,
+  rules: [anionGapRule],
   contradictions: biochemistryContradictions,
 };
