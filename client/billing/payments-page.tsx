@@ -43,8 +43,8 @@ const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit' | 'from'
     label: 'Priority',
     options: [
       { value: '', label: 'Every priority' },
-      { value: 'stat', label: 'Stat' },
-      { value: 'urgent', label: 'Urgent' },
+      { value: 'stat', label: 'STAT' },
+      { value: 'urgent', label: 'Urgent and STAT' },
       { value: 'routine', label: 'Routine' },
     ],
   },

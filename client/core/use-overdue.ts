@@ -4,7 +4,7 @@ import type { JobCardRow } from '../../shared/event-payloads.js';
 import { useLiveList } from './live-list.js';
 import { sameItems } from './same-items.js';
 import { useCan } from './session.js';
-import { applyCard, byPriority, byText, readWaiting } from './waiting-cards.js';
+import { applyCard, byBenchOrder, readWaiting } from './waiting-cards.js';
 
 /** Cards fall due as time goes by, with no event to tell: they are watched here. */
 export function useOverdue(now: number): TodoGroup | undefined {
@@ -25,7 +25,7 @@ export function useOverdue(now: number): TodoGroup | undefined {
 
 function overdueOf(cards: readonly JobCardRow[], now: number): TodoGroup {
   const late = cards.filter((card) => Date.parse(card.due) < now);
-  const items = late.sort((a, b) => byPriority(a, b) || byText(a.due, b.due)).map(itemOf);
+  const items = late.sort(byBenchOrder).map(itemOf);
   return { kind: 'overdue', title: 'Overdue job cards', total: items.length, items };
 }
 

@@ -1,5 +1,6 @@
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
+import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
 import { api, withQuery, type Live, type Page } from './api.js';
 import { asksAgain, LoadAgain, shownOf, type Reduced } from './load-again.js';
@@ -78,20 +79,15 @@ export function isCardEvent({ type }: AnyEnvelope): boolean {
   return type === 'JobCardOpened' || type === 'JobCardClosed';
 }
 
-const RANK: Readonly<Record<Priority, number>> = { stat: 0, urgent: 1, routine: 2 };
-
-export function byPriority(a: Pick<JobCardRow, 'priority'>, b: Pick<JobCardRow, 'priority'>): number {
-  return RANK[a.priority] - RANK[b.priority];
-}
-
 /** Moments and ids, letter by letter: a list of a thousand is put in order at every event. */
 export function byText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The order of the bench: stat, urgent, routine; then the oldest first. */
+/** The order of the bench: stat, urgent, routine; each by what is due first. */
 export function byBenchOrder(a: JobCardRow, b: JobCardRow): number {
-  return byPriority(a, b) || byText(a.datetime, b.datetime) || byText(a.id, b.id);
+  const rank = PRIORITY_RANK[a.priority] - PRIORITY_RANK[b.priority];
+  return rank || byText(a.due, b.due) || byText(a.id, b.id);
 }
 
 /**

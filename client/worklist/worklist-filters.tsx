@@ -99,7 +99,7 @@ export function WorklistFilters({ filter, unit, live, onFilter, children }: Work
         STAT
       </Chip>
       <Chip size="sm" checked={filter.priority === 'urgent'} onChange={() => pick('urgent')}>
-        Urgent
+        Urgent and STAT
       </Chip>
       <Chip
         size="sm"

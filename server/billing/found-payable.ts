@@ -1,4 +1,5 @@
 import type { PayableRequest, PayableSort } from '../../shared/contract/billing.js';
+import { prioritiesMeant } from '../../shared/domain/urgency.js';
 import { PAYMENT_STATUSES } from '../../shared/vocabulary.js';
 import type { Parameter, Parameters } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -24,7 +25,7 @@ export function foundPayable(wanted: WantedPayable): { readonly text: string; re
     ...statusCondition(status, given),
     ...(start === null ? [] : [`b.booked_at >= ${given(start)}`]),
     ...(end === null ? [] : [`b.booked_at < ${given(end)}`]),
-    ...(priority === '' ? [] : [`b.priority = ${given(priority)}`]),
+    ...(priority === '' ? [] : [`b.priority = any (${given(prioritiesMeant(priority))})`]),
     ...(unit === ''
       ? []
       : [

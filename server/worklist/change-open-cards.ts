@@ -2,7 +2,7 @@ import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
-import { PRIORITY_RANK } from './priority-rank.js';
+import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 
 const REOPEN_JOB_CARD = `
   update job_card set status = 'waiting', open = true, closed_by = null, time_out = null, changed_reason = $3,

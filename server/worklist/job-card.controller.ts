@@ -37,7 +37,7 @@ export class JobCardController {
   @Needs('worklist.read')
   @ApiOperation({
     summary:
-      "A unit's open, waiting cards (or all), searched and filtered: stat, urgent, routine, then oldest",
+      "A unit's open, waiting cards (or all), searched and filtered: stat, urgent, routine, each by what is due first",
   })
   async waiting(
     @Param('unit') unit: string,

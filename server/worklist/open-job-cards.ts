@@ -3,7 +3,7 @@ import type { Discipline, JobCardStatus, Priority } from '../../shared/vocabular
 import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Table } from '../kernel/table.js';
-import { PRIORITY_RANK } from './priority-rank.js';
+import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 
 /** Whose cards they are. */
 export interface CardOwner {

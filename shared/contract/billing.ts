@@ -169,6 +169,7 @@ export class PayableRequest extends PageOrFileRequest {
   @IsIn(['', ...DISCIPLINES])
   readonly unit: Discipline | '' = '';
 
+  /** `urgent`: urgent and STAT; '' for all. */
   @IsOptional()
   @IsIn(['', ...PRIORITIES])
   readonly priority: Priority | '' = '';

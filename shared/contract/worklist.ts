@@ -56,6 +56,7 @@ export class PageOrFileRequest extends PageRequest {
 export class WaitingRequest extends PageSize {
   /** Words of the lab number, the patient's name or the test, in any order. */
   @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  /** `urgent`: urgent and STAT. */
   @IsOptional() @IsIn(['', ...PRIORITIES]) readonly priority?: Priority | '';
   /** Of this profile only. */
   @IsOptional() @IsString() @MaxLength(100) readonly code?: string;

@@ -52,12 +52,19 @@ const ids = (cards: readonly { readonly id: string }[]): readonly string[] => ca
 describe('the worklist', () => {
   const empty: WaitingList = { cards: [], more: 0 };
   const opened = (id: string, priority: Priority, minute: number) =>
-    cardEvent('JobCardOpened', aCard(id, { priority, datetime: at(minute) }));
+    cardEvent('JobCardOpened', aCard(id, { priority, due: at(120 + minute) }));
 
   test('stands in the order of the bench, whatever the order of the events', () => {
-    const events = [opened('new', 'routine', 5), opened('old', 'routine', 1), opened('now', 'stat', 9)];
+    const longAgo = aCard('viral load', { datetime: at(-600), due: at(2880) });
+    const events = [
+      cardEvent('JobCardOpened', longAgo),
+      opened('later', 'routine', 5),
+      opened('soon', 'routine', 1),
+      opened('now', 'stat', 9),
+      opened('urgent', 'urgent', -30),
+    ];
     const list = events.reduce((cards, event) => shownOf(applyCard(cards, event, 'all')), empty);
-    expect(ids(list.cards)).toEqual(['now', 'old', 'new']);
+    expect(ids(list.cards)).toEqual(['now', 'urgent', 'soon', 'later', 'viral load']);
   });
 
   test('takes the same event twice as once', () => {
@@ -78,13 +85,13 @@ describe('the worklist', () => {
   const close = (id: string) => cardEvent('JobCardClosed', aCard(id, { open: false, status: 'processing' }));
 
   test('that is loaded whole is exact: a card that comes or goes asks for nothing', () => {
-    const list = { cards: [aCard('a'), aCard('b', { datetime: at(1) })], more: 0 };
+    const list = { cards: [aCard('a'), aCard('b', { due: at(121) })], more: 0 };
     const events = [close('a'), close('unheard of'), opened('c', 'routine', 5)];
     expect(events.map((event) => asksAgain(applyCard(list, event, 'all')))).toEqual([false, false, false]);
   });
 
   describe('with more behind than was loaded', () => {
-    const list = { cards: [aCard('a'), aCard('b', { datetime: at(2) })], more: 3 };
+    const list = { cards: [aCard('a'), aCard('b', { due: at(122) })], more: 3 };
     const after = (event: AnyEnvelope) => applyCard(list, event, 'all');
 
     test('a card that leaves goes at once, and brings the next one in', () => {
@@ -167,7 +174,7 @@ describe('the wall-board', () => {
   });
 
   test('shows what its token says of a patient: the number alone, initials, or the name', () => {
-    const event = cardEvent('JobCardOpened', aCard('b', { datetime: at(1) }));
+    const event = cardEvent('JobCardOpened', aCard('b', { due: at(121) }));
     const shown = (shows: BoardPicture['shows']) =>
       shownOf(applyToBoard({ ...picture, shows }, event)).units[0]?.cards[1];
     expect(shown('number')).toMatchObject({ initials: '', patientName: null, labNumber: 'LAB1' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => house?.lab.close());
 beforeEach(() => noCards(house));
 
-test('shows stat before urgent before routine, then the oldest, a unit or all', async () => {
+test('shows stat before urgent before routine, each by what is due first, a unit or all', async () => {
   const routine = await booked(house, { profiles: ['UE'] });
   const urgent = await booked(house, { profiles: ['UE'], priority: 'urgent' });
   const stat = await booked(house, { profiles: ['FBC', 'UE'], priority: 'stat' });
@@ -42,7 +42,8 @@ test('searches and filters the waiting cards on the server, page by page in the 
   expect(await found(1, `q=${encodeURIComponent('muller ZOE electrolytes')}`)).toEqual([routine.id]);
   expect(await found(1, 'q=muller%20hiv')).toEqual([]);
   expect(await found(1, `q=${stat.patientData.labNumber}&priority=stat`)).toEqual([stat.id]);
-  expect(await found(1, 'priority=urgent')).toEqual([urgent.id]);
+  expect(await found(1, 'priority=urgent')).toEqual([stat.id, urgent.id]);
+  expect(await found(1, 'priority=routine')).toEqual([routine.id]);
   const crp = await booked(house, { profiles: ['LFT'], priority: 'stat' });
   expect(await found(1, 'code=LFT')).toEqual([crp.id]);
   expect(await found(1, 'code=UE&size=1')).toEqual([stat.id]);
@@ -52,6 +53,23 @@ test('searches and filters the waiting cards on the server, page by page in the 
   ]);
   expect(await found(1, 'overdue=true')).toEqual([routine.id]);
   expect((await house.scientist.get('/api/jobCard/find/all/waiting/1?priority=soon')).status).toBe(422);
+});
+
+test('a malaria film that is overdue stands above a viral load that was booked before it, page by page', async () => {
+  const load = await booked(house, { profiles: ['HIVVL'] });
+  const film = await booked(house, { profiles: ['MPS'] });
+  const late = await booked(house, { profiles: ['HIVVL'] });
+  await house.lab.sql(`update job_card set due_at = now() - interval '69 minutes' where booking_id = $1`, [
+    late.id,
+  ]);
+  const pages: string[] = [];
+  for (const page of [1, 2, 3]) {
+    const answer = await house.scientist.get(`/api/jobCard/find/all/waiting/${page}?size=1`);
+    pages.push(
+      ...answer.body.items.map((card: { bookingInformationId: string }) => card.bookingInformationId),
+    );
+  }
+  expect(pages).toEqual([late.id, film.id, load.id]);
 });
 
 test('lists cards of a day and refuses what is no day, unit, page or id', async () => {

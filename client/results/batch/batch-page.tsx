@@ -5,7 +5,7 @@ import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { withQuery } from '../../core/api.js';
 import { useLiveList } from '../../core/live-list.js';
-import { applyCard, byPriority, readWaiting } from '../../core/waiting-cards.js';
+import { applyCard, byBenchOrder, readWaiting } from '../../core/waiting-cards.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { Pager } from '../../ui/pager.js';
 import { useShortcut } from '../../ui/shortcuts.js';
@@ -64,7 +64,7 @@ function UnitGrid({ unit, profile }: UnitGridProps) {
   const most = first ?? profiles[0]?.code;
   if (first !== most) setFirst(most);
   const chosen = profile ?? first ?? most;
-  const own = cards?.filter(({ code }) => code === chosen).sort(byNeed);
+  const own = cards?.filter(({ code }) => code === chosen).sort(byBenchOrder);
   return (
     <>
       <PageHeader
@@ -87,11 +87,6 @@ function UnitGrid({ unit, profile }: UnitGridProps) {
       {own !== undefined && <Samples key={chosen} unit={unit} cards={own} />}
     </>
   );
-}
-
-/** STAT, urgent, routine; then whichever is due first by its turnaround. */
-function byNeed(a: JobCardRow, b: JobCardRow): number {
-  return byPriority(a, b) || a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
 }
 
 /** No row moves while somebody types: what was saved keeps its place, and new samples wait until they are asked for. */

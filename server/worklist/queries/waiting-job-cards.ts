@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { prioritiesMeant } from '../../../shared/domain/urgency.js';
 import type { Discipline, Priority } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
@@ -18,7 +19,7 @@ export interface WaitingAsked extends PageAsked {
   readonly overdue?: 'true' | '' | undefined;
 }
 
-/** The bench's worklist: open, waiting cards; stat first, then urgent, then oldest. */
+/** The bench's worklist: open, waiting cards; stat, then urgent, then routine, each by what is due first. */
 export class WaitingJobCards extends Query<Live<Page<JobCard>>> {
   constructor(
     readonly unit: Discipline | 'all',
@@ -31,7 +32,7 @@ export class WaitingJobCards extends Query<Live<Page<JobCard>>> {
 // Three texts and not one with `$1 = 'all' or`: the first two have their own index in the order of the bench.
 const WAITING = `from job_card where open and status = 'waiting'`;
 const CARDS = `select ${JOB_CARD_COLUMNS}`;
-const IN_ORDER = 'order by priority_rank, opened_at, id limit $1 offset $2';
+const IN_ORDER = 'order by priority_rank, due_at, id limit $1 offset $2';
 const OF_UNIT = `${CARDS} ${WAITING} and unit = $3 ${IN_ORDER}`;
 const OF_ALL = `${CARDS} ${WAITING} ${IN_ORDER}`;
 const COUNT_OF_UNIT = `
@@ -39,10 +40,10 @@ const COUNT_OF_UNIT = `
 const COUNT_OF_ALL = `select count(*) as n from (select ${WAITING} limit ${COUNT_LIMIT}) counted`;
 
 const ROW_TEXT = `concat_ws(' ', lab_number, patient_name, testname, code)`;
-/** Filters stand behind `from`: the unit, the priority, due before, the words and whom they mean, the profile. */
+/** Filters stand behind `from`: the unit, the priorities, due before, the words and whom they mean, the profile. */
 const filtered = (from: number): string => `${WAITING}
   and ($${from}::text is null or unit = $${from})
-  and ($${from + 1}::text is null or priority = $${from + 1})
+  and ($${from + 1}::text[] is null or priority = any ($${from + 1}))
   and ($${from + 2}::timestamptz is null or due_at < $${from + 2})
   and ${fitsAsked({ patient: 'patient_id', text: ROW_TEXT }, { words: `$${from + 3}`, patients: `$${from + 4}` })}
   and ($${from + 5}::text is null or code = $${from + 5})`;
@@ -82,7 +83,14 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
     const isFiltered = words !== null || Boolean(code) || Boolean(priority) || overdue === 'true';
     if (isFiltered) {
       const dueBefore = overdue === 'true' ? this.clock.now() : null;
-      const params = [ofUnit, priority || null, dueBefore, words, patients, code || null];
+      const params = [
+        ofUnit,
+        priority ? prioritiesMeant(priority) : null,
+        dueBefore,
+        words,
+        patients,
+        code || null,
+      ];
       return { list: FILTERED, count: COUNT_OF_FILTERED, params };
     }
     if (ofUnit === null) return { list: OF_ALL, count: COUNT_OF_ALL, params: [] };
