@@ -28,7 +28,7 @@ export function retireProfile(request: RetireProfileRequest): Promise<CatalogueP
   return api.post('/api/catalogue/profiles/retire', request);
 }
 
-/** A new profile, on the menu at once. */
+/** A new profile: a draft that nobody can order yet. */
 export function createProfile(body: Readonly<Record<string, unknown>>): Promise<CatalogueProfile> {
   return api.post('/api/catalogue/profiles', body);
 }

@@ -47,7 +47,7 @@ export function Component() {
     try {
       const { code } = await createProfile(sentProfile(form.values));
       release();
-      showDone(`${code} was created and can be ordered`);
+      showDone(`${code} is a draft: give its ranges, then publish it`);
       void navigate(`/profile/manage?code=${encodeURIComponent(code)}`);
     } catch (thrown) {
       setAttempt((before) => before + 1);
@@ -61,7 +61,7 @@ export function Component() {
       {guard}
       <PageHeader
         title="New profile"
-        subtitle="It is on the menu as soon as it is created; add its ranges and limits in the editor afterwards."
+        subtitle="It is a draft, which nobody can order: give its ranges and limits in the editor, and publish it there."
       />
       <form
         noValidate

@@ -68,6 +68,7 @@ export function sentProfile(profile: NewProfile): Readonly<Record<string, unknow
   const { code, name, specimen, container, loinc, parameters } = profile;
   return {
     ...profile,
+    draft: true,
     code: code.trim(),
     name: name.trim(),
     specimen: specimen.trim(),

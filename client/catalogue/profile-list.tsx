@@ -76,13 +76,13 @@ function counted({ parameters }: ProfileLine): number {
 }
 
 function State({ line }: { readonly line: ProfileLine }) {
-  const { retired, draftBy, draftAt, unverified, parameters } = line;
+  const { retired, neverPublished, draftBy, draftAt, unverified, parameters } = line;
   if (retired) return <Badge color="gray">Retired</Badge>;
-  if (draftBy !== null)
+  if (draftBy !== null || neverPublished)
     return (
       <>
         <Badge color="amber" variant="light">
-          Draft
+          {neverPublished ? 'Draft, not on the menu' : 'Draft'}
         </Badge>{' '}
         <Text span fz="sm" c="dimmed">
           {draftBy} {draftAt !== null && <DateTime at={draftAt} />}

@@ -1,6 +1,6 @@
 import { bundleShares, type BundleShare } from '../../shared/domain/bundles.js';
 import type { FieldError } from '../../shared/errors.js';
-import { pricedProfiles, type PricedProfile } from '../catalogue/index.js';
+import { notOrdered, pricedProfiles, type PricedProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
 import { CASH_LIST, type PriceTerms } from '../prices/index.js';
@@ -55,7 +55,8 @@ function inBundle(profile: PricedProfile, share: BundleShare | undefined): Reque
 function refusal(profile: PricedProfile | undefined, code: string, place: number): readonly FieldError[] {
   const field = `profiles.${place}`;
   if (!profile) return [{ field, message: `There is no profile "${code}".` }];
-  return profile.retired ? [{ field, message: `The profile "${code}" (${profile.name}) is retired.` }] : [];
+  const message = notOrdered(profile);
+  return message === null ? [] : [{ field, message }];
 }
 
 const BUNDLES =

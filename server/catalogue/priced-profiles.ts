@@ -17,11 +17,14 @@ export interface PricedProfile {
   readonly priceListId: string;
   readonly turnaroundMinutes: number;
   readonly retired: boolean;
+  /** A draft that nobody published yet. */
+  readonly neverPublished: boolean;
 }
 
 const PRICED_PROFILES = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, price.minor as "priceMinor",
-    price.price_list_id as "priceListId", v.turnaround_minutes as "turnaroundMinutes", p.retired_at is not null as retired
+    price.price_list_id as "priceListId", v.turnaround_minutes as "turnaroundMinutes", p.retired_at is not null as retired,
+    p.never_published as "neverPublished"
   from unnest($1::text[]) with ordinality as asked (code, place)
   join profile p on p.code = asked.code
   join profile_version v on v.id = p.published_version_id
@@ -35,4 +38,17 @@ export function pricedProfiles(
   { priceListId, at }: PriceTerms,
 ): Promise<PricedProfile[]> {
   return sql.sql<PricedProfile>(PRICED_PROFILES, [codes, priceListId, at]);
+}
+
+/** Why a profile cannot be ordered, in words; null where it can be. */
+export function notOrdered({
+  code,
+  name,
+  retired,
+  neverPublished,
+}: Pick<PricedProfile, 'code' | 'name' | 'retired' | 'neverPublished'>): string | null {
+  if (retired) return `The profile "${code}" (${name}) is retired.`;
+  return neverPublished
+    ? `The profile "${code}" (${name}) is a draft: it can be ordered once it is published.`
+    : null;
 }

@@ -27,7 +27,7 @@ const PROFILE = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container,
     v.loinc, v.short_name as "shortName", v.confidential, v.position, v.reflex, v.number,
     p.version, v.turnaround_minutes as "turnaroundMinutes",
-    p.retired_at is not null as retired
+    p.retired_at is not null as retired, p.never_published as "neverPublished"
   from profile p join profile_version v on v.id = ${VERSION} and v.profile_id = p.id
   where p.code = $1`;
 

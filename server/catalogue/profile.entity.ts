@@ -13,5 +13,7 @@ export class ProfileEntity extends EditedRow {
   @Index('profile_published_version')
   @ForeignKey(() => ProfileVersionEntity, { name: 'profile_published_version_id_fkey' })
   publishedVersionId: string;
+  /** Made as a draft: nobody can order it until somebody publishes it. */
+  @Column('boolean', { name: 'never_published', default: false }) neverPublished: boolean;
   @VersionColumn({ default: 1 }) version: number;
 }

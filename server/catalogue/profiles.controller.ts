@@ -96,7 +96,7 @@ export class ProfilesController {
 
   @Post('profiles')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Puts a new profile on the test menu' })
+  @ApiOperation({ summary: 'Puts a new profile on the test menu, or makes it as a draft' })
   create(@CurrentActor() actor: Actor, @Body() request: CreateProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new CreateProfile(actor, request));
   }

@@ -5,13 +5,16 @@ import type { Sql } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { invalidFields } from '../kernel/http/problem.js';
 import { cashAt } from '../prices/index.js';
-import { pricedProfiles, type PricedProfile } from './priced-profiles.js';
+import { notOrdered, pricedProfiles, type PricedProfile } from './priced-profiles.js';
 
 /** What each profile adds, by its code. */
 export type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
 
 /** What can be added: by its code. */
-export type Orderable = ReadonlyMap<string, Pick<PricedProfile, 'code' | 'name' | 'retired'>>;
+export type Orderable = ReadonlyMap<
+  string,
+  Pick<PricedProfile, 'code' | 'name' | 'retired' | 'neverPublished'>
+>;
 
 /**
  * 422 for a rule that adds what nobody can order, or what would lead back to this profile. Who publishes rules waits
@@ -49,11 +52,11 @@ export function unfitReflex(
 }
 
 function unorderable(
-  profile: Pick<PricedProfile, 'name' | 'retired'> | undefined,
+  profile: Pick<PricedProfile, 'code' | 'name' | 'retired' | 'neverPublished'> | undefined,
   code: string,
 ): string | null {
   if (!profile) return `There is no profile "${code}".`;
-  return profile.retired ? `The profile "${code}" (${profile.name}) is retired.` : null;
+  return notOrdered(profile);
 }
 
 const PUBLISHED_RULES = `

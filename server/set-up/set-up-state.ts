@@ -16,7 +16,7 @@ interface StepRow {
 }
 
 const UNITS = `
-  select v.unit, count(*) as profiles, count(*) filter (where p.retired_at is null) as "onMenu"
+  select v.unit, count(*) as profiles, count(*) filter (where p.retired_at is null and not p.never_published) as "onMenu"
   from profile p join profile_version v on v.id = p.published_version_id group by v.unit`;
 
 /** How far set-up has come, in a transaction or outside of one. */

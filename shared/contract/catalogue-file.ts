@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { WARNING_KINDS, type WarningKind } from '../domain/catalogue-warnings.js';
+import type { NamedParameter } from '../domain/test-words.js';
 import { FILE_TOO_LONG, LONGEST_FILE } from '../domain/file-limits.js';
 import type { Difference } from '../domain/profile-differences.js';
 
@@ -41,6 +42,8 @@ export interface FiledNewProfile {
   readonly code: string;
   readonly name: string;
   readonly parameters: number;
+  /** What gives a figure without a range, and of which nobody said that it has none. */
+  readonly withoutRange: readonly NamedParameter[];
 }
 
 export interface FiledChange {
@@ -51,6 +54,8 @@ export interface FiledChange {
   readonly differences: readonly Difference[];
   /** How many there are. */
   readonly count: number;
+  /** As of a new one. */
+  readonly withoutRange: readonly NamedParameter[];
   /** Someone is working on a draft, which will have to be saved again above this. */
   readonly hasDraft: boolean;
 }

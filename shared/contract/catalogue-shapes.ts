@@ -103,6 +103,10 @@ export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'num
   readonly shortName: string;
   readonly confidential: boolean;
   readonly retired: boolean;
+  /** Made as a draft and not published yet: nobody can order it. */
+  readonly neverPublished: boolean;
+  /** What gives a figure without a range, and of which nobody said that it has none. */
+  readonly withoutRange: readonly NamedParameter[];
   /** What its results have added to the booking when they are authorised. */
   readonly reflex: readonly ReflexRule[];
   readonly parameters: readonly CatalogueParameter[];
@@ -124,6 +128,8 @@ export interface ProfileLine {
   readonly parameters: number;
   readonly unverified: number;
   readonly retired: boolean;
+  /** Made as a draft and not published yet: nobody can order it. */
+  readonly neverPublished: boolean;
   /** Grows with each change of the profile, its price and its retirement included. */
   readonly version: number;
   /** Who works on a draft; null: nobody. */

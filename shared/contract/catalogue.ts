@@ -41,6 +41,8 @@ export class ParameterExtraRequest implements ParameterExtra {
   @IsOptional() @IsBoolean() confirmBySecondPerson?: boolean;
   @IsOptional() @IsBoolean() confidential?: boolean;
   @IsOptional() @IsBoolean() optional?: boolean;
+  /** Said by a person: there is no reference range for it. */
+  @IsOptional() @IsBoolean() noRange?: boolean;
 }
 
 @AsRead('id', 'version')
@@ -145,15 +147,15 @@ export class CreateProfileRequest {
   @ValidateNested({ each: true })
   @Type(() => ReflexRequest)
   reflex?: ReflexRequest[];
+  /** True: kept as a draft: a new profile cannot be ordered until it is published; else published at once. */
+  @IsOptional() @IsBoolean() draft?: boolean;
 }
 
-@AsRead('id', 'number', 'state')
+@AsRead('id', 'number', 'state', 'neverPublished', 'withoutRange')
 export class UpdateProfileRequest extends CreateProfileRequest {
   @IsInt() @Min(1) version: number;
   /** A profile that has results is retired, never deleted. */
   @IsOptional() @IsBoolean() retired?: boolean;
-  /** True: kept as the profile's draft, which changes nothing; else published at once. */
-  @IsOptional() @IsBoolean() draft?: boolean;
   @IsOptional() @IsString() @MaxLength(500) reason?: string;
 }
 

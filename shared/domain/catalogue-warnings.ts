@@ -47,7 +47,8 @@ export interface WarnedParameter extends RangedParameter {
   readonly plausibleHigh?: string | null;
 }
 
-const OF_FIGURES: ReadonlySet<string> = new Set(['numeric', 'calculated']);
+/** Kinds of parameters that are held against a range. */
+export const OF_FIGURES: ReadonlySet<string> = new Set(['numeric', 'calculated']);
 
 /** What of a parameter's ranges, limits, decimals and unit would flag nothing, flag wrongly or print wrongly. */
 export function catalogueWarnings(parameter: WarnedParameter): readonly CatalogueWarning[] {

@@ -135,6 +135,7 @@ export const MARKS: Readonly<Record<string, string>> = {
   confirmBySecondPerson: 'second person',
   confidential: 'confidential',
   optional: 'may stay empty',
+  noRange: 'has no range',
 };
 
 /** Any field's value as a person reads it. */

@@ -23,6 +23,8 @@ export interface ParameterExtra {
   readonly limitOfDetection?: string;
   /** It may stay empty (RULINGS R17). */
   readonly optional?: boolean;
+  /** Somebody said that it has no reference range. */
+  readonly noRange?: boolean;
 }
 
 /** Newest first; of the same patient, parameter, unit of measure and (for calculated rows) equation. */

@@ -92,6 +92,7 @@ describe('the catalogue as a file', () => {
           { of: 'The profile', what: 'price', from: '17.05', to: '18.00' },
           { of: 'A1 + plus; semicolon', what: 'range, men', from: '3.5-5.1', to: '3.6-5.2' },
         ],
+        withoutRange: [{ code: 'C3', name: 'Twice A1' }],
       },
     ]);
     expect(await profile('RICH')).toMatchObject({ number: 1, price: '17.05' });

@@ -54,6 +54,13 @@ test('a new profile is made from the screen, retired with its reason and brought
   await page.locator('[id="parameters.0.name"]').fill('Zinc');
   await page.getByRole('button', { name: 'Create' }).click();
   await see(page.getByRole('heading', { name: 'Zinc', level: 1 }));
+  await see(page.getByText('Nobody can order it until it is published.'));
+  await page.getByRole('button', { name: 'Try and publish' }).click();
+  await page.getByLabel('Zinc has no reference range').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Reason').fill('Done here from today');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await see(page.getByText('ZINC is published and can be ordered'));
 
   await page.goto('/codes?q=zinc');
   await page.getByRole('button', { name: 'Retire ZINC' }).click();

@@ -214,12 +214,21 @@ export function sentParameter({ key: _, ...parameter }: EditedParameter): Readon
 
 /** The body of a save of the draft: what the editor has no field for goes back as it was read. */
 export function sentProfile(
-  { id: _, number: __, state: ___, retired: ____, ...read }: CatalogueProfile,
+  read: CatalogueProfile,
   { loinc, reflex, parameters, ...own }: EditedProfile,
   version: number,
 ): Readonly<Record<string, unknown>> {
   const rules = reflex.filter(isWhole);
   const sent = parameters.map(sentParameter);
   const typed = { ...own, loinc: loinc.trim() || null, reflex: rules, parameters: sent };
-  return { ...read, ...typed, version, draft: true };
+  const {
+    id: _,
+    number: __,
+    state: ___,
+    retired: ____,
+    neverPublished: _5,
+    withoutRange: _6,
+    ...kept
+  } = read;
+  return { ...kept, ...typed, version, draft: true };
 }

@@ -16,6 +16,7 @@ import { discardDraft, type OpenedVersions } from './editor.api.js';
 import { EditorParts } from './editor-parts.js';
 import { Publish } from './publish.js';
 import { SavingState } from './saving-state.js';
+import { openParameters, WithoutRange } from './without-range.js';
 import { useDraft } from './use-draft.js';
 
 interface ProfileEditorProps {
@@ -112,7 +113,9 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
         />
       )}
       {saving.kind === 'conflict' && <Conflict problem={saving.problem} draft={draft} />}
-      {isPublishing ? (
+      {isPublishing && published.neverPublished && openParameters(form.values).length > 0 ? (
+        <WithoutRange code={published.code} draft={draft} onBack={() => setPublishing(false)} />
+      ) : isPublishing && isKept ? (
         <Publish
           published={published}
           draft={draft}
@@ -134,7 +137,11 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
       <ConfirmDialog
         opened={isDiscarding}
         title="Discard the draft?"
-        text={`What was changed of ${published.code} since version ${published.number} would be lost. What is published stays.`}
+        text={
+          published.neverPublished
+            ? `${published.code} was never published: it would be retired, and can be brought back.`
+            : `What was changed of ${published.code} since version ${published.number} would be lost. What is published stays.`
+        }
         confirmLabel="Discard"
         danger
         onConfirm={() => void discard()}

@@ -8,6 +8,7 @@ import { DifferenceTable } from './difference-table.js';
 import { differencesFrom } from './differences.js';
 import { DryRunReport } from './dry-run-report.js';
 import { publishDraft } from './editor.api.js';
+import { openParameters } from './without-range.js';
 import type { EditedDraft } from './use-draft.js';
 import { useDryRun } from './use-dry-run.js';
 import classes from './editor.module.css';
@@ -20,6 +21,13 @@ interface PublishProps {
 }
 
 const SHORTEST = 3;
+
+function NoRanges({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Text mb={12}>No reference range is given for {names.join(', ')}: their figures are not flagged.</Text>
+  );
+}
 
 /** What would change, what the last 90 days would have read, why, and then it is published. */
 export function Publish({ published, draft, onBack, onPublished }: PublishProps) {
@@ -34,7 +42,11 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
     setBusy(true);
     try {
       const next = await publishDraft(code, version, reason.trim());
-      showDone(`Version ${next.number} of ${code} is published`);
+      showDone(
+        published.neverPublished
+          ? `${code} is published and can be ordered`
+          : `Version ${next.number} of ${code} is published`,
+      );
       onPublished();
     } catch (thrown) {
       setRefused(asProblem(thrown).detail);
@@ -44,12 +56,14 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
   return (
     <section className={`card ${classes.part}`} aria-labelledby="publish-title">
       <Title order={2} id="publish-title">
-        Publish version {published.number + 1} of {code}
+        {published.neverPublished ? `Publish ${code}` : `Publish version ${published.number + 1} of ${code}`}
       </Title>
       <Text c="dimmed" mt={4} mb={16}>
-        New results are judged by it from then on. What was saved before keeps the version that it was saved
-        under.
+        {published.neverPublished
+          ? 'It is on the menu and can be ordered from then on.'
+          : 'New results are judged by it from then on. What was saved before keeps the version that it was saved under.'}
       </Text>
+      <NoRanges names={openParameters(draft.form.values).map(({ name }) => name)} />
       <Refusal cause={refused} title="It was not published" />
       <Title order={3} mb={8}>
         What changes

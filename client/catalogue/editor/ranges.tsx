@@ -4,6 +4,7 @@ import { catalogueWarnings } from '../../../shared/domain/catalogue-warnings.js'
 import { coverageFindings } from '../../../shared/domain/coverage-in-words.js';
 import { criticalCoverage } from '../../../shared/domain/critical-coverage.js';
 import { rangeCoverage } from '../../../shared/domain/range-coverage.js';
+import { saysNoRange } from '../../../shared/domain/without-range.js';
 import { limitedParameter, rangedParameter, warnedParameter } from './as-judged.js';
 import { BandLine } from './band-line.js';
 import type { EditedBand, EditedParameter } from './edited-profile.js';
@@ -37,6 +38,14 @@ export function Ranges(props: PartProps) {
       {ranges.length === 0 && <Text c="dimmed">No range is given, so nothing is flagged by one.</Text>}
       {lanes.length > 0 && <RangePicture lanes={lanes} />}
       <Findings found={[...coverageFindings(lanes), ...warnings(parameter)]} />
+      {saysNoRange({ ...parameter, ...rangedParameter(parameter) }) && (
+        <Switch
+          mt={12}
+          label="It has no reference range"
+          description="Said here, a new test can be published without one."
+          {...parameterSwitch(props, 'extra.noRange')}
+        />
+      )}
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" mt={16}>
         <TextInput label="Men" placeholder="3.5-5.1" maxLength={200} {...field('rangeMale')} />
         <TextInput label="Women" placeholder="3.5-5.1" maxLength={200} {...field('rangeFemale')} />

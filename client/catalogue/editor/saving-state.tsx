@@ -11,7 +11,10 @@ interface SavingStateProps extends Pick<EditedDraft, 'saving' | 'isDraft'> {
 export function SavingState({ saving, isDraft, published }: SavingStateProps) {
   return (
     <Text component="span" role="status" c="dimmed">
-      {said(saving, isDraft)} Version {published.number} is published.
+      {said(saving, isDraft)}{' '}
+      {published.neverPublished
+        ? 'Nobody can order it until it is published.'
+        : `Version ${published.number} is published.`}
     </Text>
   );
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { AddTestRequest } from '../../../shared/contract/bookings.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
-import { pricedProfiles } from '../../catalogue/index.js';
+import { notOrdered, pricedProfiles } from '../../catalogue/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -53,5 +53,6 @@ function refuseHere({ selectedProfiles }: Booking, code: string): void {
 async function refuseUnknown(tx: Tx, code: string): Promise<void> {
   const [profile] = await pricedProfiles(tx, [code], cashAt(tx.now));
   if (!profile) throw invalid('profile', `There is no profile "${code}".`);
-  if (profile.retired) throw invalid('profile', `The profile "${code}" (${profile.name}) is retired.`);
+  const why = notOrdered(profile);
+  if (why !== null) throw invalid('profile', why);
 }

@@ -6,13 +6,15 @@ import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices, priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
+import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import { ProfileEntity } from '../profile.entity.js';
 import { ProfileVersionEntity } from '../profile-version.entity.js';
-import { publishProfiles } from '../publish-profiles.js';
+import { publishProfiles, type Publication } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
+import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
-/** Puts a new profile on the test menu. */
+/** Puts a new profile on the test menu, or keeps it as a draft that nobody can order yet. */
 export class CreateProfile extends Command<CatalogueProfile> {
   constructor(
     readonly actor: Actor,
@@ -32,17 +34,32 @@ export class CreateProfileHandler implements ICommandHandler<CreateProfile> {
       if (await tx.entities.existsBy(ProfileEntity, { code }))
         throw new Problem('duplicate', `Profile ${code} already exists; it may be retired.`);
       const minor = priceMinor(request.price, 'price');
-      const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code });
+      const isDraft = request.draft === true;
+      const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code, neverPublished: isDraft });
       const content = profileContent(request, request.position ?? (await lastPosition(tx)) + 1);
       await refuseUnfitReflex(tx, code, content.reflex);
-      await publishProfiles(tx, [{ profile, content }]);
+      await publishProfiles(tx, [{ profile, content, ...(isDraft && { reason: MADE_AS_DRAFT }) }]);
       await firstPrices(tx, [{ profileId: profile.id, minor }]);
-      const after = await catalogueProfile(tx, code, tx.now);
+      const stands = await catalogueProfile(tx, code, tx.now);
+      const after = isDraft ? await firstDraft(tx, stands, { profile, content }) : stands;
       tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after });
       tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
       return after;
     });
   }
+}
+
+const MADE_AS_DRAFT = 'Made as a draft, before it was on the menu';
+
+/** What its editor goes on with. */
+async function firstDraft(
+  tx: Tx,
+  stands: CatalogueProfile,
+  { profile, content }: Publication,
+): Promise<CatalogueProfile> {
+  const { id: profileId, publishedVersionId: basedOn } = profile;
+  const draft = { profileId, content, basedOn, version: stands.version + 1 };
+  return draftShape(stands, await tx.entities.save(tx.entities.create(ProfileDraftEntity, draft)));
 }
 
 async function lastPosition(tx: Tx): Promise<number> {

@@ -6,11 +6,12 @@ import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
+import type { ProfileEntity } from '../profile.entity.js';
 import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
-/** Throws the draft of a profile away; what is published stays. Its content stays in the audit trail. */
+/** Throws the draft of a profile away; what is published stays, and what never was is retired. Its content stays in the audit trail. */
 export class DiscardDraft extends Command<CatalogueProfile> {
   constructor(
     readonly actor: Actor,
@@ -37,6 +38,14 @@ async function discard(tx: Tx, { code, version }: DiscardDraftRequest): Promise<
   const before = draftShape(published, draft);
   if (draft.version !== version) refuseStale(before, draft, staleProfile(code));
   await tx.entities.remove(draft);
+  if (profile.neverPublished) await giveUp(tx, profile);
   tx.audit({ action: 'profile.discard', subjectKind: 'profile', subjectId: code, before });
-  return published;
+  return { ...published, retired: profile.retiredAt !== null, version: profile.version };
+}
+
+/** Nothing of it was ever ordered: without its draft it is retired, and can be brought back. */
+async function giveUp(tx: Tx, profile: ProfileEntity): Promise<void> {
+  profile.retiredAt = tx.now;
+  await tx.entities.save(profile);
+  tx.emit('CatalogueChanged', 'catalogue', { codes: [profile.code] });
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
 import type { CatalogueImport, ImportCatalogueRequest } from '../../../shared/contract/catalogue-file.js';
+import { withoutRange } from '../../../shared/domain/without-range.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
@@ -104,6 +105,7 @@ async function take(
     const { code, retired } = version;
     const profile =
       byCode.get(code) ?? tx.entities.create(ProfileEntity, { id: tx.id(), code, retiredAt: null });
+    profile.neverPublished = false;
     if (retired !== (profile.retiredAt !== null)) profile.retiredAt = retired ? tx.now : null;
     return { version, profile, minor: priceMinor(version.price, 'price') };
   });
@@ -160,6 +162,7 @@ function shape(
     created: created.map(({ line, code, content: { name, parameters } }) => ({
       ...{ line, code, name },
       parameters: parameters.length,
+      withoutRange: withoutRange(parameters),
     })),
     changed: changed.map((version) => {
       const differences = differencesOf(version);
@@ -168,6 +171,7 @@ function shape(
         ...{ line, code, name: content.name, hasDraft: before?.hasDraft ?? false },
         differences: differences.slice(0, MOST_DIFFERENCES),
         count: differences.length,
+        withoutRange: withoutRange(content.parameters),
       };
     }),
   };

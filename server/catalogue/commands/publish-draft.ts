@@ -8,6 +8,7 @@ import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
 import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
+import { refuseWithoutRange } from '../refuse-without-range.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
@@ -45,7 +46,9 @@ export async function publishDraft(
     const detail = `Another version of ${code} has been published since; save the draft again to base it on that one.`;
     refuseStale(before, profile, detail);
   }
+  if (profile.neverPublished) refuseWithoutRange(draft.content.parameters);
   await refuseUnfitReflex(tx, code, draft.content.reflex);
+  profile.neverPublished = false;
   await publishProfiles(tx, [{ profile, content: draft.content, reason }]);
   await tx.entities.remove(draft);
   const after = await catalogueProfile(tx, code, tx.now);

@@ -13,7 +13,7 @@ import { listChanged } from '../list-changed.js';
 import { BatchEntity, batchShape } from '../batch.entity.js';
 import { retiredAt } from '../retired-at.js';
 import { cashAt } from '../../prices/index.js';
-import { pricedProfiles } from '../priced-profiles.js';
+import { notOrdered, pricedProfiles } from '../priced-profiles.js';
 
 /** Makes a bundle, or changes, retires or brings back the one whose id is given. */
 export class SaveBatch extends Command<Batch> {
@@ -88,7 +88,9 @@ async function refuseTaken(tx: Tx, name: string, before: Batch | undefined): Pro
 
 async function refuseUnknown(tx: Tx, codes: readonly string[]): Promise<void> {
   const known = new Set(
-    (await pricedProfiles(tx, codes, cashAt(tx.now))).filter((one) => !one.retired).map((one) => one.code),
+    (await pricedProfiles(tx, codes, cashAt(tx.now)))
+      .filter((one) => notOrdered(one) === null)
+      .map((one) => one.code),
   );
   const unknown = codes.filter((code) => !known.has(code));
   if (unknown.length > 0) throw invalid('codes', `Not on the test menu: ${unknown.join(', ')}.`);

@@ -40,6 +40,8 @@ async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueP
   const profile = await heldProfile(tx, code);
   const before = await catalogueProfile(tx, code, tx.now);
   if (profile.version !== request.version) return refuseStale(before, profile, staleProfile(code));
+  // A call publishes at once, also what was made as a draft.
+  profile.neverPublished = false;
   const minor = priceMinor(request.price, 'price');
   profile.retiredAt = retiredAt(profile, request, tx.now);
   const asked = { ...request, reflex: request.reflex ?? [...before.reflex] };

@@ -94,6 +94,7 @@ export const COLUMNS: readonly Column[] = [
   ofParameter('once a specimen', 'shared', YES_NO),
   ofParameter('verified', 'verified', YES_NO),
   ofParameter('may stay empty', 'extra.optional', YES_NO),
+  ofParameter('has no range', 'extra.noRange', YES_NO),
   ofParameter('kit and lot', 'extra.kitLot', YES_NO),
   ofParameter('internal control', 'extra.internalControl', YES_NO),
   ofParameter('ct is printed', 'extra.printsCt', YES_NO),

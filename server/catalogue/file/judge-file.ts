@@ -59,7 +59,7 @@ export async function judgeFile(blocks: readonly Block[], standing: Standing): P
   for (const block of blocks) {
     const before = byCode.get(block.code);
     const lines = before && linesOf(saysReagents ? before : { ...before, reagents: [] });
-    if (before && lines && saysTheSame(block.lines, lines)) {
+    if (before && lines && !before.neverPublished && saysTheSame(block.lines, lines)) {
       unchanged += 1;
       continue;
     }
@@ -176,9 +176,7 @@ function wrongRules(
   const filed = versions.map(({ code, content }) => [code, content.reflex] as const);
   const all: Rules = new Map([...published, ...filed]);
   const orderable: Orderable = new Map(
-    [...known, ...versions.map(({ code, content, retired }) => ({ code, name: content.name, retired }))].map(
-      (one) => [one.code, one],
-    ),
+    [...known, ...versions.map(orderableOf)].map((one) => [one.code, one]),
   );
   const byCode = new Map(blocks.map((block) => [block.code, block]));
   return versions.flatMap(({ code, content }) => {
@@ -186,6 +184,11 @@ function wrongRules(
     if (block === undefined) return [];
     return unfitReflex(all, orderable, code, content.reflex).map((error) => placeOfError(block, error));
   });
+}
+
+/** A file publishes what it holds. */
+function orderableOf({ code, content: { name }, retired }: FiledVersion) {
+  return { code, name, retired, neverPublished: false };
 }
 
 /** What two versions are compared by, price and retirement included. */

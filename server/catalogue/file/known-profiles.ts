@@ -17,6 +17,8 @@ export interface KnownProfile extends FiledProfile {
   /** Who changed its reagents last, and when. */
   readonly said: Omit<KnownReagents, 'reagents'>;
   readonly hasDraft: boolean;
+  /** A draft that nobody published yet: no file has it, and one that names it publishes it. */
+  readonly neverPublished: boolean;
   readonly changedBy: string | null;
   readonly changedAt: Date | null;
 }
@@ -24,7 +26,8 @@ export interface KnownProfile extends FiledProfile {
 const PROFILES = `
   select p.id, v.id as "versionId", p.code, v.number, v.name, v.unit, v.specimen, v.container, v.loinc,
     v.turnaround_minutes as "turnaroundMinutes", v.short_name as "shortName", v.confidential, v.position, v.reflex,
-    price.minor as "priceMinor", p.retired_at is not null as retired, d.profile_id is not null as "hasDraft",
+    price.minor as "priceMinor", p.retired_at is not null as retired, p.never_published as "neverPublished",
+    d.profile_id is not null as "hasDraft",
     p.last_changed_by as "changedBy", p.last_changed_at as "changedAt"
   from profile p
   join profile_version v on v.id = p.published_version_id
@@ -58,6 +61,7 @@ interface ProfileRow {
   readonly priceMinor: number;
   readonly retired: boolean;
   readonly hasDraft: boolean;
+  readonly neverPublished: boolean;
   readonly changedBy: string | null;
   readonly changedAt: Date | null;
 }

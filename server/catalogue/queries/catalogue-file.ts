@@ -6,9 +6,9 @@ import { FILE_COLUMNS, linesOf, type FileLine } from '../file/write-file.js';
 
 const AT_ONCE = 50;
 
-/** Every profile as one file, which imports back unchanged. Others are served between its pieces. */
+/** Every profile that was ever published as one file, which imports back unchanged. Others are served between its pieces. */
 export async function catalogueFile(database: Database, at: Date): Promise<StreamableFile> {
-  const profiles = await knownProfiles(database, at);
+  const profiles = (await knownProfiles(database, at)).filter(({ neverPublished }) => !neverPublished);
   async function* batches(): AsyncGenerator<readonly FileLine[]> {
     for (let from = 0; from < profiles.length; from += AT_ONCE) {
       await new Promise(setImmediate);

@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { withoutRange } from '../../../shared/domain/without-range.js';
 import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -52,5 +53,6 @@ export function draftShape(published: CatalogueProfile, draft: ProfileDraftEntit
     number: published.number + 1,
     version: draft.version,
     parameters: parameters.map((parameter) => ({ ...parameter, id: null, version: null })),
+    withoutRange: withoutRange(parameters),
   };
 }

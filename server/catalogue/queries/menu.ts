@@ -33,7 +33,7 @@ const MENU = `
       join parameter q on q.id = w.parameter_id
     where o.profile_version_id = v.id
   ) measured on true
-  where p.retired_at is null and ($1::text is null or v.unit = $1)
+  where p.retired_at is null and not p.never_published and ($1::text is null or v.unit = $1)
     and (v.name ilike $2 or p.code ilike $2 or v.name ilike any($7::text[]) or measured.fits)
   order by lower(p.code) = lower($3) desc, $3 <> '' and (v.name ilike $2 or p.code ilike $2) desc, v.position, p.code
   limit $4 offset $5`;

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney } from '../../../shared/domain/money.js';
+import { withoutRange } from '../../../shared/domain/without-range.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -35,5 +36,7 @@ export async function catalogueProfile(sql: Sql, code: string, at: Date): Promis
 
 function shape({ profile, parameters }: ProfileLayout, priceMinor: number): CatalogueProfile {
   const { versionId: _, ...shown } = profile;
-  return { ...shown, state: 'published', price: formatMoney(BigInt(priceMinor)), parameters };
+  const state = profile.neverPublished ? 'draft' : 'published';
+  const price = formatMoney(BigInt(priceMinor));
+  return { ...shown, state, price, parameters, withoutRange: withoutRange(parameters) };
 }

@@ -17,7 +17,7 @@ type Line = Omit<ProfileLine, 'draftAt'> & { readonly draftAt: Date | null };
 
 const FOUND = `
   select p.code, p.version, v.loinc, v.name, v.unit, v.specimen, v.number, c.parameters, c.unverified,
-    p.retired_at is not null as retired, d.last_changed_by as "draftBy", d.last_changed_at as "draftAt"
+    p.retired_at is not null as retired, p.never_published as "neverPublished", d.last_changed_by as "draftBy", d.last_changed_at as "draftAt"
   from profile p
   join profile_version v on v.id = p.published_version_id
   left join profile_draft d on d.profile_id = p.id
@@ -28,7 +28,7 @@ const FOUND = `
   ) c
   where ($1::text is null or v.unit = $1) and (v.name ilike $2 or p.code ilike $2)
     and case coalesce($3::text, '')
-      when 'draft' then d.profile_id is not null
+      when 'draft' then d.profile_id is not null or (p.never_published and p.retired_at is null)
       when 'unverified' then c.unverified > 0
       when 'retired' then p.retired_at is not null
       else p.retired_at is null end`;

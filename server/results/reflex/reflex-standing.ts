@@ -9,6 +9,7 @@ export interface ReflexStanding {
   readonly name: string;
   /** Hundredths of the base currency, today and by the booking's price list. */
   readonly priceMinor: number;
+  /** Or a draft that nobody published yet: it cannot be ordered. */
   readonly retired: boolean;
   /** Null: nobody asked for it here. */
   readonly stage: Stage | null;
@@ -17,7 +18,7 @@ export interface ReflexStanding {
 }
 
 const STANDING = `
-  select p.code, v.name, price.minor as "priceMinor", p.retired_at is not null as retired, t.stage,
+  select p.code, v.name, price.minor as "priceMinor", p.retired_at is not null or p.never_published as retired, t.stage,
     t.removed_at is not null as removed
   from profile p
   join profile_version v on v.id = p.published_version_id
