@@ -1,10 +1,10 @@
 import { Button, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
+import type { AuditChange } from '../../shared/domain/audit-changes.js';
 import { auditSubject } from '../../shared/domain/audit-words.js';
 import { formatDateTime, formatDay } from '../ui/date-time.js';
 import { AuditLink } from './audit-link.js';
-import { changesOf, type Change } from './changes.js';
 import classes from './audit.module.css';
 
 export interface AuditDetailProps {
@@ -15,8 +15,7 @@ export interface AuditDetailProps {
 
 /** One entry whole: who, from where, why, and what was before and after. */
 export function AuditDetail({ entry, onSubject }: AuditDetailProps) {
-  const changes = changesOf(entry.before, entry.after);
-  const { subjectKind, subjectId } = entry;
+  const { changes, subjectKind, subjectId } = entry;
   return (
     <>
       <dl className={classes.facts}>
@@ -44,7 +43,7 @@ export function AuditDetail({ entry, onSubject }: AuditDetailProps) {
   );
 }
 
-function Changes({ changes }: { readonly changes: readonly Change[] }) {
+function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
   return (
     <Table className={classes.changes} aria-label="Before and after">
       <Table.Thead>
@@ -55,9 +54,9 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {changes.map(({ path, before, after }) => (
+        {changes.map(({ path, what, before, after }) => (
           <Table.Tr key={path}>
-            <Table.Td>{path === '' ? 'value' : path}</Table.Td>
+            <Table.Td title={path}>{what}</Table.Td>
             <Table.Td>
               {before === undefined ? <Nothing /> : <del className={classes.old}>{written(before)}</del>}
             </Table.Td>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import { auditSubject } from '../../shared/domain/audit-words.js';
@@ -37,7 +38,16 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     title: 'What',
     width: 230,
     carries: true,
-    render: (entry) => entry.words,
+    render: ({ words, said }) => (
+      <>
+        {words}
+        {said !== null && (
+          <Text component="div" fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {said}
+          </Text>
+        )}
+      </>
+    ),
   },
   {
     key: 'subject',

@@ -20,4 +20,5 @@ export const AUDIT_CSV: readonly CsvColumn<AuditEntry>[] = [
   { title: 'Place in the chain', value: (entry) => entry.position },
   { title: 'Action', value: (entry) => entry.action },
   { title: 'Request', value: (entry) => entry.requestId },
+  { title: 'Changes', value: (entry) => entry.said },
 ];

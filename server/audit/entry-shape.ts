@@ -1,4 +1,10 @@
 import type { AuditEntry } from '../../shared/contract/audit.js';
+import {
+  auditChanges,
+  changesInShort,
+  type AuditChange,
+  type Names,
+} from '../../shared/domain/audit-changes.js';
 import { auditAmount } from '../../shared/domain/audit-amount.js';
 import { auditWords } from '../../shared/domain/audit-words.js';
 
@@ -20,10 +26,15 @@ export interface EntryRow {
   readonly patient_name: string | null;
   readonly lab_number: string | null;
   readonly subject_name: string | null;
+  /** Of a result. */
+  readonly test_name: string | null;
+  /** What the codes of a result's values are called. */
+  readonly value_names: Names | null;
 }
 
 /** An entry as it is read: in words, with whom and what it concerns. `unit`: the laboratory's currency. */
 export function entryShape(row: EntryRow, unit: string): AuditEntry {
+  const changes = auditChanges(row.before, row.after, row.value_names ?? {});
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -41,9 +52,21 @@ export function entryShape(row: EntryRow, unit: string): AuditEntry {
     patientId: row.patient_id,
     before: row.before,
     after: row.after,
+    changes,
+    said: saidOf(row, changes),
     reason: row.reason,
     position: row.position,
   };
+}
+
+/** Of a first record everything is new: what changed is said where there was something before. */
+function saidOf(
+  { before, after, test_name: test }: EntryRow,
+  changes: readonly AuditChange[],
+): string | null {
+  if (before === null || after === null) return test;
+  const short = changesInShort(changes);
+  return [test, short].filter(Boolean).join(': ') || null;
 }
 
 /** What is no person's says its name itself: a profile, a payment type, a product. */

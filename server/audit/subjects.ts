@@ -53,7 +53,13 @@ export const CONCERNED = `
   left join app_user u on u.id = ${idOf('user')}
   left join shift h on h.id = ${idOf('shift')}`;
 
+/** Entries of before they said the names themselves have the codes alone. */
+const VALUE_NAMES = `(
+    select jsonb_object_agg(w.value ->> 'code', w.value ->> 'name') from jsonb_array_elements(r.values) w (value)
+    where w.value ->> 'code' is not null)`;
+
 export const CONCERNED_COLUMNS = `
   b.id as booking_id, p.id as patient_id, coalesce(b.lab_number, p.lab_number) as lab_number,
   coalesce(b.patient_name, p.full_name) as patient_name,
-  coalesce(y.name, u.username::text, h.cashier_name) as subject_name`;
+  coalesce(y.name, u.username::text, h.cashier_name) as subject_name,
+  r.profile_name as test_name, ${VALUE_NAMES} as value_names`;

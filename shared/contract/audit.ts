@@ -1,4 +1,5 @@
 import { Type } from 'class-transformer';
+import type { AuditChange } from '../domain/audit-changes.js';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 
 export interface AuditEntry {
@@ -24,6 +25,10 @@ export interface AuditEntry {
   readonly patientId: string | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** Value by value what differs between the two, in words. */
+  readonly changes: readonly AuditChange[];
+  /** The same in one line, of a change: "Urea and electrolytes: Potassium 7.1 → 4.1"; null where nothing was changed. */
+  readonly said: string | null;
   readonly reason: string | null;
   /** Place in the chain; null until it is sealed, a moment after it was written. */
   readonly position: number | null;

@@ -1,4 +1,3 @@
-import { changesOf } from '../../client/audit/changes.js';
 import { applyToBoard, countsOf, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
 import { placeRows } from '../../client/ui/held-rows.js';
@@ -221,14 +220,4 @@ describe('the wall-board', () => {
     const event = { ...opening('new'), type: 'BookingDeleted' } as unknown as AnyEnvelope;
     expect(asks(picture, event)).toBe(true);
   });
-});
-
-test('the audit trail shows each value that was added, changed or taken away', () => {
-  const before = { phone: '1', tests: ['FBC', 'ESR'], note: null };
-  const after = { phone: '2', tests: ['FBC'], ward: 'B' };
-  expect(changesOf(before, after)).toEqual([
-    { path: 'phone', before: '1', after: '2' },
-    { path: 'tests[2]', before: 'ESR', after: undefined },
-    { path: 'ward', before: undefined, after: 'B' },
-  ]);
 });

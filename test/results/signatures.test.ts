@@ -115,6 +115,16 @@ describe("reading a person's results is logged", () => {
     expect(await looks(booking)).toEqual([{ action: 'critical.view', actor: 'labadmin' }]);
   });
 
+  it('once where the list of open calls is opened once and read again with ten events', async () => {
+    const booking = await aBooking(lab, ['UE']);
+    await save(bench, booking, 'UE', { ...NORMAL_UE, K: '7.2' });
+    for (let reads = 0; reads < 11; reads += 1) await manager.get('/api/results/critical');
+    expect(await looks(booking)).toEqual([{ action: 'critical.view', actor: 'labadmin' }]);
+    await save(bench, booking, 'UE', { K: '7.9' }, { version: 1 });
+    await manager.get('/api/results/critical');
+    expect(await looks(booking)).toHaveLength(2);
+  });
+
   it('where a report of before is opened again', async () => {
     const booking = await entered();
     await save(pathologist, booking, 'UE', {}, { version: 1, action: 'release' });
@@ -126,4 +136,16 @@ describe("reading a person's results is logged", () => {
     );
     expect(entries).toEqual([{ action: 'report.view' }, { action: 'report.view-earlier' }]);
   });
+});
+
+test('the trail names the test, the value and what it was', async () => {
+  const booking = await entered();
+  await save(pathologist, booking, 'UE', {}, { version: 1, action: 'release' });
+  await amend(booking, 2, '4.1');
+  const { body } = await manager.get(`/api/audit?bookingId=${booking.id}&action=result.amend`);
+  const [entry] = body.items;
+  expect(entry.said).toMatch(/^Urea & Electrolytes: Potassium 4\.\d → 4\.1; Anion gap/);
+  expect(entry.changes).toContainEqual(
+    expect.objectContaining({ path: 'values[K].parameter', what: 'Potassium', after: '4.1' }),
+  );
 });

@@ -37,8 +37,9 @@ function auditedResult(record: ResultRecord | undefined): object | undefined {
     version,
     sampleType,
     remarks,
-    values: values.map(({ code, parameter, flag, comment, filled, measured, factor, repeats }) => ({
+    values: values.map(({ code, name, parameter, flag, comment, filled, measured, factor, repeats }) => ({
       code,
+      name,
       parameter,
       flag,
       comment,

@@ -3,6 +3,7 @@ import type { CriticalCall } from '../../../shared/contract/results.js';
 import { logView } from '../../audit/index.js';
 import type { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { InView } from './in-view.js';
 import { Problem } from '../../kernel/http/problem.js';
 
 interface ViewedTest {
@@ -38,9 +39,12 @@ export async function viewedIfStale<T>(
   }
 }
 
-/** The open calls show values of several people: the look stands in the trail of each booking. */
+/**
+ * The open calls show values of several people: the look stands in the trail of each booking. The list is read again
+ * with every event of a call: the same value that the same person has on the screen is one look.
+ */
 export function logCalls(work: UnitOfWork, actor: Actor, calls: readonly CriticalCall[]): Promise<void> {
-  return logEach(work, actor, calls, 'critical.view');
+  return logFresh(work, 'critical.view', actor, calls, ({ callId, value }) => `${callId} ${value}`);
 }
 
 /**
@@ -52,16 +56,26 @@ export async function logQueue(
   actor: Actor,
   results: readonly (ViewedTest & { readonly id: string; readonly version: number })[],
 ): Promise<void> {
-  const key = (one: (typeof results)[number]): string => `${actor.id} ${one.id} ${one.version}`;
-  const fresh = results.filter((one) => !IN_VIEW.has(key(one)));
-  await logEach(work, actor, fresh, 'result.view');
-  if (IN_VIEW.size > MOST_IN_VIEW) IN_VIEW.clear();
-  for (const one of fresh) IN_VIEW.add(key(one));
+  await logFresh(work, 'result.view', actor, results, ({ id, version }) => `${id} ${version}`);
 }
 
 /** Of this process. */
-const IN_VIEW = new Set<string>();
-const MOST_IN_VIEW = 20_000;
+const IN_VIEW = new InView();
+
+/** A live list that is read again: what stood on the same person's screen a while ago is logged already. */
+async function logFresh<T extends ViewedTest>(
+  work: UnitOfWork,
+  action: AuditAction,
+  actor: Actor,
+  seen: readonly T[],
+  what: (one: T) => string,
+): Promise<void> {
+  const key = (one: T): string => `${action} ${actor.id} ${what(one)}`;
+  const now = performance.now();
+  const fresh = seen.filter((one) => !IN_VIEW.has(key(one), now));
+  await logEach(work, actor, fresh, action);
+  IN_VIEW.keep(seen.map(key), now);
+}
 
 async function logEach(
   work: UnitOfWork,
