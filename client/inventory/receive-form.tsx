@@ -7,12 +7,12 @@ import { showDone } from '../ui/notify.js';
 import { receiveGoods } from './inventory.api.js';
 import { nextKey, ProductLines, type ChangeLines } from './product-lines.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
-import { LotFields, type ReceiveLine } from './receive-lines.js';
+import { expires, LotFields, type ReceiveLine } from './receive-lines.js';
 import { StockFormPage } from './stock-form-page.js';
 import { useLinesForm } from './use-lines-form.js';
 
 export const blankReceived = (product?: StockedProduct, quantity = ''): ReceiveLine => ({
-  ...{ key: nextKey(), product, quantity, lot: '', expiry: '' },
+  ...{ key: nextKey(), product, quantity, lot: '', expiry: '', noExpiry: false },
 });
 
 interface ReceiveFormProps {
@@ -24,10 +24,13 @@ interface ReceiveFormProps {
 }
 
 function wrongIn(lines: readonly ReceiveLine[]): Record<string, string> {
-  const wrong = lines.flatMap(({ product, quantity, lot }, place) => [
+  const wrong = lines.flatMap(({ product, quantity, lot, expiry, noExpiry }, place) => [
     ...(product === undefined ? [[`lines.${place}.productId`, 'Choose the product']] : []),
     ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, 'How much, more than zero']]),
     ...(lot.trim() === '' ? [[`lines.${place}.lot`, 'The lot number on the pack']] : []),
+    ...(expires({ product }) && expiry === '' && !noExpiry
+      ? [[`lines.${place}.expiry`, 'The expiry on the pack, or tick that it has none']]
+      : []),
   ]);
   return Object.fromEntries(wrong) as Record<string, string>;
 }
@@ -50,9 +53,9 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
     const wrong = wrongIn(form.lines);
     if (overs.length > 0 && !acceptMore) wrong['acceptMore'] = 'Tick that more is taken than was ordered';
     form.submit(wrong, async (key) => {
-      const lines = form.lines.map(({ product, quantity, lot, expiry }) => ({
+      const lines = form.lines.map(({ product, quantity, lot, expiry, noExpiry }) => ({
         ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity), lot: lot.trim() },
-        expiry: expiry === '' ? null : expiry,
+        ...(expiry === '' ? { expiry: null, noExpiry } : { expiry }),
       }));
       const where = order === undefined ? { supplier: '', reason: about.trim() } : { orderId: order.id };
       const done = await receiveGoods({ ...where, reference: reference.trim(), acceptMore, lines }, key);

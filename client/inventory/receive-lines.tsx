@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DayField } from '../ui/day-field.js';
 import type { ProductLine } from './product-lines.js';
@@ -8,6 +8,13 @@ export interface ReceiveLine extends ProductLine {
   readonly lot: string;
   /** Empty: it does not expire. */
   readonly expiry: string;
+  /** Somebody said that the pack bears none. */
+  readonly noExpiry: boolean;
+}
+
+/** A reagent is good until a day: it is read off the pack, or said that there is none. */
+export function expires({ product }: Pick<ReceiveLine, 'product'>): boolean {
+  return product?.kind === 'reagent';
 }
 
 interface LotFieldsProps {
@@ -40,11 +47,23 @@ export function LotFields({ line, place, errors, onChange }: LotFieldsProps) {
         className={classes.extra}
         size="sm"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description="Empty where it does not expire"
+        {...(!expires(line) && { description: 'Empty where it does not expire' })}
+        disabled={line.noExpiry}
         value={line.expiry}
         error={errors[`lines.${place}.expiry`]}
         onDay={(expiry) => onChange({ expiry })}
       />
+      {expires(line) && line.expiry === '' && (
+        <Checkbox
+          id={`lines.${place}.noExpiry`}
+          label="Has none"
+          aria-label="The pack bears no expiry"
+          size="sm"
+          className={classes.extra}
+          checked={line.noExpiry}
+          onChange={({ currentTarget }) => onChange({ noExpiry: currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

@@ -81,6 +81,11 @@ export class ReceivedLine extends ProductLine {
   @IsOptional()
   @IsDayText()
   readonly expiry?: string | null;
+
+  /** True: the pack bears no expiry. A reagent that is received needs its expiry or this. */
+  @IsOptional()
+  @IsBoolean()
+  readonly noExpiry?: boolean;
 }
 
 /** POST /api/inventory/received: into the store; with an order what came of it. */

@@ -52,7 +52,10 @@ export async function receive(
   lots: readonly Delivered[],
   more: object = {},
 ): Promise<StockDocument> {
-  const lines = lots.map((lot) => ({ productId: product.id, ...lot }));
+  const lines = lots.map((lot) => ({
+    ...{ productId: product.id, noExpiry: lot.expiry == null },
+    ...lot,
+  }));
   return good<StockDocument>(await move(who, 'received', { lines, ...more }));
 }
 

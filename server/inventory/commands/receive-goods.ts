@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
-import type { ReceiveRequest } from '../../../shared/contract/stock-moves.js';
+import type { ReceivedLine, ReceiveRequest } from '../../../shared/contract/stock-moves.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -10,6 +10,7 @@ import { documentOf } from '../document.js';
 import { holdProducts, productAt, quantityAt } from '../held-products.js';
 import { heldOrder, overDelivered } from '../held-order.js';
 import { keepLots, type WantedLot } from '../keep-lots.js';
+import type { ProductRow } from '../product.entity.js';
 import { recordAct } from '../record-act.js';
 
 /** Goods into the store, lot by lot: what came of an order, or without one. */
@@ -47,6 +48,7 @@ export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<Sto
     const product = productAt(held, line.productId, `${at}.productId`);
     if (!product.active) throw invalid(`${at}.productId`, `${product.name} is retired: bring it back first.`);
     const quantity = quantityAt(product, line.quantity, `${at}.quantity`);
+    refuseUnsaidExpiry(product, line, `${at}.expiry`);
     return { product, quantity, at, lot: line.lot.toUpperCase(), expiry: line.expiry ?? null };
   });
   const notices = order ? overDelivered(order, wanted, request.acceptMore === true) : [];
@@ -61,4 +63,16 @@ export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<Sto
   }));
   const recorded = await recordAct(tx, held, act, movements);
   return documentOf(tx, recorded, act, movements, lots, notices);
+}
+
+/** A reagent without its expiry would be used for ever: whoever receives it reads the day, or says that there is none. */
+function refuseUnsaidExpiry(
+  { kind, name }: ProductRow,
+  { lot, expiry, noExpiry }: ReceivedLine,
+  field: string,
+): void {
+  if (expiry != null && noExpiry === true)
+    throw invalid(field, `Lot ${lot} of ${name} has an expiry: it cannot have none.`);
+  if (kind === 'reagent' && expiry == null && noExpiry !== true)
+    throw invalid(field, `Enter the expiry of lot ${lot} of ${name}, or say that it has none.`);
 }

@@ -77,7 +77,13 @@ async function receive(store: Store): Promise<void> {
   const expiry = known ? known.expiry : chance.happens(10) ? null : shelf.day + chance.whole(0, 25);
   const quantity = quantityOf(store, product);
   const day = expiry === null ? null : dayText(store, expiry);
-  const line = { productId: idOf(store, product), quantity: text(quantity), lot, expiry: day };
+  const line = {
+    productId: idOf(store, product),
+    quantity: text(quantity),
+    lot,
+    expiry: day,
+    noExpiry: day === null,
+  };
   const answer = await post(store, 'received', { lines: [line] });
   if (expiry !== null && expiry < shelf.day) return refused(answer);
   good(answer);
