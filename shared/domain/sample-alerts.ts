@@ -1,6 +1,7 @@
 import type { EntryRefusal } from './assessed.js';
 import { heldAgainst, type Contradiction } from './contradictions.js';
 import { swappedTubeAlert, TUBE_MARKER_CODES, type SampleAlert } from './delta.js';
+import { namesOf } from './names-of.js';
 import type { RowOfSpecimen } from './surroundings.js';
 import type { ResultWarning, TestValue } from './test-value.js';
 
@@ -32,7 +33,7 @@ export function deltaRefusals(
     message: `${row.name}: ${row.parameter} after ${row.previous?.value ?? ''} is more than the delta limit; comment on it or repeat it.`,
   }));
   if (swapped === null) return refusals;
-  const message = `Possible swapped tube: ${swapped.codes.join(', ')} moved together; say in the remarks what was checked.`;
+  const message = `Possible swapped tube: ${namesOf(swapped.codes, rows, specimen)} moved together; say in the remarks what was checked.`;
   return [{ code: null, rule: 'delta_comment_required', message }, ...refusals];
 }
 

@@ -9,6 +9,8 @@ export interface RowOfSpecimen {
   readonly stage: SavedStage;
   /** The parameter. */
   readonly code: string;
+  /** What it is called in its profile; left out where nobody said. */
+  readonly name?: string;
   readonly value: string;
   readonly flag: Flag;
   readonly unitOfMeasure: string;

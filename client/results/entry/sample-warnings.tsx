@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { namesOf } from '../../../shared/domain/names-of.js';
 import { TO_SIGN, unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { usePicture } from './entry-context.js';
@@ -10,8 +11,8 @@ export function SampleWarnings() {
   const warnings = usePicture((picture) => picture.warnings);
   const needsReason = usePicture(keepsFromSigning);
   const judged = usePicture((picture) => picture.judged);
+  const specimen = usePicture(({ state }) => state.sheet.surroundings.specimen);
   if (warnings.length === 0) return null;
-  const names = new Map(judged.map(({ code, name }) => [code, name]));
   return (
     <Alert
       color="amber"
@@ -22,7 +23,7 @@ export function SampleWarnings() {
     >
       {warnings.map((warning) => (
         <div key={warning.message}>
-          {warning.message} ({warning.parameters.map((code) => names.get(code) ?? code).join(', ')})
+          {warning.message} ({namesOf(warning.parameters, judged, specimen)})
         </div>
       ))}
       {needsReason && <div>{TO_SIGN}</div>}

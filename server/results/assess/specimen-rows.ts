@@ -13,6 +13,8 @@ interface FoundRow extends Omit<RowOfSpecimen, 'moved' | 'shared'> {
 const SPECIMEN_ROWS = `
   select r.code as "profileCode", r.stage, v.code, v.value, v.flag, v.unit_of_measure as "unitOfMeasure",
     t.stage as "profileStage",
+    (select e.line ->> 'name' from jsonb_array_elements(r.values) as e (line)
+      where e.line ->> 'code' = v.code limit 1) as name,
     exists (select from jsonb_array_elements(r.values) as e (line)
       where e.line ->> 'code' = v.code and jsonb_typeof(e.line -> 'delta') = 'object') as moved
   from booking_profile t
