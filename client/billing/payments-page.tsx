@@ -5,6 +5,7 @@ import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
+import { goHeld } from '../ui/go-held.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
@@ -85,7 +86,7 @@ export function Component() {
         csv={(query) => csvPath('/api/billing/payable', query)}
         columns={columns}
         rowKey={keyOf}
-        onOpen={(row) => void navigate(payingPath(row))}
+        onOpen={(row) => goHeld(navigate, payingPath(row), 'the bill')}
         href={payingPath}
         empty={{
           icon: <IconReceipt2 size={26} stroke={1.5} />,

@@ -6,6 +6,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { byTheWay } from '../core/loading.js';
 import { useLab } from '../core/lab.js';
 import { useLive } from '../core/live.js';
+import { useOwnShifts } from '../core/own-shift.js';
 import { useSession } from '../core/session.js';
 import { CounterFrame } from '../ui/counter-frame.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -13,6 +14,7 @@ import { usePageOf } from '../ui/page-name.js';
 import { ShiftGate } from '../ui/shift-gate.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
+import { useKeysHeld } from '../ui/use-keys-held.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { AfterMoney, type Shown } from './after-money.js';
 import { Bill } from './bill.js';
@@ -111,6 +113,9 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
     const isNews = kept !== undefined && ratesOf(kept) !== ratesOf(counter.data);
     if (isNews && taking.refusal === undefined) setNews(OTHER_RATES);
   }
+  const shifts = useOwnShifts();
+  const isDeskThere = kept !== undefined && (shifts.data ?? shifts.problem) !== undefined;
+  useKeysHeld(isDeskThere ? 'there' : counter.problem === undefined ? 'coming' : 'failed', 'the bill');
   const [shown, setShown] = useState<Shown>();
   usePageOf(kept?.booking.patientData.labNumber);
   const readAgain = (): void => void byTheWay(counter.reload);

@@ -26,6 +26,7 @@ export function holdKeys(what: string): Hold {
     arrive: of(handOver),
     fail: of((holding) => refuse(holding, 'not there yet', UNSEEN_MS)),
     giveUp: of((holding) => refuse(holding, 'not there yet')),
+    isWaiting: () => now?.hold === hold,
   };
   const holding: Holding = {
     what,

@@ -12,6 +12,8 @@ export interface Hold {
   readonly fail: () => void;
   /** Nobody waits for it any more. */
   readonly giveUp: () => void;
+  /** The keys are still held for it: nobody went elsewhere. */
+  readonly isWaiting: () => boolean;
 }
 
 /** What holds keys: it comes with the parts of whoever is signed in, and weighs on no first page. */

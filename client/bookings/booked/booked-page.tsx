@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.js';
 import { ReceiptLinks } from '../../ui/receipt/receipt-links.js';
 import { useShortcut } from '../../ui/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states.js';
+import { comingOf, useKeysHeld } from '../../ui/use-keys-held.js';
 import { withEvent } from './booked-picture.js';
 import { BookedSpecimens } from './booked-specimens.js';
 import { BookedTests } from './booked-tests.js';
@@ -49,6 +50,7 @@ function Booked({ bookingId }: { readonly bookingId: string }) {
     load: () => readBooked(bookingId, maySeeCards),
     reduce: withEvent,
   });
+  useKeysHeld(comingOf(data, problem), 'the booked page');
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton fields={5} />;
   return <BookedPage {...data} />;

@@ -86,7 +86,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
           showProblem(thrown, { what: 'The booking was not saved' }),
         );
       setAsking({ patientId: change.id, draft: form.getValues(), again });
-      return;
+      return undefined;
     }
     const request = bookRequestOf(form.getValues(), timeZone, {
       total: shownTotal,
@@ -94,7 +94,9 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
     });
     const { id } = await readingPrices(onOtherPrices, bookPatient(request, draft.key));
     dropBooked(owner, draft);
-    void navigate(withQuery('/reception/jobCard/summary', { bookingId: id }));
+    const path = withQuery('/reception/jobCard/summary', { bookingId: id });
+    void navigate(path);
+    return path;
   };
   const discard = (): void => {
     dropDraft(owner);

@@ -83,11 +83,12 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
             showProblem(refused, { what: FAILING }),
           );
         });
-        return;
+        return undefined;
       }
       if (problem.code !== 'stale_version' || problem.extra['current'] === undefined) throw thrown;
       setStale(problem.extra as unknown as Stale);
     }
+    return undefined;
   };
   const finish = (saved: Booking): void => {
     dropDraft(owner);

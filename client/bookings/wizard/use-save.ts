@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { asProblem, type ApiProblem } from '../../core/api.js';
+import { holdKeys } from '../../ui/held-keys.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import type { useDraftForm } from './wizard-form.js';
@@ -9,13 +10,13 @@ export type DraftForm = ReturnType<typeof useDraftForm>;
 
 /**
  * Saves the draft and leaves the screen; `form` is there for what the saving itself learns, `shownTotal` is what the
- * tests cost on the screen.
+ * tests cost on the screen. Answers the page that it opened, where that holds the keys on until it stands.
  */
-export type Save = (draft: BookingDraft, form: DraftForm, shownTotal: string) => Promise<void>;
+export type Save = (draft: BookingDraft, form: DraftForm, shownTotal: string) => Promise<string | undefined>;
 
 interface UseSave {
   readonly form: DraftForm;
-  readonly save: (draft: BookingDraft) => Promise<void>;
+  readonly save: (draft: BookingDraft) => Promise<string | undefined>;
   readonly goTo: (step: StepKey, field?: DraftField) => void;
 }
 
@@ -47,9 +48,13 @@ export function useSave({ form, save, goTo }: UseSave): Saving {
     running.current = true;
     setBusy(true);
     setProblem(undefined);
+    const hold = holdKeys('the next page');
     try {
-      await save(form.getValues());
+      const path = await save(form.getValues());
+      if (path === undefined) hold.giveUp();
+      else hold.leadTo(path);
     } catch (thrown) {
+      hold.fail();
       showRefusal(asProblem(thrown));
     } finally {
       running.current = false;

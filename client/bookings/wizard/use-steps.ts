@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { holdKeys } from '../../ui/held-keys.js';
 import { useShortcut } from '../../ui/shortcuts.js';
+import type { Hold } from '../../ui/who-holds.js';
 import type { DraftField } from '../draft/draft.js';
 import { FIRST_STEP, stepOf, STEPS, type StepKey } from './steps.js';
 
@@ -17,6 +19,7 @@ export function useSteps(): Steps {
   const step = stepOf(query.get('step')) ?? FIRST_STEP;
   const [visited, setVisited] = useState<ReadonlySet<StepKey>>(new Set());
   const wanted = useRef<DraftField>(undefined);
+  const leading = useRef<Hold>(undefined);
 
   const goTo = useCallback(
     (next: StepKey, field?: DraftField): void => {
@@ -26,11 +29,12 @@ export function useSteps(): Steps {
         return;
       }
       wanted.current = field;
-      setQuery((before) => {
-        const after = new URLSearchParams(before);
-        after.set('step', next);
-        return after;
-      });
+      const after = new URLSearchParams(window.location.search);
+      after.set('step', next);
+      const hold = holdKeys('the next step');
+      hold.leadTo(`${window.location.pathname}?${after}`);
+      leading.current = hold;
+      setQuery(after);
     },
     [step, setQuery],
   );
@@ -38,6 +42,7 @@ export function useSteps(): Steps {
     window.scrollTo({ top: 0 });
     if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus();
     wanted.current = undefined;
+    leading.current?.arrive();
   }, [step]);
 
   useStepKeys(goTo);

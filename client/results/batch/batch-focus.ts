@@ -1,14 +1,22 @@
 import { takesTyping } from '../../ui/play-key.js';
+import { awaitRow, COMING } from '../grid/coming-row.js';
 
-/** To the first empty value of the next sample; where there is none, to the buttons. */
+/** To the first empty value of the next sample, which may still be on its way; where there is none, to the buttons. */
 export function focusSampleAfter(key: string): void {
   const samples = [...document.querySelectorAll<HTMLElement>('[data-sample]')];
   const at = samples.findIndex((sample) => sample.dataset['sample'] === key);
   const next = samples
     .slice(at + 1)
-    .map(firstEmpty)
-    .find((field) => field !== undefined);
-  (next ?? document.querySelector<HTMLElement>('[data-station]'))?.focus();
+    .find((sample) => sample.hasAttribute(COMING) || firstEmpty(sample) !== undefined);
+  if (next?.hasAttribute(COMING) === true) awaitRow(next, enterFirstEmpty);
+  else if (next === undefined) document.querySelector<HTMLElement>('[data-station]')?.focus();
+  else enterFirstEmpty(next);
+}
+
+function enterFirstEmpty(sample: HTMLElement): boolean {
+  const field = firstEmpty(sample);
+  field?.focus();
+  return field !== undefined;
 }
 
 /** The first empty value of the grid; whoever types in another row already is left there. */

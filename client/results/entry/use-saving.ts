@@ -72,8 +72,8 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
     const first = entry.use.getState().refusals.find(hasPlace);
     const saved = await run();
     if (saved !== undefined) return leave(saved, hold, await next());
-    if (isOwnRefusal(entry.use.getState())) hold.giveUp();
-    else hold.fail();
+    // Refused here or by the server: who types on from the paper means the next patient.
+    hold.fail();
     if (first !== undefined) focusRefusal(first);
   };
   const save = async (kind: SaveKind, next = backToList): Promise<void> => {
@@ -98,11 +98,6 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
 }
 
 const backToList = (): Promise<string | undefined> => Promise.resolve(undefined);
-
-/** Nothing was sent: what is refused at once is seen at once. */
-function isOwnRefusal({ state }: EntryPicture): boolean {
-  return state.at === 'refused' && state.failure.problem === undefined;
-}
 
 /** Whether the sheet is still on the screen. */
 function useIsOpen(): RefObject<boolean> {

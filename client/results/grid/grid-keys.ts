@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { takesTyping } from '../../ui/play-key.js';
+import { awaitRow, COMING } from './coming-row.js';
 import { focusStationAfter } from './stations.js';
 
 /** A cell of the result grid that takes the focus: the value, or the button of its note. */
@@ -12,10 +13,9 @@ const GRID = '[data-result-grid]';
 /** Many samples under each other: the cells of one parameter are a column. */
 const MATRIX = '[data-result-grid="samples"]';
 
-function cells(from: HTMLElement, kind: CellKind, code?: string): readonly HTMLElement[] {
+function cells(from: HTMLElement, kind: CellKind): readonly HTMLElement[] {
   const grid = from.closest<HTMLElement>(GRID);
-  const ofCode = code === undefined ? '' : `[data-code="${CSS.escape(code)}"]`;
-  return [...(grid?.querySelectorAll<HTMLElement>(`[data-cell="${kind}"]${ofCode}:not([disabled])`) ?? [])];
+  return [...(grid?.querySelectorAll<HTMLElement>(`[data-cell="${kind}"]:not([disabled])`) ?? [])];
 }
 
 function enter(cell: HTMLElement): void {
@@ -25,20 +25,41 @@ function enter(cell: HTMLElement): void {
 
 /** Moves in the column; below the last row stands the next column, and below that the next part of the screen. */
 export function moveDown(from: HTMLElement, kind: CellKind, step: 1 | -1): void {
-  const isMatrix = from.closest(MATRIX) !== null;
-  const column = cells(from, kind, isMatrix ? from.dataset['code'] : undefined);
+  if (from.closest(MATRIX) !== null) return moveAmongSamples(from, step);
+  const column = cells(from, kind);
   const next = column[column.indexOf(from) + step];
-  if (next !== undefined) return enter(next);
-  if (step === -1) return;
-  const top = isMatrix ? topOfNext(from) : undefined;
-  if (top === undefined) focusStationAfter(from);
-  else enter(top);
+  if (next !== undefined) enter(next);
+  else if (step === 1) focusStationAfter(from);
 }
 
-/** The first cell of the column to the right. */
-function topOfNext(from: HTMLElement): HTMLElement | undefined {
-  const beside = inRow(from, 1);
-  return beside === undefined ? undefined : cells(beside, 'value', beside.dataset['code'])[0];
+/** Many samples: one that is still being read is not passed over. */
+function moveAmongSamples(from: HTMLElement, step: 1 | -1): void {
+  const all = [...(from.closest(GRID)?.querySelectorAll<HTMLElement>('[data-sample]') ?? [])];
+  const at = all.indexOf(from.closest<HTMLElement>('[data-sample]') ?? from);
+  const code = from.dataset['code'] ?? '';
+  if (enterSample(step === 1 ? all.slice(at + 1) : all.slice(0, at).reverse(), code) || step === -1) return;
+  const beside = inRow(from, 1)?.dataset['code'];
+  if (beside === undefined || !enterSample(all, beside)) focusStationAfter(from);
+}
+
+/** The first of these samples that has the parameter, or is still being read; false where there is none. */
+function enterSample(samples: readonly HTMLElement[], code: string): boolean {
+  const next = samples.find((one) => one.hasAttribute(COMING) || valueIn(one, code) !== undefined);
+  if (next === undefined) return false;
+  if (next.hasAttribute(COMING)) awaitRow(next, (sample) => enterValue(sample, code));
+  else enterValue(next, code);
+  return true;
+}
+
+function enterValue(sample: HTMLElement, code: string): boolean {
+  const cell = valueIn(sample, code);
+  if (cell !== undefined) enter(cell);
+  return cell !== undefined;
+}
+
+function valueIn(sample: HTMLElement, code: string): HTMLElement | undefined {
+  const values = sample.querySelectorAll<HTMLElement>('[data-cell="value"]:not([disabled])');
+  return [...values].find((value) => value.dataset['code'] === code);
 }
 
 /** The value to the right or left of it, of the same sample. */

@@ -11,12 +11,15 @@ export function drawSheet(): void {
   document.body.innerHTML = `<table data-result-grid><tbody>${ROWS.map(
     (code) => `<tr><td><input data-cell="value" data-code="${code}"></td></tr>`,
   ).join('')}</tbody></table><button data-station>Update Only</button>`;
-  for (const field of fields()) {
-    field.addEventListener('keydown', (event) =>
-      onValueKey({ ...reactKey(event), currentTarget: field }, NO_MORE),
-    );
-  }
+  fields().forEach(withGridKeys);
   fields()[0]?.focus();
+}
+
+/** It has the keys of the result grid. */
+export function withGridKeys(field: HTMLInputElement): void {
+  field.addEventListener('keydown', (event) =>
+    onValueKey({ ...reactKey(event), currentTarget: field }, NO_MORE),
+  );
 }
 
 const nothing = (): void => undefined;

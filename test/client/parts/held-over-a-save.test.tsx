@@ -156,3 +156,21 @@ test(
   },
   PATIENCE_MS * oftener(4, 40),
 );
+
+test('after a save that the screen itself refuses, what is typed on from the paper stands nowhere', async () => {
+  const bench = openBench(<Bare />);
+  serve({ delay: () => 0, refuses: false, next: 'never' });
+  void bench.navigate(pathTo('own'));
+  await until(() => isAt('own') && document.activeElement?.getAttribute('data-code') === 'CA');
+  for (const key of ['l', 'o', 't', 's', 'Enter']) press(key);
+  await pass(1);
+  const typed = values();
+  press('Enter', { ctrlKey: true });
+  await pass(50);
+  for (const key of [...'14.2', 'Enter', ...'38.5', 'Enter']) {
+    press(key);
+    await pass(130);
+  }
+  expect(typed[0]).toBe('lots');
+  expect({ at: isAt('own'), values: values() }).toEqual({ at: true, values: typed });
+});

@@ -1,6 +1,7 @@
 import { Box, Grid, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { SimilarPatient } from '../../../../shared/contract/patients.js';
+import { holdKeys } from '../../../ui/held-keys.js';
 import { showProblem } from '../../../ui/notify.js';
 import { useKeyLayer } from '../../../ui/use-key-layer.js';
 import { readPatient } from '../../bookings.api.js';
@@ -41,9 +42,12 @@ export function PatientDemographics() {
     setInHand(undefined);
     setTicked(chosen);
     document.getElementById('fullName')?.focus();
+    const hold = holdKeys('the patient');
     try {
       setFields(fieldsOf(await readPatient(chosen.id)));
+      hold.arrive();
     } catch (thrown) {
+      hold.fail();
       showProblem(thrown, { what: 'The patient could not be loaded', retry: () => take(chosen) });
     }
   };

@@ -1,0 +1,45 @@
+import { rowFailed, rowStands } from '../../../client/results/grid/coming-row.js';
+import { withGridKeys } from './a-plain-sheet.js';
+
+/** A grid of many samples of plain fields, of which all but the first are still being read. */
+export const SAMPLES = ['Anna', 'Beata', 'Carol'];
+
+export function drawRack(): void {
+  document.body.innerHTML = `<table data-result-grid="samples">${SAMPLES.map(
+    (name, place) => `<tbody data-sample="${name}"${place === 0 ? '' : ' data-coming=""'}></tbody>`,
+  ).join('')}</table><button data-station>Save samples</button>`;
+  fill(sampleOf('Anna'));
+  sampleOf('Anna').querySelector('input')?.focus();
+}
+
+export function sampleOf(name: string): HTMLElement {
+  const sample = document.querySelector<HTMLElement>(`[data-sample="${name}"]`);
+  if (sample === null) throw new Error(`There is no sample of ${name}`);
+  return sample;
+}
+
+/** It was read: another part of the page stands in its place. */
+export function readRow(name: string): void {
+  const before = sampleOf(name);
+  const after = document.createElement('tbody');
+  after.dataset['sample'] = name;
+  before.replaceWith(after);
+  fill(after);
+  rowStands(after);
+}
+
+export function failRow(name: string): void {
+  const sample = sampleOf(name);
+  sample.setAttribute('data-coming', 'failed');
+  sample.innerHTML = '<tr><td><button>Try again</button></td></tr>';
+  rowFailed(sample);
+}
+
+/** What stands in each sample; undefined where it was not read. */
+export const rackValues = (): readonly (string | undefined)[] =>
+  SAMPLES.map((name) => sampleOf(name).querySelector('input')?.value);
+
+function fill(sample: HTMLElement): void {
+  sample.innerHTML = '<tr><td><input data-cell="value" data-code="NA"></td></tr>';
+  sample.querySelectorAll('input').forEach(withGridKeys);
+}

@@ -1,0 +1,107 @@
+/** @jest-environment ./test/window.cjs */
+import { useEffect, useState } from 'react';
+import * as router from 'react-router-dom';
+import { useSave } from '../../../client/bookings/wizard/use-save.js';
+import { stepBeside } from '../../../client/bookings/wizard/steps.js';
+import { useSteps } from '../../../client/bookings/wizard/use-steps.js';
+import { wentTo } from '../../../client/ui/held-keys.js';
+import { screen, waitFor } from '@testing-library/react';
+import { press } from './a-hand.js';
+import { draw } from './draw.js';
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  window.scrollTo = () => undefined;
+});
+
+const isHeld = (): boolean => document.documentElement.hasAttribute('data-keys-held');
+const type = (keys: readonly string[]): void => keys.forEach((key) => press(key));
+
+/** What was typed on each step. */
+const typed = new Map<string, string>();
+
+/** Steps of one field each, without what stands around them in a booking. */
+function Steps() {
+  const { step, goTo } = useSteps();
+  return <OneField key={step} step={step} onEnter={() => goTo(stepBeside(step, 1) ?? step)} />;
+}
+
+function OneField({ step, onEnter }: { readonly step: string; readonly onEnter: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <input
+      aria-label={step}
+      autoFocus
+      value={text}
+      onChange={({ currentTarget }) => {
+        typed.set(step, currentTarget.value);
+        setText(currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}
+
+function Watch({ children }: { readonly children: React.ReactNode }) {
+  const { pathname, search } = router.useLocation();
+  useEffect(() => wentTo(pathname + search), [pathname, search]);
+  return children;
+}
+
+async function open(page: React.ReactElement): Promise<void> {
+  window.history.replaceState(null, '', '/reception/incoming?action=capture');
+  const wizard = router.createBrowserRouter([{ path: '*', element: <Watch>{page}</Watch> }]);
+  draw(<router.RouterProvider router={wizard} />);
+  await screen.findByRole('textbox');
+}
+
+test('what is typed on at once after Enter stands on the step that Enter leads to', async () => {
+  await open(<Steps />);
+  type([...'UE', 'Enter', ...'Chipo', 'Enter', ...'0772']);
+  await waitFor(() => expect(isHeld()).toBe(false));
+  expect([...typed]).toEqual([
+    ['select-profiles', 'UE'],
+    ['patient-demographics', 'Chipo'],
+    ['contact-details', '0772'],
+  ]);
+});
+
+const never = (): never => {
+  throw new Error('Nothing was refused');
+};
+let booked = (): void => undefined;
+
+/** A field beside the button that books: it is not what the keys behind the booking are meant for. */
+function Summary() {
+  const navigate = router.useNavigate();
+  const form = { getValues: () => ({}) } as unknown as Parameters<typeof useSave>[0]['form'];
+  const save = async (): Promise<string> => {
+    await new Promise<void>((resolve) => (booked = resolve));
+    void navigate('/booked');
+    return '/booked';
+  };
+  const { run } = useSave({ form, save, goTo: never });
+  return (
+    <input
+      aria-label="Amount"
+      autoFocus
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void run();
+      }}
+    />
+  );
+}
+
+test('what is typed while a booking is under way stands in no field of the one that is being booked', async () => {
+  await open(<Summary />);
+  const amount = screen.getByRole<HTMLInputElement>('textbox');
+  type(['5', 'Enter', ...'Tariro']);
+  expect([amount.value, isHeld()]).toEqual(['5', true]);
+  booked();
+  await waitFor(() => expect(window.location.pathname).toBe('/booked'));
+  expect(amount.value).toBe('5');
+});
