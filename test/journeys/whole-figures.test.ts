@@ -6,7 +6,7 @@ import { asLeft, builtScreens, type Screen } from './built-screens.js';
 import { fillLaboratory } from './filled.js';
 import { complaintsOf, openHouse, resultAddress, see, until, type House } from './house.js';
 import { fillWithLongFigures, type LongFigures } from './long-figures.js';
-import { cutFigures } from './whole-figures.js';
+import { cutFigures, halfSeen } from './whole-figures.js';
 
 /** The laboratory's own screen and a phone; `npm run check -- --long` looks at every width. */
 const WIDTHS = oftener([1366, 390], [1440, 1366, 1280, 1182, 1024, 390]);
@@ -115,4 +115,24 @@ test('in the grid of many samples a column grows with a figure that would be cut
   await sodium.fill('>1234567.8');
   await until(widthOf, (width) => width > usual);
   expect(await cutFigures(page)).toEqual([]);
+});
+
+test('in the grid of many samples a figure is seen whole or not at all: none stands half under a column that stays', async () => {
+  const { page } = seat;
+  for (const width of [1366, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 768 });
+    await open(page, '/lab/grid?unit=biochemistry&profile=UE');
+    await see(page.getByRole('textbox', { name: /^Sodium of / }));
+    const frame = page.locator(':has(> [data-result-grid])');
+    const beyond = await frame.evaluate((part) => part.scrollWidth - part.clientWidth);
+    // The laboratory's own screens hold the commonest profile, its calculated columns too.
+    if (width >= 1280) expect([width, beyond]).toEqual([width, 0]);
+    for (const aside of [0, 30, 77, 130, beyond]) {
+      await frame.evaluate((part, left) => (part.scrollLeft = left), aside);
+      await until(
+        () => halfSeen(page),
+        (half) => half.length === 0,
+      );
+    }
+  }
 });

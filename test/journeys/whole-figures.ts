@@ -49,3 +49,33 @@ function findCut({ mayBeCut, figures, wideByNature }: Kinds): string[] {
       return kind === undefined ? [] : [`${kind}: ${said(part)}`];
     });
 }
+
+/**
+ * Figures of which a part is scrolled under a column that stays, or out at the other side, and the rest is read as
+ * another figure: what is not seen whole is covered whole.
+ */
+export function halfSeen(page: Page): Promise<readonly string[]> {
+  return page.evaluate(findHalfSeen);
+}
+
+function findHalfSeen(): string[] {
+  const curtains = [...document.querySelectorAll('[data-curtain]')].map((one) => one.getBoundingClientRect());
+  const ofTable = (table: HTMLElement): string[] => {
+    const stays = [...table.querySelectorAll('thead th')].find(
+      (head) => getComputedStyle(head).left === '0px',
+    );
+    const frame = table.parentElement;
+    if (stays === undefined || frame === null) return [];
+    const from = stays.getBoundingClientRect().right;
+    const to = frame.getBoundingClientRect().left + frame.clientLeft + frame.clientWidth;
+    return [...table.querySelectorAll<HTMLElement>('tbody :is(input, output)')].flatMap((figure) => {
+      const { left, right, width } = figure.getBoundingClientRect();
+      const [start, end] = [Math.max(left, from), Math.min(right, to)];
+      const isHalf = end - start > 1 && end - start < width - 1 && width < to - from;
+      const isCovered = curtains.some((one) => one.left <= start + 1 && one.right >= end - 1);
+      if (!isHalf || isCovered) return [];
+      return [`${figure.getAttribute('aria-label') ?? figure.innerText}: ${end - start} px of ${width}`];
+    });
+  };
+  return [...document.querySelectorAll<HTMLElement>('main table')].flatMap(ofTable);
+}

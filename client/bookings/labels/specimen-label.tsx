@@ -46,6 +46,7 @@ const ONE_LINE = 30;
 
 function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
   const { patientData: patient } = booking;
+  const tube = labelTube(specimen.specimen, specimen.container);
   const taken = specimen.collectedAt === null ? 'taken ____________' : formatDateTime(specimen.collectedAt);
   return (
     <div className={classes.label} role="listitem">
@@ -64,7 +65,9 @@ function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
       </span>
       <strong>{specimen.codes.join(' ')}</strong>
       <div className={classes.tube}>
-        <bdi>{labelTube(specimen.specimen, specimen.container)}</bdi>
+        <bdi data-may-be-cut title={tube}>
+          {tube}
+        </bdi>
         <span>{taken}</span>
       </div>
       {fitsCode128(specimen.accession) ? (

@@ -53,8 +53,15 @@ function columnOf({ code, name }: TestValue, same: readonly TestValue[]): BatchC
   };
 }
 
-/** Characters that a flag takes beside its figure. */
-const FLAG = 5;
+/** Characters that a flag takes beside its figure: "H", a critical "HH" in its chip, and the sign of a jump. */
+const FLAG = 3;
+const CRITICAL = 5;
+const JUMP = 2;
+
+function signsOf({ flag, delta }: TestValue): number {
+  const flagged = flag === '' ? 0 : flag.length > 1 ? CRITICAL : FLAG;
+  return flagged + (delta === null ? 0 : JUMP);
+}
 
 /** Characters that each figure of a sample asks for: a column never cuts one. */
 export function roomOf(
@@ -67,7 +74,7 @@ export function roomOf(
     const { row, entry } = picture;
     const text = entry.parameter === '' ? row.parameter : entry.parameter;
     const behind = missing(text, places).digits;
-    return [[code, text.length + behind + (row.flag === '' ? 0 : FLAG)]];
+    return [[code, text.length + behind + signsOf(row)]];
   });
   return new Map(asked);
 }

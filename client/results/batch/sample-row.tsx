@@ -1,12 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { mayPass } from '../../ui/may-pass.js';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
+import type { ApiProblem } from '../../core/api.js';
 import { currentUser } from '../../core/session.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { EntryProvider } from '../entry/entry-context.js';
 import { openEntry, usefulDraft, type LoadedResult } from '../entry/open-entry.js';
 import { createEntry, type ResultEntry } from '../entry/result-entry.js';
+import { COMING, rowFailed, rowStands } from '../grid/coming-row.js';
 import type { PhraseBook } from '../grid/phrases.js';
 import type { Batch } from './batch.js';
 import { BatchCell } from './batch-cell.js';
@@ -15,7 +17,7 @@ import classes from './batch.module.css';
 import { readSample } from './read-sample.js';
 import { SampleBelow } from './sample-below.js';
 import { SampleHead } from './sample-head.js';
-import { SampleState } from './sample-state.js';
+import { NothingSaid, SampleState } from './sample-state.js';
 
 export interface SampleRowProps {
   readonly batch: Batch;
@@ -25,6 +27,8 @@ export interface SampleRowProps {
   /** The card above, whose values "=" repeats. */
   readonly above: string | undefined;
   readonly columns: readonly BatchColumn[];
+  /** What is said of the sample stands under its patient's name. */
+  readonly folds: boolean;
   readonly phrases: PhraseBook;
   /** Its own sheet. */
   readonly sheetPath: string;
@@ -32,23 +36,40 @@ export interface SampleRowProps {
 
 /** It reads its sample itself, and is drawn again when something of that sample changes. */
 export const SampleRow = memo(function SampleRow(props: SampleRowProps) {
-  const { batch, card, columns } = props;
+  const { batch, card } = props;
   const { data, problem, reload } = useLoaded(card.id, () => readSample(card));
   const [entry, setEntry] = useState<ResultEntry>();
   if (data !== undefined && entry === undefined) setEntry(entryOf(batch, card, data));
   if (entry !== undefined) return <OpenRow {...props} entry={entry} />;
+  return <ComingRow {...props} problem={problem} onRetry={() => void reload()} />;
+});
+
+interface ComingRowProps extends SampleRowProps {
+  /** Why it could not be read. */
+  readonly problem: ApiProblem | undefined;
+  readonly onRetry: () => void;
+}
+
+function ComingRow({ card, columns, folds, problem, onRetry }: ComingRowProps) {
+  const place = useRef<HTMLTableSectionElement>(null);
+  const hasFailed = problem !== undefined;
+  useEffect(() => {
+    if (hasFailed && place.current !== null) rowFailed(place.current);
+  }, [hasFailed]);
   return (
-    <tbody data-sample={card.id}>
+    <tbody ref={place} data-sample={card.id} {...{ [COMING]: hasFailed ? 'failed' : '' }}>
       <tr className={classes.row}>
-        <SampleHead card={card} booking={undefined} />
-        <td colSpan={columns.length + 1}>
+        <SampleHead card={card} booking={undefined}>
+          {folds && <NothingSaid />}
+        </SampleHead>
+        <td colSpan={columns.length + (folds ? 0 : 1)}>
           {problem === undefined ? (
             <Skeleton height={14} />
           ) : (
-            <span role="alert">
+            <span role="alert" tabIndex={-1}>
               It could not be read: {problem.detail}{' '}
               {mayPass(problem) && (
-                <Button size="xs" h={32} variant="default" onClick={() => void reload()}>
+                <Button size="xs" h={32} variant="default" onClick={onRetry}>
                   Try again
                 </Button>
               )}
@@ -58,7 +79,7 @@ export const SampleRow = memo(function SampleRow(props: SampleRowProps) {
       </tr>
     </tbody>
   );
-});
+}
 
 function entryOf(batch: Batch, card: JobCardRow, loaded: LoadedResult): ResultEntry {
   const { bookingInformationId: bookingId, code: profileCode } = card;
@@ -71,15 +92,28 @@ function entryOf(batch: Batch, card: JobCardRow, loaded: LoadedResult): ResultEn
 }
 
 function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
-  const { batch, card, isGone, above, columns, phrases, sheetPath, entry } = props;
+  const { batch, card, isGone, above, columns, folds, phrases, sheetPath, entry } = props;
   // '': what there is to say of the sample as a whole.
   const [about, setAbout] = useState<string>();
   const booking = entry.use(({ state }) => state.sheet.booking);
   const isRefused = entry.use(({ state }) => state.at === 'refused' || state.at === 'conflict');
   useEffect(() => batch.join({ card, entry }), [batch, card, entry]);
+  const place = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (place.current !== null) rowStands(place.current);
+  }, []);
+  const said = (
+    <SampleState
+      batch={batch}
+      card={card}
+      isGone={isGone}
+      isOpen={about === ''}
+      onToggle={() => setAbout(about === '' ? undefined : '')}
+    />
+  );
   return (
     <EntryProvider value={entry}>
-      <tbody data-sample={card.id}>
+      <tbody ref={place} data-sample={card.id}>
         <tr
           className={classes.row}
           data-refused={isRefused || undefined}
@@ -88,7 +122,9 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
             if (code !== undefined) batch.hold({ key: card.id, code });
           }}
         >
-          <SampleHead card={card} booking={booking} />
+          <SampleHead card={card} booking={booking}>
+            {folds && said}
+          </SampleHead>
           {columns.map((column) => (
             <BatchCell
               key={column.code}
@@ -100,20 +136,14 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
               onNote={setAbout}
             />
           ))}
-          <SampleState
-            batch={batch}
-            card={card}
-            isGone={isGone}
-            isOpen={about === ''}
-            onToggle={() => setAbout(about === '' ? undefined : '')}
-          />
+          {!folds && <td className={classes.state}>{said}</td>}
         </tr>
         {about !== undefined && (
           <SampleBelow
             batch={batch}
             card={card}
             about={about}
-            span={columns.length + 2}
+            span={columns.length + (folds ? 1 : 2)}
             phrases={phrases}
             sheetPath={sheetPath}
             onClose={() => setAbout(undefined)}

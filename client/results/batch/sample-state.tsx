@@ -34,37 +34,41 @@ export interface SampleStateProps {
   readonly onToggle: () => void;
 }
 
-/** How far the sample is: typed, saved, or why it was not. The cell keeps its size whatever it says. */
+/** How far the sample is: typed, saved, or why it was not. It keeps its size whatever it says. */
 export function SampleState({ batch, card, isGone, isOpen, onToggle }: SampleStateProps) {
   const said = useSaid(batch, card.id, isGone);
   const { bookingInformationId: bookingId, code: profileCode, labNumber } = card;
   return (
-    <td className={classes.state}>
-      <div className={classes.said}>
-        <span
-          id={stateId(card)}
-          className={classes.words}
-          data-kind={said.kind}
-          role="status"
-          title={said.text}
-        >
-          {SIGNS[said.kind]} {said.text}
-        </span>
-        <OpenBy bookingId={bookingId} profileCode={profileCode} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-expanded={isOpen}
-          aria-label={`More about ${labNumber}`}
-          title="Warnings, what somebody else saved, its own sheet"
-          onClick={onToggle}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </div>
-    </td>
+    <div className={classes.said}>
+      <span
+        id={stateId(card)}
+        className={classes.words}
+        data-may-be-cut
+        data-kind={said.kind}
+        role="status"
+        title={said.text}
+      >
+        {SIGNS[said.kind]} {said.text}
+      </span>
+      <OpenBy bookingId={bookingId} profileCode={profileCode} />
+      <ActionIcon
+        className={classes.about}
+        variant="subtle"
+        color="gray"
+        aria-expanded={isOpen}
+        aria-label={`More about ${labNumber}`}
+        title="Warnings, what somebody else saved, its own sheet"
+        onClick={onToggle}
+      >
+        <IconDots size={16} />
+      </ActionIcon>
+    </div>
   );
+}
+
+/** The room for it, of a sample that is not read yet. */
+export function NothingSaid() {
+  return <div className={classes.said} />;
 }
 
 type Kind = 'empty' | 'typed' | 'saving' | 'saved' | 'gone' | 'refused' | 'conflict';
