@@ -1,12 +1,13 @@
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import { bloodbankReference } from '../../shared/disciplines/bloodbank/reference.js';
 import { isAccession } from '../../shared/domain/accession.js';
-import { hasBegun, isRefunded } from '../../shared/domain/stage.js';
+import { hasBegun, hasLeft, isRefunded } from '../../shared/domain/stage.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { STAGES } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 import { entryOfCard, queueBatch, type BatchEntry } from '../core/batch.js';
 import type { Unit } from '../core/waiting-cards.js';
-import { readBooking, searchNumber } from './worklist.api.js';
+import { readBloodbank, readBooking, searchNumber } from './worklist.api.js';
 
 export function entryPath({ unit, ...query }: BatchEntry, returnUrl = 'workList'): string {
   return withQuery(`/update/${unit}`, { ...query, returnUrl });
@@ -32,7 +33,7 @@ export async function resultsOfScan(
   const bookings = [...new Set(here.map((card) => card.bookingInformationId))];
   if (isAccession(code)) {
     const booking = (await withSpecimen(code, bookings)) ?? (await bookingOfSpecimen(code));
-    if (booking !== undefined) return entriesOf(booking, code, unit);
+    if (booking !== undefined) return secondReadingFirst(booking, code, entriesOf(booking, code, unit));
   }
   const named = here.filter((card) => card.labNumber.toUpperCase() === numbers[0]);
   if (named.length > 0 && bookings.length === 1) return named.map(entryOfCard);
@@ -79,13 +80,38 @@ function entriesOf(booking: Booking, code: string | undefined, unit: Unit): read
   return [...profiles]
     .sort((a, b) => away(a) - away(b))
     .filter((profile, index) => index === 0 || (!hasBegun(profile.stage) && away(profile) < 100))
-    .map((profile) => ({
-      bookingId: booking.id,
-      profileCode: profile.code,
-      unit: profile.unit,
-      patientId: booking.patientData.id,
-      jobCardId: profile.jobCardId,
-    }));
+    .map((profile) => entryOf(booking, profile));
+}
+
+/**
+ * A group that somebody else has read waits for this person's eyes before anything of its tube that rests on it: a
+ * crossmatch is entered once the group is confirmed.
+ */
+async function secondReadingFirst(
+  booking: Booking,
+  code: string,
+  entries: readonly BatchEntry[],
+): Promise<readonly BatchEntry[]> {
+  if (entries[0]?.unit !== 'bloodbank') return entries;
+  const codes = specimenOf(booking, code)?.codes ?? [];
+  const begun = booking.selectedProfiles.filter(
+    (profile) =>
+      profile.unit === 'bloodbank' &&
+      codes.includes(profile.code) &&
+      hasBegun(profile.stage) &&
+      !hasLeft(profile.stage),
+  );
+  for (const profile of begun) {
+    const { surroundings } = await readBloodbank(booking.id, profile.code);
+    if (surroundings === undefined || bloodbankReference(surroundings).isBlind !== true) continue;
+    const others = entries.filter(({ profileCode }) => profileCode !== profile.code);
+    return [entryOf(booking, profile), ...others];
+  }
+  return entries;
+}
+
+function entryOf({ id, patientData }: Booking, { code, unit, jobCardId }: SelectedProfile): BatchEntry {
+  return { bookingId: id, profileCode: code, unit, patientId: patientData.id, jobCardId };
 }
 
 /** Where a scanned label leads: its first result, the others that wait queued behind it; undefined for no sample. */

@@ -1,4 +1,5 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { Result } from '../../shared/contract/results.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import { api, withQuery } from '../core/api.js';
 
@@ -8,4 +9,9 @@ export function readBooking(id: string): Promise<Booking> {
 
 export function searchNumber(number: string): Promise<SearchPage> {
   return api.get<SearchPage>(withQuery('/api/search', { searchQuery: number }));
+}
+
+/** With what its bench looks at beside it. */
+export function readBloodbank(bookingId: string, code: string): Promise<Result> {
+  return api.get<Result>(`/api/bloodbank/${encodeURIComponent(bookingId)}/${encodeURIComponent(code)}`);
 }

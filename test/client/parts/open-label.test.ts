@@ -14,6 +14,8 @@ const booking = (n: number, code: string) => ({
   specimens: [{ accession: `LAB7-${n}-1`, codes: [code] }],
   selectedProfiles: [{ code, unit: 'biochemistry', stage: 'sampling', jobCardId: `j${n}` }],
 });
+/** What the server answers of a sheet, by its path. */
+const readings = new Map<string, object>();
 const bookings = [1, 2, 3, 4, 5, 6, 7].map((n) => booking(n, n === 1 ? 'UE' : 'FBC'));
 
 /** Seven bookings of one patient; the search answers with the latest five, and with the very one that a number names. */
@@ -28,10 +30,24 @@ beforeEach(() => {
       ...(named.length > 0 && { bookings: named }),
     };
     const answer =
-      pathname === '/api/search' ? search : bookings.find(({ id }) => pathname.endsWith(`/${id}`));
+      readings.get(pathname) ??
+      (pathname === '/api/search' ? search : bookings.find(({ id }) => pathname.endsWith(`/${id}`)));
     return Promise.resolve(Response.json(answer));
   }) as typeof fetch;
 });
+
+/** One tube for a group, which was read once, and the crossmatch that rests on it. */
+function aGroupAndCrossmatch(isBlind: boolean): void {
+  const profile = (code: string, stage: string) => ({ code, unit: 'bloodbank', stage, jobCardId: code });
+  bookings.push({
+    ...{ id: 'bb', patientData: { id: 'p' } },
+    specimens: [{ accession: 'LAB8-1-1', codes: ['GRP', 'GXM'] }],
+    selectedProfiles: [profile('GXM', 'waiting'), profile('GRP', 'in_process')],
+  } as unknown as (typeof bookings)[number]);
+  const reference = { ...(isBlind && { isBlind }) };
+  readings.set('/api/bloodbank/bb/GRP', { surroundings: { specimen: [], reference } });
+}
+afterEach(() => void bookings.splice(7));
 
 const card = (n: number): JobCardRow =>
   ({
@@ -64,6 +80,16 @@ test('a number of no tube opens nothing else of that patient', async () => {
 test('a lab number still opens what waits', async () => {
   expect(await opened('LAB7', [card(7)])).toEqual(['b7 FBC']);
   expect(await opened('LAB7')).toEqual(['b7 FBC']);
+});
+
+test('a tube of a group and a crossmatch opens the group that waits for this person as its second reader', async () => {
+  aGroupAndCrossmatch(true);
+  expect(await opened('LAB8-1-1')).toEqual(['bb GRP', 'bb GXM']);
+});
+
+test('whoever read the group first is led to the crossmatch', async () => {
+  aGroupAndCrossmatch(false);
+  expect(await opened('LAB8-1-1')).toEqual(['bb GXM']);
 });
 
 test.each([
