@@ -5,6 +5,7 @@ import { takeLock } from '../kernel/take-lock.js';
 import { seedPaymentTypes } from '../billing/index.js';
 import { seedSettings } from '../settings/index.js';
 import { giveBands } from './give-bands.js';
+import { giveCorrections } from './give-corrections.js';
 import { seedCatalogue } from './seed-catalogue.js';
 import { seedMicrobiology } from './seed-microbiology.js';
 
@@ -14,6 +15,7 @@ export async function seedLaboratory(work: UnitOfWork): Promise<void> {
     await takeLock(tx, LOCKS.seed);
     await seedSettings(tx);
     await giveBands(tx);
+    await giveCorrections(tx);
     await seedCatalogue(tx);
     await seedMicrobiology(tx);
     await seedPaymentTypes(tx);

@@ -9,6 +9,7 @@ import {
 } from './assessed.js';
 import { isCritical } from './critical.js';
 import { deltaCheck } from './delta.js';
+import { shownRange } from './guidance.js';
 import { explainedFigure } from './explained-figure.js';
 import type { CalculatedValue } from './formulas.js';
 import { judgementOf } from './judged.js';
@@ -70,7 +71,7 @@ export function assessRow(
     equation: figure?.equation ?? null,
     referenceRangeMale: parameter.rangeMale,
     referenceRangeFemale: parameter.rangeFemale,
-    referenceRange: range.display,
+    referenceRange: shownRange(range, parameter),
     rangeText: range.text,
     rangeSource: range.source,
     ...(range.notPregnant && { notPregnant: true }),

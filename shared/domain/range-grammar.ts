@@ -44,7 +44,7 @@ const NOTHING: ReadonlySet<string> = new Set([
   'variable',
 ]);
 
-type Limits = { readonly low: string | null; readonly high: string | null };
+export type Limits = { readonly low: string | null; readonly high: string | null };
 
 /** One spelling for comparing coded text: case, spaces, hyphens, compatibility forms and invisible signs do not matter. */
 export function foldWord(text: string): string {
@@ -169,6 +169,13 @@ export function parseRange(text: string): Range {
 /** What figures are held against: the part behind '##'. */
 export function flaggingRange(text: string): string {
   return split(text).flag;
+}
+
+/** Every pair of limits that a shown text names, whatever stands before it: "Follicular 3-12; luteal 2-8". */
+export function limitsIn(display: string): readonly Limits[] {
+  return alternatives(plainDashes(withoutInvisible(display))).flatMap(
+    (one) => readLimits(one) ?? readLimits(labelled(one)) ?? [],
+  );
 }
 
 /** What the screens and the report show: the part before '##'. */
