@@ -10,6 +10,7 @@ import { printedValue } from '../../shared/domain/printed-value.js';
 import { seriesKey } from '../../shared/domain/series.js';
 import { ISSUED_STAGES } from '../../shared/domain/stage.js';
 import type { Discipline } from '../../shared/vocabulary.js';
+import { withOneBloodCount } from './one-differential.js';
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-list.js';
 import { accessionBase, SAMPLED_AT } from '../specimens/index.js';
@@ -25,13 +26,16 @@ export interface CumulativeRow {
   readonly labNumber: string;
   readonly bookingIndex: number;
   readonly values: readonly TestValue[];
+  /** Codes of the booking's profiles that are examined from a specimen of this one. */
+  readonly beside: readonly string[];
 }
 
 // Bookings that were deleted and results that were withdrawn say nothing.
 const ROWS = `
   select r.booking_id, r.code, t.name, t.unit, coalesce(v.confidential, false) as confidential,
     ${SAMPLED_AT} as at,
-    b.lab_number as "labNumber", b.booking_index as "bookingIndex", r.values
+    b.lab_number as "labNumber", b.booking_index as "bookingIndex", r.values,
+    array(select unnest(s.codes) from specimen s where s.booking_id = r.booking_id and s.codes @> array[r.code]) as beside
   from result r
   join booking b on b.id = r.booking_id and b.deleted_at is null
   join booking_profile t on t.booking_id = r.booking_id and t.code = r.code and t.removed_at is null
@@ -42,6 +46,20 @@ const ROWS = `
 
 export function cumulativeRows(sql: Sql, patientId: string): Promise<CumulativeRow[]> {
   return sql.sql<CumulativeRow>(ROWS, [patientId]);
+}
+
+/** As the reports of their bookings say them: one differential and one white count of each. */
+export function withOneCountEach(
+  rows: readonly CumulativeRow[],
+  counterCorrects: boolean,
+): readonly CumulativeRow[] {
+  return rows.flatMap((row) => {
+    const booking = rows.filter((one) => one.booking_id === row.booking_id);
+    const isOneSpecimen = (one: string, other: string): boolean =>
+      one === other || booking.some(({ code, beside }) => code === one && beside.includes(other));
+    const counted = withOneBloodCount(booking, booking, { isOneSpecimen, counterCorrects });
+    return counted.filter(({ code }) => code === row.code);
+  });
 }
 
 /** Confidential is the profile that the laboratory marked so, and any with a confidential parameter: all of it. */

@@ -14,6 +14,7 @@ import { sqlList } from '../kernel/sql-list.js';
 import { notFound } from '../kernel/http/problem.js';
 import { TOLD_CALLS } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
+import { hasCounted, withOneBloodCount } from './one-differential.js';
 import { namedOnce, withOneEquation } from './one-equation.js';
 import { isWithoutSample, reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import { withEachAnalyteOnce } from './said-once.js';
@@ -80,7 +81,13 @@ export async function reportBody(
   if (!booking) throw notFound('The booking');
   const asked = narrowed(profiles, reportType);
   const onReport = asked.filter((row) => isShown(row, shown));
-  const said = withOneEquation(onReport).map((row) => reportedResult(row, copy));
+  const blood = {
+    isOneSpecimen: (one: string, other: string) =>
+      one === other || specimens.some(({ codes }) => codes.includes(one) && codes.includes(other)),
+    counterCorrects: lab.counterCorrectsNrbc,
+  };
+  const counted = withOneBloodCount(onReport, profiles.filter(hasCounted), blood);
+  const said = withOneEquation(counted).map((row) => reportedResult(row, copy));
   const stated = namedOnce(withEachAnalyteOnce(said, specimens)).map((result) => numbered(result, issued));
   const results = shown === 'released' ? withEarlyReadings(asked, stated, issued) : stated;
   const { name, address, phones, email, website, accreditation, reportFooter } = lab;

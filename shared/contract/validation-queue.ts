@@ -83,6 +83,8 @@ export interface QueuedValue {
   readonly notJudged?: string;
   /** She is pregnant, and the range is the one of women who are not. */
   readonly notPregnant?: true;
+  /** A released manual differential of its specimen is reported in its place. */
+  readonly replaced?: true;
   readonly delta: DeltaMark | null;
   readonly range: string;
   readonly comment: string | null;

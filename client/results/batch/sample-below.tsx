@@ -70,6 +70,7 @@ function NoteOf({ about: code, span, phrases, onClose }: SampleBelowProps) {
       entry={entry}
       needsReason={!isReadOnly && isAbsurd(row, entry.parameter)}
       heldBy={undefined}
+      isReplaced={false}
       isNoteOpen
       mustExplain={false}
       isReadOnly={isReadOnly}

@@ -20,6 +20,7 @@ import { RowBelow } from './row-below.js';
 import { ChangeSince, Previous } from './row-history.js';
 import { isAbsurd, typedOver } from './typed-value.js';
 import { useHeldBy } from './use-held-by.js';
+import { useReplaced } from './use-replaced.js';
 import { ValueField } from './value-field.js';
 
 export interface GridRowProps {
@@ -54,6 +55,7 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
   const { row, entry } = picture;
   const { tell, use } = useEntry();
   const held = useHeldBy(code);
+  const isReplaced = useReplaced(code);
   const isReadOnly = useReadOnly() || held !== undefined;
   const wasTried = useTried();
   const isSaved = usePicture(({ state }) => state.at === 'saved');
@@ -141,6 +143,7 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
         entry={entry}
         needsReason={!isReadOnly && isAbsurd(row, isCalculated ? row.parameter : entry.parameter)}
         heldBy={held}
+        isReplaced={isReplaced}
         isNoteOpen={isNoteOpen}
         mustExplain={isUnexplained(entry)}
         isReadOnly={isReadOnly}

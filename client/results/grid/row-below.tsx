@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { TestValue } from '../../../shared/contract/results.js';
+import { REPLACED } from '../../../shared/disciplines/haematology/manual-differential.js';
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { measuredText } from '../../../shared/domain/measured.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
@@ -16,6 +17,8 @@ export interface RowBelowProps {
   readonly needsReason: boolean;
   /** The released profile that the row is read from. */
   readonly heldBy: string | undefined;
+  /** A released manual differential of the specimen is reported in its place. */
+  readonly isReplaced: boolean;
   readonly isNoteOpen: boolean;
   /** The note stands open because something in it is missing. */
   readonly mustExplain: boolean;
@@ -27,11 +30,12 @@ export interface RowBelowProps {
 
 /** What there is to say about a value, under its row; nothing where there is nothing. No refusal opens or closes it. */
 export function RowBelow(props: RowBelowProps) {
-  const { row, entry, needsReason, heldBy, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
+  const { row, entry, needsReason, heldBy, isReplaced, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
   const showsNote = isNoteOpen || mustExplain;
   const said = showsNote ? '' : remarkOn(entry);
   const remark = [
     heldBy === undefined ? '' : `released with ${heldBy}: amend it there`,
+    isReplaced ? REPLACED : '',
     standsOver(row),
     detectionLimit(row),
     measuredText(row),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
 import { mostPlaces } from '../../../shared/domain/aligned.js';
+import { REPLACED } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { displayValue } from '../../../shared/domain/result-value.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
 import { formatDateTime } from '../../ui/date-time.js';
@@ -94,6 +95,7 @@ function Line({ one, places }: { readonly one: QueuedValue; readonly places: num
         <td className="dimmed">
           <span className={classes.range}>{one.range}</span>
           {one.notPregnant && <RangeMark>not pregnant</RangeMark>}
+          {one.replaced && <RangeMark>{REPLACED}</RangeMark>}
           {one.notJudged !== undefined && <NotJudged why={one.notJudged} range={one.range} />}
         </td>
       </tr>

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { cumulativeProfiles, cumulativeRows, isConfidential } from '../cumulative-rows.js';
+import { cumulativeProfiles, cumulativeRows, isConfidential, withOneCountEach } from '../cumulative-rows.js';
 
 /** Opens a patient's released results over time, and logs it. */
 export class OpenCumulative extends Command<Cumulative> {
@@ -38,9 +38,9 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
     return this.work.run(actor, async (tx) => {
       const patient = await tx.one<Cumulative['patient']>(PATIENT, [patientId]);
       if (!patient) throw notFound('The patient');
-      const { name, timeZone, address, phones, email } = await laboratory(tx);
+      const { name, timeZone, address, phones, email, counterCorrectsNrbc } = await laboratory(tx);
       const reach = [phones, email].filter((text) => text !== '').join(' · ');
-      const rows = await cumulativeRows(tx, patientId);
+      const rows = withOneCountEach(await cumulativeRows(tx, patientId), counterCorrectsNrbc);
       const shown = rows.filter((row) => asked.confidential || !isConfidential(row));
       const hidden = new Set(rows.filter((row) => !shown.includes(row)).map(({ code }) => code));
       tx.audit({

@@ -1,5 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { QueuedResult, QueuedValue, QueueReason } from '../../../shared/contract/validation-queue.js';
+import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isPending } from '../../../shared/domain/completeness.js';
 import { judgedRow } from '../../../shared/domain/judged.js';
@@ -12,6 +13,8 @@ export type QueueRecord = Omit<
   /** Its place in the order of work. */
   readonly rank: number;
   readonly releaseAt: Date | null;
+  /** The profile of its specimen whose released film was counted by hand. */
+  readonly countedBy: string | null;
   /** As its screen showed it: with the values of before. */
   readonly document: Result;
 };
@@ -26,7 +29,7 @@ const REASON_OF: readonly QueueReason[] = [
   'clean',
 ];
 
-export function queuedResult({ rank, document, releaseAt, ...row }: QueueRecord): QueuedResult {
+export function queuedResult({ rank, document, releaseAt, countedBy, ...row }: QueueRecord): QueuedResult {
   const { remarks, remarksPrinted, warnings, assessedFor } = document;
   const rows = testValuesOf<TestValue>(row.unit, document).map(judgedRow);
   const looked = { rows, sections: document.sections, warnings };
@@ -44,7 +47,10 @@ export function queuedResult({ rank, document, releaseAt, ...row }: QueueRecord)
     warnings,
     remarks,
     remarksPrinted,
-    values: rows.map(queuedValue),
+    values: rows.map((one) => ({
+      ...queuedValue(one),
+      ...(countedBy !== null && REPLACED_CODES.has(one.code) && { replaced: true as const }),
+    })),
   };
 }
 

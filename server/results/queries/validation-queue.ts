@@ -10,6 +10,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
+import { countedByHand } from '../benches/counted-by-hand.js';
 import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { queuedResult, type QueueRecord } from './queued-result.js';
 
@@ -54,6 +55,7 @@ const LIST = `
     b.lab_number as "labNumber", b.patient_name as "patientName", b.priority,
     b.referring_doctor as doctor, r.sample_type as "sampleType", r.stage, r.doneby, r.clean, r.version,
     w.rank, v.document, ${RELEASE_COLUMNS},
+    case when r.discipline = 'haematology' then ${countedByHand('r.booking_id', 'r.code')} end as "countedBy",
     (select count(*) from critical_call k
       where k.result_id = r.id and k.acknowledged_at is null and k.cleared_at is null) as "openCalls"
   from waiting w join result r on r.id = w.id join booking b on b.id = r.booking_id

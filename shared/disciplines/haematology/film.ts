@@ -24,6 +24,13 @@ export interface HaematologyReference {
   readonly filmComments: readonly ListedFilmComment[];
   /** The profile of this specimen whose film says that platelets are clumped. */
   readonly clumpedBy: string | null;
+  /** The profile of this specimen whose released film was counted by hand; left out: none. */
+  readonly countedBy?: string | null;
+  /** Decimal text; the critical limits of the neutrophils of this specimen's blood count; left out: there is none. */
+  readonly neutrophilLimits?: {
+    readonly criticalLow: string | null;
+    readonly criticalHigh: string | null;
+  } | null;
 }
 
 const NOTHING_KNOWN: HaematologyReference = { filmComments: [], clumpedBy: null };

@@ -11,6 +11,7 @@ import { FILM_COMMENT, filmOf, filmRules, NO_FILM, type Film } from './film.js';
 import { filmSuggestedRules } from './film-suggested.js';
 import { afterTheFilm } from './after-the-film.js';
 import { differentialSaid, filmSaid } from './said.js';
+import { neutrophilRules } from './neutrophils.js';
 import { correctionRules } from './white-cells.js';
 
 const MOST_CELLS = 999;
@@ -44,7 +45,7 @@ function isSeen(rows: readonly JudgedRow[], sections: Sections): boolean {
 }
 
 /** These go on from what was counted and written of the film. */
-const onceSeen = [correctionRules, absoluteRules, filmSuggestedRules].map(afterTheFilm);
+const onceSeen = [correctionRules, absoluteRules, filmSuggestedRules, neutrophilRules].map(afterTheFilm);
 
 export const haematology: DisciplineSheet = {
   discipline: 'haematology',
