@@ -1,7 +1,7 @@
 import type { Booking } from '../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../shared/contract/catalogue-shapes.js';
 import type { Page } from '../shared/contract/page.js';
-import type { Patient, ReferringDoctor } from '../shared/contract/patients.js';
+import type { NewPatient, Patient, ReferringDoctor } from '../shared/contract/patients.js';
 import { DISCIPLINES } from '../shared/vocabulary.js';
 import { ageYears, makePerson } from './past-patients.js';
 import type { Person } from './person.js';
@@ -37,7 +37,7 @@ export class AtReception {
     const known = this.seen.length > 10 && this.random.chance(0.3) ? this.random.pick(this.seen) : undefined;
     const fresh = makePerson(this.random, this.random.chance(0.56) ? 'female' : 'male', new Date());
     const { dobEstimated: _, ...demographics } = fresh;
-    const patient = known ? { id: known.id } : demographics;
+    const patient = known ? { id: known.id } : somebodyNew(demographics);
     const booking = await this.send(patient, this.tests(known ?? demographics));
     this.seen.push(booking.patientData);
     if (this.seen.length > REMEMBERED) this.seen.shift();
@@ -48,7 +48,7 @@ export class AtReception {
   /** Somebody new, who asks for these tests and brings every tube. */
   async bookFor(profiles: readonly string[]): Promise<Booking> {
     const { dobEstimated: _, ...demographics } = makePerson(this.random, 'female', new Date());
-    const booking = await this.send(demographics, profiles);
+    const booking = await this.send(somebodyNew(demographics), profiles);
     for (const { accession } of booking.specimens) await this.bring(accession);
     return booking;
   }
@@ -95,4 +95,9 @@ export class AtReception {
     const weights = this.menu.filter((one) => one.unit === unit).map((one) => [one.code, askedFor(one.code)]);
     return weights.length === 0 ? undefined : this.random.weighted(Object.fromEntries(weights));
   }
+}
+
+/** Names are drawn: two of one name, sex and date of birth are two people. */
+function somebodyNew<T extends object>(demographics: T): T & Pick<NewPatient, 'whoItIs'> {
+  return { ...demographics, whoItIs: 'another person' };
 }

@@ -37,6 +37,7 @@ function patientRow(staff: Staff, patient: PastPatient): PatientWritten {
     ...known,
     bookingsCount: bookings,
     mergedInto: null,
+    twin: null,
     version: 1,
     createdAt,
     lastChangedBy: staff.reception.username,

@@ -1,6 +1,8 @@
 export { correctedDemographics, newDemographicsOf, type Demographics, type House } from './demographics.js';
 export { allowCorrection } from './allow-correction.js';
 export { refuseBornAfterSamples } from './born-before-samples.js';
+export { answerSameIdentity, type NewPerson } from './same-identity.js';
+export { nameMarks } from './name-marks.js';
 export { refuseSameNationalId } from './same-national-id.js';
 export {
   createPatient,

@@ -27,6 +27,7 @@ export interface PatientRow {
   readonly deliverBy: string | null;
   readonly bookingsCount: number;
   readonly mergedInto: string | null;
+  readonly twin: number | null;
   readonly version: number;
 }
 
@@ -48,6 +49,7 @@ const COLUMNS = {
   deliverBy: 'text',
   bookingsCount: 'integer',
   mergedInto: 'uuid',
+  twin: 'smallint',
   version: 'integer',
 } as const satisfies Columns<PatientRow>;
 
@@ -83,25 +85,18 @@ export function writePatients(tx: Tx, patients: Travelling<readonly PatientWritt
 export function createPatient(
   tx: Tx,
   demographics: Demographics,
-  bookings: 0 | 1 = 0,
+  { bookings = 0, twin }: { readonly bookings?: 0 | 1; readonly twin: number | null },
 ): Travelling<PatientRow> {
-  const id = tx.id();
-  const patient = sendForLabNumber(tx).with((number) => newPatient(id, demographics, number, bookings));
+  const patient = sendForLabNumber(tx).with((labNumber): PatientRow => {
+    const fresh = { bloodGroup: null, bookingsCount: bookings, mergedInto: null, twin, version: 1 };
+    return { id: tx.id(), labNumber, ...demographics, ...fresh };
+  });
   const signed = { createdAt: tx.now, lastChangedBy: tx.actor.username, lastChangedAt: tx.now };
   writePatients(
     tx,
     patient.with((row) => [{ ...row, ...signed }]),
   );
   return patient;
-}
-
-function newPatient(
-  id: string,
-  demographics: Demographics,
-  labNumber: string,
-  bookingsCount: number,
-): PatientRow {
-  return { id, labNumber, ...demographics, bloodGroup: null, bookingsCount, mergedInto: null, version: 1 };
 }
 
 const BY_ID = `select ${PATIENT_COLUMNS} from patient p where p.id = $1`;

@@ -1,6 +1,9 @@
 import type { SamePerson } from '../../shared/contract/patients.js';
+import { isRealDate } from '../../shared/domain/age.js';
+import { isUnknownName } from '../../shared/domain/person.js';
 import type { Sql } from '../kernel/database.js';
 import type { NameHints } from './find-patients.js';
+import { registeredAlike } from './same-identity.js';
 
 interface Same {
   readonly id: string;
@@ -22,8 +25,30 @@ const SAME = `
       and p.date_of_birth::text = $3 and p.merged_into is null
     order by p.created_at desc limit ${MOST})`;
 
-/** Whoever has the same national id, or the same phone and date of birth: one person, whatever the names. */
+/**
+ * Whoever has the same national id, or the same phone and date of birth: one person, whatever the names. And whoever
+ * is registered with the same name, sex and date of birth.
+ */
 export async function samePersons(
+  sql: Sql,
+  fullName: string,
+  hints: NameHints,
+): Promise<ReadonlyMap<string, SamePerson>> {
+  const byIdentity = await sameIdentities(sql, fullName, hints);
+  return new Map([...byIdentity, ...(await byNumber(sql, hints))]);
+}
+
+async function sameIdentities(
+  sql: Sql,
+  fullName: string,
+  { dateOfBirth, gender }: NameHints,
+): Promise<readonly (readonly [string, SamePerson])[]> {
+  if (!gender || !isRealDate(dateOfBirth ?? '') || isUnknownName(fullName)) return [];
+  const rows = await registeredAlike(sql, { fullName, dateOfBirth: dateOfBirth ?? '', gender });
+  return rows.map(({ id }) => [id, 'name, sex and date of birth']);
+}
+
+async function byNumber(
   sql: Sql,
   { nationalId, phone, dateOfBirth }: NameHints,
 ): Promise<ReadonlyMap<string, SamePerson>> {

@@ -31,7 +31,7 @@ import {
   type ProfileAsRead,
 } from './booking-as-read.js';
 import { BookingInput } from './booking-details.js';
-import { PatientDemographics } from './patients.js';
+import { NewPatient, PatientDemographics } from './patients.js';
 import type { Booking } from './booking-shapes.js';
 import { PageRequest } from './worklist.js';
 
@@ -58,18 +58,18 @@ export class KnownPatient {
 /** `{id}` alone is a known patient; anything else is a new one's demographics. */
 function patientClass(help?: {
   readonly object: Record<string, unknown>;
-}): typeof KnownPatient | typeof PatientDemographics {
+}): typeof KnownPatient | typeof NewPatient {
   const patient = help?.object['patient'];
   const known = typeof patient === 'object' && patient !== null && 'id' in patient;
-  return known ? KnownPatient : PatientDemographics;
+  return known ? KnownPatient : NewPatient;
 }
 
 /** POST /api/booking/book. */
 export class BookPatientRequest extends BookingInput {
   @IsNotEmptyObject({ nullable: true })
   @ValidateNested()
-  @Type(patientClass as () => typeof PatientDemographics)
-  readonly patient: KnownPatient | PatientDemographics;
+  @Type(patientClass as () => typeof NewPatient)
+  readonly patient: KnownPatient | NewPatient;
 
   @IsArray()
   @ArrayMaxSize(MOST_PROFILES)

@@ -5,11 +5,13 @@ import {
   IsOptional,
   IsString,
   IsUUID,
+  Max,
   MaxLength,
   Min,
   MinLength,
   ValidateIf,
 } from 'class-validator';
+import { MOST_TWINS } from '../domain/twin.js';
 import { GENDERS, type Gender } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
 
@@ -35,6 +37,8 @@ export interface Patient {
   readonly accountNumber: string | null;
   /** How results are sent: free text such as "collect", "phone", "email". */
   readonly deliverBy: string | null;
+  /** 1 for "TWIN I"; null: nobody said that there are two of them. */
+  readonly twin: number | null;
   readonly version: number;
 }
 
@@ -63,12 +67,13 @@ export interface SimilarPatient {
   readonly wardNumber: string | null;
   /** When the patient was last booked, ISO 8601 UTC. */
   readonly lastVisit: string | null;
+  readonly twin: number | null;
   /** Why this person is proposed whatever the name; null: the name is alike. */
   readonly same: SamePerson | null;
 }
 
 /** What makes two records the same person, most likely. */
-export type SamePerson = 'national id' | 'phone and date of birth';
+export type SamePerson = 'national id' | 'phone and date of birth' | 'name, sex and date of birth';
 
 export interface ReferringDoctor {
   readonly id: string;
@@ -101,10 +106,37 @@ export class PatientDemographics {
   @IsOptional() @IsString() @MaxLength(60) deliverBy?: string | null;
 }
 
-export class CreatePatientRequest extends PatientDemographics {}
+/** What is answered where name, sex and date of birth are those of somebody registered. */
+export const WHO_IT_IS = ['same person', 'another person', 'twin'] as const;
+export type WhoItIsAnswer = (typeof WHO_IT_IS)[number];
+
+/** Somebody who is registered with it. */
+export class NewPatient extends PatientDemographics {
+  /** Asked by 409 same_identity; "same person" books the one who is registered and changes nothing of the record. */
+  @IsOptional() @IsIn(WHO_IT_IS) whoItIs?: WhoItIsAnswer | null;
+  /** Whose the answer is, where several are registered: the id of one of them. */
+  @IsOptional() @IsUUID() sameAs?: string | null;
+  /** Which twin the new one is; whoever is registered already gets the lowest number that is free. */
+  @IsOptional() @IsInt() @Min(1) @Max(MOST_TWINS) twin?: number | null;
+}
+
+/** `same` of a 409 same_identity: who they are, first registered first. */
+export interface SameIdentity {
+  readonly id: string;
+  readonly hospitalNumber: string;
+  readonly fullName: string;
+  readonly gender: Gender;
+  readonly age: string;
+  readonly dateOfBirth: string | null;
+  /** When the patient was last booked, ISO 8601 UTC. */
+  readonly lastVisit: string | null;
+  readonly twin: number | null;
+}
+
+export class CreatePatientRequest extends NewPatient {}
 
 /** PUT /api/patient: the patient as it was read is taken. */
-@AsRead('labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
+@AsRead('labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings', 'twin')
 export class UpdatePatientRequest extends PatientDemographics {
   @IsUUID() id: string;
   @IsInt() @Min(1) version: number;

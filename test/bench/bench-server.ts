@@ -140,6 +140,7 @@ export class BenchServer {
       fullName: `Bench Patient ${index}`,
       dateOfBirth: '1980-05-17',
       gender: index % 2 ? 'male' : 'female',
+      whoItIs: 'another person',
     };
     const key = { 'Idempotency-Key': randomUUID() };
     const reply = await this.call('POST', '/api/booking/book', { patient, profiles, priority }, key);

@@ -128,3 +128,19 @@ describe('names and numbers', () => {
     expect(await found('Mary-Jane')).toContain('Maryjane Phiri');
   });
 });
+
+describe('the same name, sex and date of birth', () => {
+  it('is proposed before it is booked, ahead of those who are only called alike', async () => {
+    const [first, ...others] = await proposed('Chanda ISAAC', { gender: 'male', dateOfBirth: '1984-04-04' });
+    expect(first).toMatchObject({
+      fullName: 'Isaac Chanda',
+      same: 'name, sex and date of birth',
+      twin: null,
+    });
+    expect(others.filter(({ same }) => same === 'name, sex and date of birth')).toEqual(
+      others.filter(({ fullName }) => fullName === 'Isaac Chanda'),
+    );
+    const [other] = await proposed('Chanda Isaac', { gender: 'female', dateOfBirth: '1984-04-04' });
+    expect(other?.same).toBeNull();
+  });
+});

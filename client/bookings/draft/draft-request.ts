@@ -6,7 +6,11 @@ import type {
   BookPatientRequest,
   UpdateBookingRequest,
 } from '../../../shared/contract/bookings.js';
-import type { PatientDemographics, UpdatePatientRequest } from '../../../shared/contract/patients.js';
+import type {
+  NewPatient,
+  PatientDemographics,
+  UpdatePatientRequest,
+} from '../../../shared/contract/patients.js';
 import { gestationText, readGestation } from '../../../shared/domain/gestation.js';
 import { sentMoment } from '../../../shared/domain/said-moment.js';
 import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
@@ -14,6 +18,7 @@ import { findTenderType, shownRate } from '../../../shared/domain/tender.js';
 import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
 import { readTime } from '../../ui/read-time.js';
 import { isLongAgoMeant } from './collection-rules.js';
+import { saidWhoItIs } from './registered.js';
 import {
   changedPatientFields,
   emptyDraft,
@@ -73,6 +78,11 @@ function demographicsOf(draft: BookingDraft): PatientDemographics {
   };
 }
 
+function newPatientOf(draft: BookingDraft): NewPatient {
+  const { of: _of, ...said } = saidWhoItIs(draft) ?? { of: '' };
+  return { ...demographicsOf(draft), ...said };
+}
+
 function detailsOf(draft: BookingDraft, timeZone: string | undefined): BookingInput {
   return {
     ...(isLongAgoMeant(draft) && { collectedLongAgo: true }),
@@ -109,7 +119,7 @@ export function bookRequestOf(
     ...shownRate(findTenderType(paymentTypes, line.paymentType)),
   }));
   return {
-    patient: draft.patient === null ? demographicsOf(draft) : { id: draft.patient.id },
+    patient: draft.patient === null ? newPatientOf(draft) : { id: draft.patient.id },
     profiles: draft.codes,
     ...detailsOf(draft, timeZone),
     shownTotal: total,

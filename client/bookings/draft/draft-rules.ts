@@ -102,6 +102,7 @@ export function draftErrors(draft: BookingDraft, timeZone: string | undefined): 
 const SERVER_FIELDS: readonly (readonly [start: RegExp, field: DraftField])[] = [
   [/^(profiles|bundles)/, 'codes'],
   [/^patient\.(id|version)$/, 'fullName'],
+  [/^patient\.(sameAs|twin)$/, 'whoItIs'],
   [/^clinical\.collectedAt/, 'collectedTime'],
   [/^clinical\.collectedBy/, 'collectedBy'],
   [/^clinical\.medication/, 'medication'],
@@ -130,6 +131,7 @@ export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   nationalIdReason: 'patient-demographics',
   wardNumber: 'patient-demographics',
   samePerson: 'patient-demographics',
+  whoItIs: 'patient-demographics',
   phone: 'contact-details',
   email: 'contact-details',
   address: 'contact-details',

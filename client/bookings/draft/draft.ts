@@ -3,6 +3,7 @@ import type { Patient } from '../../../shared/contract/patients.js';
 import { PATIENT_FIELDS, type PatientField } from '../../../shared/domain/person.js';
 import type { Gender, Priority } from '../../../shared/vocabulary.js';
 import { newIdempotencyKey } from '../../core/api.js';
+import type { SameRegistered, WhoItIsSaid } from './registered-shapes.js';
 
 export type Answer = '' | 'yes' | 'no';
 
@@ -61,6 +62,10 @@ export interface BookingDraft {
   readonly patient: Patient | null;
   /** Said to be the known patient although two of name, sex and date of birth were typed over: of what was typed. */
   readonly samePerson: string;
+  /** Who is registered with the same name, sex and date of birth; null: nobody looked yet. */
+  readonly registered: SameRegistered | null;
+  /** Said of them: another person, or a twin. */
+  readonly whoItIs: WhoItIsSaid | null;
   /** Booking the same draft twice books once. */
   readonly key: string;
 }
@@ -106,6 +111,8 @@ export function emptyDraft(): BookingDraft {
     payments: [],
     patient: null,
     samePerson: '',
+    registered: null,
+    whoItIs: null,
     key: newIdempotencyKey(),
   };
 }

@@ -22,6 +22,7 @@ import { dropBooked, dropDraft, keptDraft, type DraftOwner } from '../draft/kept
 import { BookingsInWork } from './bookings-in-work.js';
 import { correctPatient } from './correct-patient.js';
 import { TypedOver } from './overtyped-facts.js';
+import { keepRegistered } from './use-registered.js';
 import type { Save } from './use-save.js';
 import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
 import { Wizard } from './wizard.js';
@@ -92,7 +93,12 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
       total: shownTotal,
       paymentTypes: lists.paymentTypes,
     });
-    const { id } = await readingPrices(onOtherPrices, bookPatient(request, draft.key));
+    const { id } = await readingPrices(onOtherPrices, bookPatient(request, draft.key)).catch(
+      (thrown: unknown) => {
+        keepRegistered(thrown, form);
+        throw thrown;
+      },
+    );
     dropBooked(owner, draft);
     const path = withQuery('/reception/jobCard/summary', { bookingId: id });
     void navigate(path);

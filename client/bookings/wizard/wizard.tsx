@@ -9,9 +9,10 @@ import { enterToButton } from '../../ui/enter-to-button.js';
 import { formatMoney } from '../../ui/money.js';
 import { usePhoneRule } from '../../ui/phone-rule.js';
 import { useShortcut } from '../../ui/shortcuts.js';
-import type { BookingDraft } from '../draft/draft.js';
+import type { BookingDraft, DraftField } from '../draft/draft.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
 import { keepDraft, type DraftOwner } from '../draft/kept-draft.js';
+import { sameRegisteredProblems } from '../draft/registered.js';
 import { whoItIsProblems } from '../draft/who-it-is.js';
 import { SaveFailure } from './save-failure.js';
 import { stepMarks } from './step-marks.js';
@@ -26,6 +27,7 @@ import { tenderOf } from '../draft/tender.js';
 import { chosenTests, totalOf } from './tests.js';
 import { usePatientsPayer } from './use-patients-payer.js';
 import { PricesMoved } from './prices-moved.js';
+import { useRegistered } from './use-registered.js';
 import { usePricedMenu } from './use-priced-menu.js';
 import { useSave, type Save } from './use-save.js';
 import { useSteps } from './use-steps.js';
@@ -44,6 +46,8 @@ const STEP_PARTS: Readonly<Record<StepKey, ComponentType>> = {
   'referring-doctor': ReferringDoctor,
   'booking-summary': BookingSummary,
 };
+
+const ASKED_BY_NOTICE: ReadonlySet<DraftField> = new Set(['samePerson', 'whoItIs']);
 
 export interface WizardProps {
   readonly owner: DraftOwner;
@@ -74,6 +78,7 @@ export function Wizard(props: WizardProps) {
   });
   const draft = form.values;
   usePatientsPayer(form, booking === undefined);
+  useRegistered(form, booking === undefined);
   const payer = booking === undefined ? lists.payers.find(({ id }) => id === draft.payerId) : undefined;
   const priceList = booking?.priceList.id ?? (draft.priceList || (payer?.priceListId ?? CASH_LIST));
   const { menu, isSettled } = usePricedMenu(lists, priceList === CASH_LIST ? null : priceList);
@@ -85,7 +90,7 @@ export function Wizard(props: WizardProps) {
   );
   const total = totalOf(tests);
   const problems = [
-    ...(booking === undefined ? whoItIsProblems(draft) : []),
+    ...(booking === undefined ? [...whoItIsProblems(draft), ...sameRegisteredProblems(draft)] : []),
     ...allProblems(draft, { timeZone, currency }, lists.paymentTypes, total),
   ];
   const isLast = step === LAST_STEP;
@@ -100,7 +105,7 @@ export function Wizard(props: WizardProps) {
     if (isAskedNext && document.activeElement?.id === 'fullName')
       return document.getElementById('dateOfBirth')?.focus();
     // Who it is, is asked by a notice of its own, which goes when the fields are as they were.
-    if (blocking.field !== 'samePerson') form.setFieldError(blocking.field, blocking.message);
+    if (!ASKED_BY_NOTICE.has(blocking.field)) form.setFieldError(blocking.field, blocking.message);
     goTo(blocking.step, blocking.field);
   };
   const goOn = (): void => {

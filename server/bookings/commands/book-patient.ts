@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownPatient, type BookPatientRequest } from '../../../shared/contract/bookings.js';
 import type { Booking, BookingPriceList } from '../../../shared/contract/booking-shapes.js';
+import type { NewPatient } from '../../../shared/contract/patients.js';
 import { can } from '../../../shared/domain/access.js';
 import { sum } from '../../../shared/domain/money.js';
 import { moneyOf, takePayment } from '../../billing/index.js';
@@ -10,6 +11,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import {
+  answerSameIdentity,
   createPatient,
   newDemographicsOf,
   patientShape,
@@ -65,25 +67,24 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<
   const codes = await wantedCodes(tx, said.profiles, said.bundles ?? []);
   const house = houseOf(tx, tx.now);
   const priceListId = await listOf(tx, said);
-  const [{ today, currency, country, timeZone }, profiles, priceList, doctorName, known] = await Promise.all([
+  const [{ today, currency, timeZone }, profiles, priceList, doctorName, person] = await Promise.all([
     house,
     requestedProfiles(tx, codes, { at: tx.now, priceListId }),
     openPriceList(tx, priceListId, 'priceList'),
     doctorNameOf(tx, said.referringDoctorId),
-    knownPatient(tx, said),
-    warnOfSecond(tx, said, house),
+    personOf(tx, said, house),
     refuseUnknownPayer(tx, said.payerId),
   ]);
-  const fresh = known ? undefined : newPerson(said, { today, country });
-  const request = withCollection(said, { now: tx.now, timeZone, born: known ?? fresh });
-  checkPregnancy(request, genderOf(known ?? request.patient));
+  const born = person.known ?? person.fresh;
+  const request = withCollection(said, { now: tx.now, timeZone, born });
+  checkPregnancy(request, born.gender);
   refuseOtherTotal(request.shownTotal, sum(profiles.map(({ priceMinor }) => BigInt(priceMinor))));
   const id = tx.id();
   const booked = bookedProfiles(tx, id, profiles, 0);
   // Ahead of the lab number: what needs none is written before the row that all bookings want is locked.
   storeProfiles(tx, booked);
   charge(tx, { act: 'booking', bookingId: id, currency, profiles: booked });
-  const patient = patientOf(tx, known, fresh);
+  const patient = patientOf(tx, person);
   const booking = store(tx, request, {
     ...{ id, patient, profiles, booked, doctorName, today },
     ...{ priceList, priceListId: priceList.id },
@@ -101,40 +102,31 @@ async function listOf(tx: Tx, { payerId, priceList: asked }: BookPatientRequest)
   return asked;
 }
 
-async function knownPatient(tx: Tx, { patient }: BookPatientRequest): Promise<PatientRow | undefined> {
-  if (!(patient instanceof KnownPatient)) return undefined;
-  const row = await takeBookingIndex(tx, patient.id);
+type Person =
+  | { readonly known: PatientRow; readonly fresh?: undefined }
+  | { readonly known?: undefined; readonly fresh: Demographics; readonly twin: number | null };
+
+/** Sent along with what else is read: whose booking it is, asked where somebody new is like somebody registered. */
+async function personOf(tx: Tx, { patient }: BookPatientRequest, house: Promise<House>): Promise<Person> {
+  if (patient instanceof KnownPatient) return { known: await knownPatient(tx, patient.id) };
+  const where = await house;
+  const fresh = newDemographicsOf(patient, where, 'patient.');
+  const asked = { today: where.today, prefix: 'patient.' };
+  const who = await answerSameIdentity(tx, patient, fresh, asked);
+  if (who.known !== undefined) return { known: await knownPatient(tx, who.known) };
+  await refuseSameNationalId(tx, patient, asked);
+  return { fresh, twin: who.twin };
+}
+
+async function knownPatient(tx: Tx, id: string): Promise<PatientRow> {
+  const row = await takeBookingIndex(tx, id);
   if (row) return row;
   throw invalid('patient.id', 'There is no such patient, or the record was merged into another.');
 }
 
-/** Sent along with what else is read: only somebody new with a national id costs the look. */
-async function warnOfSecond(
-  tx: Tx,
-  { patient }: BookPatientRequest,
-  house: Promise<{ readonly today: string }>,
-): Promise<void> {
-  if (patient instanceof KnownPatient || !patient.nationalId) return;
-  await refuseSameNationalId(tx, patient, { today: (await house).today, prefix: 'patient.' });
-}
-
-function genderOf(patient: PatientRow | BookPatientRequest['patient']): string {
-  return patient instanceof KnownPatient ? '' : patient.gender;
-}
-
-function patientOf(
-  tx: Tx,
-  known: PatientRow | undefined,
-  fresh: Demographics | undefined,
-): Travelling<PatientRow> {
-  if (known) return Travelling.known(known);
-  if (fresh) return createPatient(tx, fresh, 1);
-  throw new Error('A booking has no patient.');
-}
-
-function newPerson({ patient }: BookPatientRequest, house: House): Demographics {
-  if (patient instanceof KnownPatient) throw invalid('patient.id', 'There is no such patient.');
-  return newDemographicsOf(patient, house, 'patient.');
+function patientOf(tx: Tx, person: Person): Travelling<PatientRow> {
+  if (person.known) return Travelling.known(person.known);
+  return createPatient(tx, person.fresh, { bookings: 1, twin: person.twin });
 }
 
 type BookingToStore = Omit<NewBooking, 'patient' | 'profiles'> & {
@@ -181,7 +173,9 @@ function tell(
   booking: Travelling<Booking>,
   { patient: asked }: BookPatientRequest,
 ): void {
-  const whyTwo = asked instanceof KnownPatient ? '' : (asked.nationalIdReason ?? '').trim();
+  const fresh: Partial<NewPatient> = asked instanceof KnownPatient ? {} : asked;
+  const whyTwo = (fresh.nationalIdReason ?? '').trim();
+  const answered = fresh.whoItIs == null ? {} : { whoItIs: fresh.whoItIs };
   tx.emit('BookingCreated', id, booking.with(rowOf));
   tx.audit(
     booking.with((after) => {
@@ -190,7 +184,7 @@ function tell(
         action: 'booking.book',
         subjectKind: 'booking',
         subjectId: id,
-        after: { ...rowOf(after), notes, clinical, referringDoctor, accountName, accountNumber },
+        after: { ...rowOf(after), notes, clinical, referringDoctor, accountName, accountNumber, ...answered },
         reason: whyTwo || undefined,
       };
     }),

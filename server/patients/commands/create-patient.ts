@@ -5,9 +5,11 @@ import { onceTravelling } from '../../events/idempotency.js';
 import type { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { invalid } from '../../kernel/http/problem.js';
 import { countryOfHouse, laboratory } from '../../settings/index.js';
 import { newDemographicsOf } from '../demographics.js';
 import { createPatient, patientShape } from '../patient-row.js';
+import { answerSameIdentity } from '../same-identity.js';
 import { refuseSameNationalId } from '../same-national-id.js';
 
 /** Registers a patient, who gets the next lab number. */
@@ -38,7 +40,10 @@ async function register(tx: Tx, request: CreatePatientRequest): Promise<Travelli
   const today = labToday(house.timeZone, tx.now);
   const demographics = newDemographicsOf(request, { today, country: countryOfHouse(house) });
   await refuseSameNationalId(tx, request, { today });
-  const row = createPatient(tx, demographics);
+  const who = await answerSameIdentity(tx, request, demographics, { today });
+  if (who.known !== undefined)
+    throw invalid('whoItIs', 'Whoever is registered is registered: use that record.');
+  const row = createPatient(tx, demographics, who);
   const patient = row.with((one) => patientShape(one, today));
   tx.audit(
     patient.with((after) => ({

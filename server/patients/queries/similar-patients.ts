@@ -41,7 +41,7 @@ export class SimilarPatientsHandler implements IQueryHandler<SimilarPatients> {
 
   async execute({ fullName, hints }: SimilarPatients): Promise<SimilarPatient[]> {
     const [same, { ids }] = await Promise.all([
-      samePersons(this.database, hints),
+      samePersons(this.database, fullName, hints),
       findPatients(this.database, fullName, hints),
     ]);
     const best = [...new Set([...same.keys(), ...ids])].slice(0, MOST);
@@ -75,5 +75,6 @@ function similarPatient(
     phone: row.phone,
     wardNumber: row.wardNumber,
     lastVisit,
+    twin: row.twin,
   };
 }

@@ -41,7 +41,7 @@ function known(more: Partial<Patient> = {}): Patient {
     ...{ id: 'ottilie', fullName: 'Ottilie Marschner', labNumber: 'LAB1', hospitalNumber: 'LAB1' },
     ...{ dateOfBirth: BORN, dobEstimated: false, age: AGE, gender: 'female', nationalId: null },
     ...{ wardNumber: null, bloodGroup: null, phone: null, email: null, address: null },
-    ...{ accountName: null, accountNumber: null, deliverBy: null, version: 1 },
+    ...{ accountName: null, accountNumber: null, deliverBy: null, twin: null, version: 1 },
     ...more,
   };
 }

@@ -11,7 +11,7 @@ const OTTILIE: Patient = {
   ...{ id: 'ottilie', fullName: 'Ottilie Marschner', labNumber: 'LAB3520', hospitalNumber: 'LAB3520' },
   ...{ dateOfBirth: '1990-05-02', dobEstimated: false, age: '36', gender: 'female', nationalId: '63-1' },
   ...{ wardNumber: null, bloodGroup: null, phone: '0772123456', email: null, address: null },
-  ...{ accountName: null, accountNumber: null, deliverBy: null, version: 1 },
+  ...{ accountName: null, accountNumber: null, deliverBy: null, twin: null, version: 1 },
 };
 const PETER = { fullName: 'Peter Mukasa', dateOfBirth: '1950-01-01', gender: 'male' } as const;
 

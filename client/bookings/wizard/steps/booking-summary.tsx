@@ -5,6 +5,7 @@ import { ChosenLines } from '../chosen-lines.js';
 import { PaymentChoice } from '../payment-choice.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
 import { OvertypedFacts } from '../overtyped-facts.js';
+import { SameRegisteredFacts } from '../same-registered.js';
 import { TwoColumns } from '../step-layout.js';
 import { ClinicalFacts, ContactFacts, PatientFacts } from '../summary-facts.js';
 import { SummaryPart } from '../summary-part.js';
@@ -35,6 +36,7 @@ export function BookingSummary() {
         </SummaryPart>
         <SummaryPart title="Patient" step="patient-demographics">
           <OvertypedFacts draft={draft} />
+          {booking === undefined && <SameRegisteredFacts draft={draft} />}
           <PatientFacts draft={draft} />
         </SummaryPart>
         <SummaryPart title="Contact" step="contact-details">

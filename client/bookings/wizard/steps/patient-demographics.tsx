@@ -7,10 +7,13 @@ import { useKeyLayer } from '../../../ui/use-key-layer.js';
 import { readPatient } from '../../bookings.api.js';
 import { fieldsOf, type BookingDraft } from '../../draft/draft.js';
 import { asNewPerson, samePersonOf } from '../../draft/who-it-is.js';
+import { asRegistered, comparedBy } from '../../draft/registered.js';
+import type { Registered } from '../../draft/registered-shapes.js';
 import { Birth } from '../birth-fields.js';
 import { GenderField } from '../gender-field.js';
 import { KnownPatient } from '../known-patient.js';
 import { NationalId } from '../national-id.js';
+import { SameRegistered, type Said } from '../same-registered.js';
 import { SimilarPopup } from '../similar-popup.js';
 import { UnknownPatient } from '../unknown-patient.js';
 import { useSimilarPatients } from '../use-similar-patients.js';
@@ -60,6 +63,18 @@ export function PatientDemographics() {
     setFields({ samePerson: samePersonOf(form.getValues()) });
     document.getElementById('fullName')?.focus();
   };
+  const takeRegistered = async ({ id }: Registered): Promise<void> => {
+    try {
+      setFields(asRegistered(form.getValues(), await readPatient(id)));
+      document.getElementById('fullName')?.focus();
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The patient could not be loaded' });
+    }
+  };
+  const say = (said: Said | undefined): void => {
+    setFields({ whoItIs: said === undefined ? null : { ...said, of: comparedBy(form.getValues()) } });
+    document.getElementById(said === undefined ? 'whoItIs' : 'fullName')?.focus();
+  };
   const onName = (name: string): void => {
     setInHand(undefined);
     form.setFieldValue('fullName', name);
@@ -83,6 +98,9 @@ export function PatientDemographics() {
         <Box maw={{ base: 720, xl: 536 }}>
           {draft.patient !== null && booking === undefined && (
             <KnownPatient draft={draft} onNew={asNew} onSame={asSame} />
+          )}
+          {booking === undefined && (
+            <SameRegistered draft={draft} onSame={(one) => void takeRegistered(one)} onSaid={say} />
           )}
           <Grid gap="md">
             <Field of12={8} order={-2}>

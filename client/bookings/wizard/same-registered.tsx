@@ -1,0 +1,125 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { isBabyName } from '../../../shared/domain/other-person.js';
+import { sexWord } from '../../../shared/domain/sex.js';
+import { twinMark } from '../../../shared/domain/twin.js';
+import { dayOf, formatDay } from '../../ui/date-time.js';
+import type { BookingDraft } from '../draft/draft.js';
+import { registeredAlike, saidWhoItIs, twinsLeft } from '../draft/registered.js';
+import type { Registered, WhoItIsSaid } from '../draft/registered-shapes.js';
+
+export type Said = Omit<WhoItIsSaid, 'of'>;
+
+interface SameRegisteredProps {
+  readonly draft: BookingDraft;
+  readonly onSame: (registered: Registered) => void;
+  /** Undefined asks again. */
+  readonly onSaid: (said: Said | undefined) => void;
+}
+
+/** Name, sex and date of birth are registered already: who it is, is said before anything is booked. */
+export function SameRegistered({ draft, onSame, onSaid }: SameRegisteredProps) {
+  const same = registeredAlike(draft);
+  if (same.length === 0) return null;
+  const said = saidWhoItIs(draft);
+  if (said !== undefined) return <Answered {...{ said, same }} onAgain={() => onSaid(undefined)} />;
+  // Of newborns two of a birth are likelier than one who comes again; whoever is older is most likely the same.
+  const isBaby = isBabyName(draft.fullName);
+  const twins = twinsLeft(same);
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      mb={16}
+      icon={<IconUserQuestion size={18} stroke={1.75} />}
+      title="Registered already: the same name, sex and date of birth"
+    >
+      {same.map((one, place) => (
+        <Group key={one.id} gap={8} mb={8}>
+          <Text size="sm">
+            <Whom one={one} />
+          </Text>
+          <Button
+            {...(place === 0 && !isBaby && { id: 'whoItIs' })}
+            {...SMALL}
+            variant={place === 0 && !isBaby ? 'filled' : 'default'}
+            onClick={() => onSame(one)}
+          >
+            It is this person
+          </Button>
+          {(one.twin === null || place === 0) &&
+            twins.map((twin, at) => (
+              <Button
+                key={twin}
+                {...(isBaby && place === 0 && at === twins.length - 1 && { id: 'whoItIs' })}
+                {...SMALL}
+                variant={isBaby && place === 0 && at === twins.length - 1 ? 'filled' : 'default'}
+                onClick={() => onSaid({ whoItIs: 'twin', twin, sameAs: one.id })}
+              >
+                {`It is ${twinMark(twin)}`}
+              </Button>
+            ))}
+        </Group>
+      ))}
+      <Button {...SMALL} variant="default" onClick={() => onSaid({ whoItIs: 'another person' })}>
+        Another person
+      </Button>
+    </Alert>
+  );
+}
+
+const SMALL = { size: 'xs', h: 32 } as const;
+
+function Whom({ one }: { readonly one: Registered }) {
+  const born = one.dateOfBirth === null ? '' : `, born ${formatDay(one.dateOfBirth)}`;
+  const last = one.lastVisit === null ? 'never booked' : `last booked ${formatDay(dayOf(one.lastVisit))}`;
+  const twin = one.twin === null ? '' : `${twinMark(one.twin)}, `;
+  return (
+    <>
+      {one.hospitalNumber} <bdi>{one.fullName}</bdi>
+      {`, ${sexWord(one.gender)}${born}, ${twin}${last}`}
+    </>
+  );
+}
+
+interface AnsweredProps {
+  readonly said: WhoItIsSaid;
+  readonly same: readonly Registered[];
+  readonly onAgain: () => void;
+}
+
+function Answered({ said, same, onAgain }: AnsweredProps) {
+  return (
+    <Alert color="amber" mb={16} title={saidOf(said, same)}>
+      <Button {...SMALL} variant="default" onClick={onAgain}>
+        Say it anew
+      </Button>
+    </Alert>
+  );
+}
+
+/** "Another person than LAB12 Clementine Vondo", "TWIN II of LAB12 Baby of Grace Phiri". */
+export function saidOf({ whoItIs, twin, sameAs }: WhoItIsSaid, same: readonly Registered[]): string {
+  const meant = same.filter(({ id }) => sameAs === undefined || id === sameAs);
+  const names = meant.map(({ hospitalNumber, fullName }) => `${hospitalNumber} ${fullName}`).join(', ');
+  return whoItIs === 'twin' && twin !== undefined
+    ? `${twinMark(twin)}, born with ${names}`
+    : `Another person than ${names}`;
+}
+
+/** The last look before it is booked. */
+export function SameRegisteredFacts({ draft }: { readonly draft: BookingDraft }) {
+  const same = registeredAlike(draft);
+  if (same.length === 0) return null;
+  const said = saidWhoItIs(draft);
+  const title = said === undefined ? 'Registered already: say who it is' : saidOf(said, same);
+  return (
+    <Alert color={said === undefined ? 'red' : 'amber'} mb={8} title={title}>
+      {same.map((one) => (
+        <Text key={one.id} size="sm">
+          <Whom one={one} />
+        </Text>
+      ))}
+    </Alert>
+  );
+}

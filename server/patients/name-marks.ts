@@ -1,0 +1,50 @@
+import { SAME_NAME, type NamedAlike, type NameMark } from '../../shared/domain/name-mark.js';
+import { twinMark } from '../../shared/domain/twin.js';
+import type { Sql } from '../kernel/database.js';
+
+interface MarkRow {
+  readonly bookingId: string;
+  readonly twin: number | null;
+  readonly others: readonly NamedAlike[] | null;
+}
+
+// A person called "Unknown" is compared with those who came on these days alone: there are too many of the name.
+const MARKS = `
+  with mine as (
+    select b.id, b.patient_id, b.booked_at, p.twin, p.name_letters, p.full_name,
+      (b.booked_at at time zone l.time_zone)::date as day, l.time_zone
+    from booking b join patient p on p.id = b.patient_id cross join laboratory l
+    where b.id = any ($1::uuid[]))
+  select m.id as "bookingId", m.twin, (
+    select json_agg(json_build_object('labNumber', o.lab_number, 'dateOfBirth', o.date_of_birth) order by o.created_at)
+    from patient o
+    where o.name_letters = m.name_letters and o.id <> m.patient_id and o.merged_into is null
+      and (m.full_name !~* '^\\s*unknown' or o.created_at > m.booked_at - interval '2 days')
+      and is_same_name(o.full_name, m.full_name)
+      and exists (
+        select from booking x where x.patient_id = o.id and x.deleted_at is null
+          and (x.booked_at at time zone m.time_zone)::date = m.day)) as others
+  from mine m`;
+
+/**
+ * What tells the samples of these bookings from those of people with the same name (as names are looked for) and the
+ * same day of the laboratory, by the booking's id; a booking that needs no mark is not in it.
+ */
+export async function nameMarks(
+  sql: Sql,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, NameMark>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await sql.sql<MarkRow>(MARKS, [[...new Set(bookingIds)]]);
+  return new Map(
+    rows.flatMap((row) => {
+      const mark = markOf(row);
+      return mark === undefined ? [] : [[row.bookingId, mark] as const];
+    }),
+  );
+}
+
+function markOf({ twin, others }: MarkRow): NameMark | undefined {
+  if (twin !== null) return { mark: twinMark(twin), others: others ?? [] };
+  return others === null ? undefined : { mark: SAME_NAME, others };
+}

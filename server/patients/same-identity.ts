@@ -1,0 +1,138 @@
+import type { NewPatient, SameIdentity } from '../../shared/contract/patients.js';
+import { ageText } from '../../shared/domain/age.js';
+import { isBabyName } from '../../shared/domain/other-person.js';
+import { isUnknownName } from '../../shared/domain/person.js';
+import { freeTwin, twinMark } from '../../shared/domain/twin.js';
+import type { Tx } from '../events/unit-of-work.js';
+import type { Sql } from '../kernel/database.js';
+import { invalid, Problem } from '../kernel/http/problem.js';
+import type { Demographics } from './demographics.js';
+import { markTwin } from './mark-twin.js';
+import { PATIENT_COLUMNS, type PatientRow } from './patient-row.js';
+
+/** Who a new registration turned out to be: somebody known, or somebody new, who may be a twin. */
+export type NewPerson =
+  { readonly known: string } | { readonly known?: undefined; readonly twin: number | null };
+
+interface Asked {
+  /** yyyy-MM-dd of the laboratory. */
+  readonly today: string;
+  /** Where the fields stand in the body, e.g. `patient.`. */
+  readonly prefix?: string;
+}
+
+const SOMEBODY_NEW: NewPerson = { twin: null };
+
+/**
+ * Name (as names are looked for), sex and stated date of birth of somebody registered are answered before there is a
+ * second one: 409 same_identity lists who they are, until `whoItIs` says that it is one of them, another person or a
+ * twin. Two who register the same person at one moment are one after the other here, so the second is asked too.
+ */
+export async function answerSameIdentity(
+  tx: Tx,
+  request: NewPatient,
+  fresh: Demographics,
+  { today, prefix = '' }: Asked,
+): Promise<NewPerson> {
+  const { whoItIs, twin } = request;
+  const field = `${prefix}whoItIs`;
+  if (whoItIs === 'twin' && twin == null)
+    throw invalid(`${prefix}twin`, 'Say which twin: 1 for the first, 2 for the second.');
+  // Whoever said so was asked, or knew: nobody waits for it.
+  if (whoItIs === 'another person') return SOMEBODY_NEW;
+  const same = isCompared(fresh) ? await ofSameIdentity(tx, fresh) : [];
+  if (whoItIs === 'same person') return { known: theOneMeant(same, request.sameAs, prefix).id };
+  if (whoItIs === 'twin' && twin != null) {
+    if (same.length > 0) await numberTwins(tx, { same, request, prefix, twin });
+    return { twin };
+  }
+  if (same.length === 0) return SOMEBODY_NEW;
+  const message = `${listed(same)} ${same.length === 1 ? 'has' : 'have'} this name, sex and date of birth. Say who it is: the same person, another person, or a twin.`;
+  throw new Problem('same_identity', message, {
+    errors: [{ field, message, rule: 'same_identity' }],
+    extra: { same: same.map((one) => shown(one, today)) },
+  });
+}
+
+/** Nobody knows whether two unknown people are one; an estimated date says too little, but of a newborn. */
+function isCompared({ fullName, dobEstimated }: Demographics): boolean {
+  return !isUnknownName(fullName) && (!dobEstimated || isBabyName(fullName));
+}
+
+type SameRow = PatientRow & { readonly lastVisit: Date | null };
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('patient.identity ' || name_letters($1) || $2, 0))`;
+
+// Of newborns "Baby of ..." mother and day say it: twins may be a girl and a boy, and their age is to the day.
+const SAME = `
+  select ${PATIENT_COLUMNS},
+    (select max(b.booked_at) from booking b where b.patient_id = p.id and b.deleted_at is null) as "lastVisit"
+  from patient p
+  where p.name_letters = name_letters($1) and p.date_of_birth = $2::date and p.merged_into is null
+    and ($4 or (not p.dob_estimated and p.gender in ($3, 'unknown'))) and is_same_name(p.full_name, $1)
+  order by p.created_at, p.id limit 20`;
+
+/** The lock is a statement of its own: only the next one sees what whoever held it has registered. */
+async function ofSameIdentity(tx: Tx, fresh: Demographics): Promise<readonly SameRow[]> {
+  const { fullName, dateOfBirth, gender } = fresh;
+  await tx.sql(LOCK, [fullName, dateOfBirth]);
+  return registeredAlike(tx, { fullName, dateOfBirth, gender });
+}
+
+/** Whoever is registered with name, sex and date of birth (yyyy-MM-dd), first registered first. */
+export function registeredAlike(
+  sql: Sql,
+  {
+    fullName,
+    dateOfBirth,
+    gender,
+  }: Pick<Demographics, 'fullName' | 'dateOfBirth'> & { readonly gender: string },
+): Promise<readonly SameRow[]> {
+  return sql.sql<SameRow>(SAME, [fullName, dateOfBirth, gender, isBabyName(fullName)]);
+}
+
+function theOneMeant(same: readonly SameRow[], sameAs: string | null | undefined, prefix: string): SameRow {
+  const [only, ...others] = same;
+  if (only === undefined) throw invalid(`${prefix}whoItIs`, 'Nobody has this name, sex and date of birth.');
+  if (sameAs == null && others.length === 0) return only;
+  const meant = same.find(({ id }) => id === sameAs);
+  if (meant) return meant;
+  throw invalid(`${prefix}sameAs`, `Say which of them: the id of ${listed(same)}.`);
+}
+
+interface Twins {
+  readonly same: readonly SameRow[];
+  readonly request: NewPatient;
+  readonly prefix: string;
+  readonly twin: number;
+}
+
+/** No two of a birth have one number, and whoever has none yet gets the lowest that is free. */
+async function numberTwins(tx: Tx, { same, request, prefix, twin }: Twins): Promise<void> {
+  const numbered = same.filter((one) => one.twin !== null);
+  const holder = numbered.find((one) => one.twin === twin);
+  if (holder) throw invalid(`${prefix}twin`, `${twinMark(twin)} is ${holder.labNumber}: say another number.`);
+  if (request.sameAs == null && numbered.length > 0) return;
+  const other = theOneMeant(same, request.sameAs, prefix);
+  if (other.twin !== null) return;
+  const free = freeTwin([twin, ...numbered.flatMap((one) => one.twin ?? [])]);
+  if (free !== undefined) await markTwin(tx, other, free);
+}
+
+function listed(same: readonly SameRow[]): string {
+  return same.map(({ labNumber, fullName }) => `${labNumber} ${fullName}`).join(', ');
+}
+
+function shown(row: SameRow, today: string): SameIdentity {
+  const { id, labNumber, fullName, dateOfBirth, gender, twin } = row;
+  return {
+    id,
+    hospitalNumber: labNumber,
+    fullName,
+    gender,
+    age: dateOfBirth === null ? '' : ageText(dateOfBirth, today),
+    dateOfBirth,
+    lastVisit: row.lastVisit?.toISOString() ?? null,
+    twin,
+  };
+}
