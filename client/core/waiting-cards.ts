@@ -1,3 +1,5 @@
+import type { JobCard } from '../../shared/contract/booking-shapes.js';
+import { isSameName } from '../../shared/domain/other-person.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
@@ -6,7 +8,7 @@ import { api, withQuery, type Live, type Page } from './api.js';
 import { asksAgain, LoadAgain, shownOf, type Reduced } from './load-again.js';
 
 export interface WaitingList {
-  readonly cards: readonly JobCardRow[];
+  readonly cards: readonly JobCard[];
   /** Waiting cards beyond those that were loaded. */
   readonly more: number;
 }
@@ -98,13 +100,28 @@ export function applyCard(list: WaitingList, event: AnyEnvelope, unit: Unit): Re
   if (event.type !== 'JobCardOpened' && event.type !== 'JobCardClosed') return list;
   const card = event.payload;
   if (unit !== 'all' && card.laboratoryUnit !== unit) return list;
-  return list.more === 0 ? withCard(list, card) : onFirstPage(list, card);
+  const reduced = list.more === 0 ? withCard(list, card) : onFirstPage(list, card);
+  // Whether two samples of one name are marked, the server says.
+  return isWaiting(card) && isCalledLikeAnother(list, card) ? new LoadAgain(shownOf(reduced)) : reduced;
+}
+
+function isCalledLikeAnother({ cards }: WaitingList, card: JobCardRow): boolean {
+  return cards.some(
+    ({ patientId, patientName }) => patientId !== card.patientId && isSameName(patientName, card.patientName),
+  );
 }
 
 function withCard(list: WaitingList, card: JobCardRow): WaitingList {
   const others = list.cards.filter(({ id }) => id !== card.id);
-  if (isWaiting(card)) return { ...list, cards: [...others, card].sort(byBenchOrder) };
+  const marked: JobCard = { ...markOf(list, card), ...card };
+  if (isWaiting(card)) return { ...list, cards: [...others, marked].sort(byBenchOrder) };
   return others.length < list.cards.length ? { ...list, cards: others } : list;
+}
+
+/** An event does not tell the mark that the card has. */
+function markOf({ cards }: WaitingList, card: JobCardRow): Pick<JobCard, 'nameMark'> {
+  const nameMark = cards.find(({ id }) => id === card.id)?.nameMark;
+  return nameMark === undefined ? {} : { nameMark };
 }
 
 /** Rows move at once; how many wait behind the last one is not guessed. */

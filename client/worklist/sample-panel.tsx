@@ -8,6 +8,7 @@ import { withQuery } from '../core/api.js';
 import { PriorityChip, SpecimenChip, UnitChip } from '../ui/chips.js';
 import { DateTime, Day, formatDateTime } from '../ui/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../ui/facts.js';
+import { NameMarkChip } from '../ui/name-mark.js';
 import { FormSkeleton } from '../ui/states.js';
 import { Tube } from '../ui/tube.js';
 import { useLoaded } from '../ui/use-loaded.js';
@@ -35,6 +36,7 @@ export function SamplePanel({ card, onEnter }: SamplePanelProps) {
       <Button fullWidth mb={16} onClick={onEnter}>
         Enter {card.testname}
       </Button>
+      <NameMarkChip mark={loaded.data?.nameMark} />
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={4} />}>
         {(booking) => <BookingFacts booking={booking} code={card.code} />}
       </WhenLoaded>

@@ -1,3 +1,4 @@
+import type { JobCard } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { PriorityChip, UnitChip } from '../ui/chips.js';
 import { Clipped } from '../ui/clipped.js';
@@ -38,7 +39,7 @@ export function worklistColumns({ unit, isNarrow, onDetail }: ColumnOptions): re
       title: 'Patient',
       width: { sm: '30%' },
       render: (card, state) => (
-        <PatientCell name={card.patientName} labNumber={card.labNumber}>
+        <PatientCell name={card.patientName} labNumber={card.labNumber} mark={markOf(card)}>
           {card.testname}
           <PriorityChip priority={card.priority} />
           {state !== 'gone' && <PressingMark due={card.due} />}
@@ -106,4 +107,9 @@ export function worklistColumns({ unit, isNarrow, onDetail }: ColumnOptions): re
     },
   ];
   return all.filter((column) => column !== false);
+}
+
+/** Cards of the list have it, cards of an event do not. */
+function markOf({ nameMark }: JobCard): JobCard['nameMark'] {
+  return nameMark;
 }

@@ -2,7 +2,7 @@ import type { LabelLayout } from '../../shared/contract/reports.js';
 import { fitsCode128 } from '../../shared/domain/code128.js';
 import { isolated } from '../../shared/domain/isolated.js';
 import { labDay } from '../../shared/domain/lab-time.js';
-import { labelBirth, labelTube, NO_BARS } from '../../shared/domain/label-words.js';
+import { labelBirth, labelTests, labelTube, NO_BARS } from '../../shared/domain/label-words.js';
 import { sexLetter } from '../../shared/domain/sex.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import type { Block, FrameBlock, FramedText, PrintedPage } from '../kernel/print/page.js';
@@ -13,6 +13,8 @@ export interface SpecimenLabel {
   readonly specimen: string;
   readonly container: string;
   readonly codes: readonly string[];
+  /** Those of its codes that would tell something of the patient. */
+  readonly confidential?: readonly string[];
   readonly collected_at: Date | null;
   readonly lab_number: string;
   readonly full_name: string;
@@ -44,7 +46,7 @@ const NAME_TOP = 1;
 /** Two lines of the name. */
 const ROWS_TOP = 19.8;
 const TAKEN_WIDTH = 62;
-const MARKS_WIDTH = 42;
+const MARKS_WIDTH = 46;
 const BARS = { top: ROWS_TOP + 3 * ROW + 0.3, height: 19 };
 const NUMBER_TOP = BARS.top + BARS.height + 0.3;
 
@@ -118,7 +120,7 @@ function faceOf(label: SpecimenLabel, day: LabelDay): FrameBlock {
 /** To the right of the name: how urgent it is, and what tells it from its like. */
 function marksOf({ priority, mark }: SpecimenLabel): readonly FramedText[] {
   const at = (row: number): readonly [number, number] => [INSET + INNER - MARKS_WIDTH, NAME_TOP + row * 9.4];
-  const box = { width: MARKS_WIDTH, align: 'center', bold: true, size: 7 } as const;
+  const box = { width: MARKS_WIDTH, align: 'center', bold: true, size: 7, leastSize: 5.5 } as const;
   const words = mark ?? '';
   return [
     ...(priority === 'stat' ? [{ ...box, text: 'STAT', at: at(0), inverse: true } as const] : []),
@@ -141,7 +143,13 @@ function rowsOf(label: SpecimenLabel, { now, timeZone }: LabelDay): readonly Fra
       width: INNER,
       size,
     },
-    { text: label.codes.join(' '), at: [INSET, top(1)], width: INNER, bold: true, size },
+    {
+      text: labelTests(label.codes, label.confidential),
+      at: [INSET, top(1)],
+      width: INNER,
+      bold: true,
+      size,
+    },
     {
       text: labelTube(label.specimen, label.container),
       own: true,

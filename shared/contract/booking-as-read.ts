@@ -37,6 +37,8 @@ export const SET_BY_SERVER = [
   'dateTimeStamp',
   'lastUpdated',
   'handedOverAt',
+  'nameMark',
+  'confidentialCodes',
 ] as const;
 
 /** Of a booking as it was read: what people enter. */
@@ -61,7 +63,7 @@ export const ENTERED = [
 ] as const;
 
 /** The patient of a booking as it was read, perhaps corrected. */
-@AsRead('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
+@AsRead('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings', 'twin')
 export class PatientAsRead extends PatientDemographics {
   @IsOptional()
   @IsInt()

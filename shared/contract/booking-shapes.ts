@@ -1,4 +1,5 @@
 import type { Gestation } from '../domain/gestation.js';
+import type { NameMark } from '../domain/name-mark.js';
 import type { JobCardRow } from '../event-payloads.js';
 import type {
   AskedByKind,
@@ -65,6 +66,10 @@ export interface Booking extends Required<BookingDetails> {
   readonly lastUpdated: string;
   /** When the finished results were given to the patient or the doctor. */
   readonly handedOverAt: string | null;
+  /** Of GET /api/booking/{id}: what tells its samples from those of people with the same name; null: nobody. */
+  readonly nameMark?: NameMark | null;
+  /** Of GET /api/booking/{id}: codes that stand on no label. */
+  readonly confidentialCodes?: readonly string[];
   readonly version: number;
 }
 
@@ -121,4 +126,8 @@ export interface SpecimenRejection {
   readonly accepted: { readonly at: string; readonly by: string; readonly reason: string } | null;
 }
 
-export type JobCard = JobCardRow;
+/** As a list or a call answers it; an event carries no mark. */
+export interface JobCard extends JobCardRow {
+  /** Of the waiting ones: what tells the sample from those of people with the same name. */
+  readonly nameMark?: NameMark;
+}

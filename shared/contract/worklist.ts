@@ -80,6 +80,7 @@ export class WaitingRequest extends PageSize {
   'status',
   'closedBy',
   'timeOut',
+  'nameMark',
 )
 export class ChangeJobCardRequest {
   @IsUUID()

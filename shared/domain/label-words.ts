@@ -1,4 +1,5 @@
 import { calendarAge, isRealDate } from './age.js';
+import { SPECIAL_TEST } from './confidential.js';
 import { writtenDay, writtenMonth } from './written-day.js';
 import type { Born } from './collection-time.js';
 
@@ -14,6 +15,14 @@ export function labelBirth({ dateOfBirth, dobEstimated }: Born, today: string): 
   if (!dobEstimated) return writtenDay(dateOfBirth);
   const isChild = dateOfBirth > today || calendarAge(dateOfBirth, today).years < CHILD_YEARS;
   return `~${isChild ? writtenMonth(dateOfBirth.slice(0, 7)) : dateOfBirth.slice(0, 4)}`;
+}
+
+/** The first word of "Special test": a label has no room for both. */
+const SPECIAL = SPECIAL_TEST.split(' ')[0] ?? SPECIAL_TEST;
+
+/** The tests of a tube, without the code of one that alone would tell something of the patient. */
+export function labelTests(codes: readonly string[], confidential: readonly string[] = []): string {
+  return [...new Set(codes.map((code) => (confidential.includes(code) ? SPECIAL : code)))].join(' ');
 }
 
 /** What is in the tube: the container says mostly what the specimen is. */

@@ -58,7 +58,15 @@ test('a label says how urgent it is, its tests, and what tells it from its like'
   expect(routine).toMatch(/UE LFT/);
   expect(routine).not.toMatch(/STAT|URGENT/);
   expect(await wordsOn({ priority: 'stat', mark: 'TWIN II' })).toMatch(/STAT[\s\S]*TWIN II/);
+  // To the last letter: of "SAME NA" nobody knows what it means.
+  for (const mark of ['SAME NAME', 'TWIN VIII']) expect(await wordsOn({ mark })).toContain(mark);
   expect(await wordsOn({ priority: 'urgent' })).toMatch(/URGENT/);
+});
+
+test('a confidential test has no code on a label, only the word that receipts use', async () => {
+  const words = await wordsOn({ codes: ['UE', 'HIV', 'VDRL'], confidential: ['HIV', 'VDRL'] });
+  expect(words).toMatch(/UE Special$/m);
+  expect(words).not.toMatch(/HIV|VDRL/);
 });
 
 test('an estimated birth date is printed only as closely as the age was known', async () => {

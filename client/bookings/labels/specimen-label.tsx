@@ -1,7 +1,7 @@
 import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
 import { fitsCode128 } from '../../../shared/domain/code128.js';
-import { labelBirth, labelTube, NO_BARS } from '../../../shared/domain/label-words.js';
+import { labelBirth, labelTests, labelTube, NO_BARS } from '../../../shared/domain/label-words.js';
 import { sexLetter } from '../../../shared/domain/sex.js';
 import { formatDateTime, labToday } from '../../ui/date-time.js';
 import classes from './specimen-label.module.css';
@@ -54,16 +54,23 @@ function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
         <bdi className={classes.name} data-long={patient.fullName.length > ONE_LINE || undefined}>
           {patient.fullName}
         </bdi>
-        {booking.priority !== 'routine' && (
-          <strong className={classes.urgency} data-urgency={booking.priority}>
-            {booking.priority.toUpperCase()}
-          </strong>
-        )}
+        <span className={classes.marks}>
+          {booking.priority !== 'routine' && (
+            <strong className={classes.urgency} data-urgency={booking.priority}>
+              {booking.priority.toUpperCase()}
+            </strong>
+          )}
+          {booking.nameMark != null && (
+            <strong className={classes.urgency} data-urgency="stat">
+              {booking.nameMark.mark}
+            </strong>
+          )}
+        </span>
       </div>
       <span>
         <bdi>{patient.labNumber}</bdi> · {labelBirth(patient, labToday())} · {sexLetter(patient.gender)}
       </span>
-      <strong>{specimen.codes.join(' ')}</strong>
+      <strong>{labelTests(specimen.codes, booking.confidentialCodes)}</strong>
       <div className={classes.tube}>
         <bdi data-may-be-cut title={tube}>
           {tube}

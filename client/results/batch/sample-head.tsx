@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { sexWord } from '../../../shared/domain/sex.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
+import { NameMarkChip } from '../../ui/name-mark.js';
 import { PriorityChip } from '../../ui/chips.js';
 import { formatDay } from '../../ui/date-time.js';
 import classes from './batch.module.css';
@@ -26,6 +27,7 @@ export function SampleHead({ card, booking, children }: SampleHeadProps) {
   return (
     <th scope="row" className={classes.whom} title={[about, born].filter(Boolean).join(', ')}>
       <span className={classes.name}>{patient?.fullName ?? card.patientName}</span>
+      <NameMarkChip mark={booking?.nameMark} />
       <span className={classes.identity}>
         <strong>{card.labNumber}</strong>{' '}
         <span data-coming={isComing || undefined}>{isComing ? TYPICAL : about}</span>{' '}

@@ -5,6 +5,7 @@ import { sexWord } from '../../../shared/domain/sex.js';
 import { useFollowPresence } from '../../core/presence.js';
 import { useNamedPage, usePageOf } from '../../ui/page-name.js';
 import { OpenBy } from '../../ui/open-by.js';
+import { NameMarkChip } from '../../ui/name-mark.js';
 import { PriorityChip } from '../../ui/chips.js';
 import { Day } from '../../ui/date-time.js';
 import { useSheet } from './entry-context.js';
@@ -15,7 +16,7 @@ const WORKLIST = { title: 'Worklist', to: '/lab/worklist' };
 
 /** The title is the patient, whatever is scrolled (42 CFR 493.1291(c)(1)); what the page is stands above it. */
 export function TitleLine() {
-  const { id: bookingId, patientData: patient, clinical, priority } = useSheet('booking');
+  const { id: bookingId, patientData: patient, clinical, priority, nameMark } = useSheet('booking');
   const { code: profileCode } = useSheet('base');
   useFollowPresence({ bookingId, profileCode });
   useNamedPage(PAGE_TITLE, WORKLIST);
@@ -26,6 +27,7 @@ export function TitleLine() {
       <p className={classes.caption}>{PAGE_TITLE}</p>
       <header className={classes.line} aria-label="Patient identifiers">
         <h1>{patient.fullName}</h1>
+        <NameMarkChip mark={nameMark} />
         <strong>{patient.labNumber}</strong>
         <span>{[sexWord(patient.gender), patient.age].filter(Boolean).join(', ')}</span>
         {patient.dateOfBirth !== null && (

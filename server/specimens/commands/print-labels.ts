@@ -5,6 +5,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
+import { LABEL_COLUMNS, markedLabels } from '../label-columns.js';
 import { labelPage, type SpecimenLabel } from '../label-page.js';
 
 /** Prints a booking's specimen labels, one a container; every print is counted and logged. */
@@ -25,9 +26,7 @@ const PRINTED = `
       and exists (select from booking where id = $1 and deleted_at is null)
     returning *
   )
-  select s.accession, s.specimen, s.container, s.labels_printed, b.lab_number, p.full_name, p.date_of_birth,
-    p.dob_estimated, p.gender, b.priority, s.codes,
-    coalesce(s.collected_at, (b.clinical ->> 'collectedAt')::timestamptz) as collected_at
+  select s.labels_printed, ${LABEL_COLUMNS}
   from printed s join booking b on b.id = s.booking_id join patient p on p.id = b.patient_id
   order by length(s.accession), s.accession`;
 
@@ -46,7 +45,7 @@ export class PrintLabelsHandler implements ICommandHandler<PrintLabels> {
         after: labels.map(({ accession, labels_printed }) => ({ accession, print: labels_printed })),
       });
       const { timeZone } = await laboratory(tx);
-      return labelPage(labels, layout, { now: tx.now, timeZone });
+      return labelPage(await markedLabels(tx, bookingId, labels), layout, { now: tx.now, timeZone });
     });
     return printPdf(page);
   }

@@ -5,6 +5,7 @@ import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
+import { LABEL_COLUMNS, markedLabels } from '../label-columns.js';
 import { labelPage, type SpecimenLabel } from '../label-page.js';
 
 /** A booking's specimen labels as a file, to look at; no print is counted. */
@@ -18,9 +19,7 @@ export class LabelsOf extends Query<Buffer> {
 }
 
 const LABELS = `
-  select s.accession, s.specimen, s.container, b.lab_number, p.full_name, p.date_of_birth,
-    p.dob_estimated, p.gender, b.priority, s.codes,
-    coalesce(s.collected_at, (b.clinical ->> 'collectedAt')::timestamptz) as collected_at
+  select ${LABEL_COLUMNS}
   from specimen s join booking b on b.id = s.booking_id and b.deleted_at is null
   join patient p on p.id = b.patient_id
   where s.booking_id = $1 and cardinality(s.codes) > 0 and s.state not in ('rejected','discarded')
@@ -37,6 +36,7 @@ export class LabelsOfHandler implements IQueryHandler<LabelsOf> {
     const labels = await this.database.sql<SpecimenLabel>(LABELS, [bookingId]);
     if (labels.length === 0) throw notFound('A specimen of this booking');
     const { timeZone } = await laboratory(this.database);
-    return printPdf(labelPage(labels, layout, { now: this.clock.now(), timeZone }));
+    const marked = await markedLabels(this.database, bookingId, labels);
+    return printPdf(labelPage(marked, layout, { now: this.clock.now(), timeZone }));
   }
 }

@@ -10,7 +10,7 @@ import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-ro
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { SharedReads } from '../../kernel/shared-reads.js';
-import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
+import { askedFor, fitsAsked, nameMarks, type AskedFor } from '../../patients/index.js';
 
 export interface WaitingAsked extends PageAsked {
   readonly q?: string | undefined;
@@ -71,7 +71,15 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
       this.database.sql<JobCardRecord>(list, [...window(asked), ...params]),
       this.database.one<{ n: number }>(count, params),
     ]);
-    return { seq, data: withOthers(pageOf(cards.map(jobCardRow), asked, counted?.n ?? 0), search.others) };
+    const marks = await nameMarks(
+      this.database,
+      cards.map((card) => card.booking_id),
+    );
+    const rows = cards.map((card): JobCard => {
+      const nameMark = marks.get(card.booking_id);
+      return { ...jobCardRow(card), ...(nameMark && { nameMark }) };
+    });
+    return { seq, data: withOthers(pageOf(rows, asked, counted?.n ?? 0), search.others) };
   }
 
   private statements(
