@@ -1,9 +1,10 @@
 import type { ReportBody, ReportRequest } from '../../shared/contract/reports.js';
 import { can } from '../../shared/domain/access.js';
+import { certificateLacks } from '../../shared/report/certificate.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
-import { invalid, Problem } from '../kernel/http/problem.js';
+import { invalid, invalidFields, Problem } from '../kernel/http/problem.js';
 import { reportBody, type ResultsShown } from './report-rows.js';
 import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 
@@ -46,11 +47,16 @@ async function certificateBody(
   }
   const { askedBy: __, ...alone } = result;
   const specimens = await reportedSpecimens(sql, bookingId);
-  return {
+  const certificate = {
     ...body,
-    specimens: specimens.filter(({ codes }) => codes.includes(profileCode)).map(reportSpecimen),
+    specimens: specimens
+      .filter(({ codes, recollectedBy }) => codes.includes(profileCode) && recollectedBy === null)
+      .map(reportSpecimen),
     results: [alone],
     pending: [],
     kind: 'certificate',
-  };
+  } as const;
+  const lacks = certificateLacks(certificate);
+  if (lacks.length > 0) throw invalidFields(lacks);
+  return certificate;
 }

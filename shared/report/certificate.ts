@@ -1,11 +1,41 @@
-import type { Report, ReportedResult } from '../contract/reports.js';
+import type { Report, ReportBody, ReportedResult } from '../contract/reports.js';
 import { sexWord } from '../domain/sex.js';
 import { born, NOT_STATED, type Fact, type WriteMoment } from './facts.js';
+
+/** What a certificate cannot be without, by the field that has it, and where it is entered. */
+export function certificateLacks(
+  report: Pick<ReportBody, 'patient' | 'specimens' | 'collectedAt'>,
+): readonly { readonly field: string; readonly message: string }[] {
+  return [
+    ...(report.patient.nationalId?.trim()
+      ? []
+      : [
+          {
+            field: 'patient.nationalId',
+            message:
+              'A certificate names the identity document: enter the national ID or passport number on the patient’s page.',
+          },
+        ]),
+    ...(takenAt(report) === null
+      ? [
+          {
+            field: 'clinical.collectedAt',
+            message:
+              'A certificate says when the specimen was taken: enter the collection time at the specimen, on the booking’s page.',
+          },
+        ]
+      : []),
+  ];
+}
+
+function takenAt({ specimens, collectedAt }: Pick<ReportBody, 'specimens' | 'collectedAt'>): string | null {
+  return specimens[0]?.collectedAt ?? collectedAt;
+}
 
 /** Whose certificate it is, by name, number and day of birth, and which report it is. */
 export function certificateFacts(report: Report, moment: WriteMoment): readonly Fact[] {
   const { patient, results, token } = report;
-  const taken = report.specimens[0]?.collectedAt ?? report.collectedAt;
+  const taken = takenAt(report);
   const left = results[0]?.releasedAt ?? null;
   return [
     { name: 'Patient', value: patient.fullName, isIdentifier: true },

@@ -101,6 +101,7 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
   const bench = await lab.as('ROLE_LAB');
   const pathologist = await lab.as('ROLE_SUPER_ADMIN');
   const profiles = await profilesOf(reception);
+  let people = 0;
   const book = async (index: number, codes: readonly string[], more: object = {}) => {
     const patient = {
       fullName: NAMES[index % NAMES.length],
@@ -108,6 +109,7 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
       gender: index % 2 === 0 ? 'female' : 'male',
       phone: '0772123456',
       wardNumber: 'W4',
+      nationalId: `63-${(people += 1)} P 42`,
     };
     const body = {
       patient,
@@ -126,7 +128,8 @@ export async function fillLaboratory(lab: Laboratory): Promise<Filled> {
     };
   };
   const waiting = await book(0, [...profiles.values()], { priority: 'urgent' });
-  const released = await book(1, ['UE', 'LFT']);
+  const collectedAt = new Date(lab.clock.now().getTime() - 600_000).toISOString();
+  const released = await book(1, ['UE', 'LFT'], { clinical: { collectedAt } });
   const critical = await book(2, ['UE'], { priority: 'stat' });
   const validated = await book(3, ['UE']);
   const unpaid = await book(4, ['UE', 'FBC']);

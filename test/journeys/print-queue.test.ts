@@ -4,7 +4,7 @@ import { MARY, released as mailed, setUpMail } from '../deliveries/post.js';
 import { startReceiver } from '../deliveries/receiver.js';
 import { scanned } from '../reports/picture.js';
 import { readPaper } from '../reports/paper.js';
-import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { aBooking, forCertificate, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { good } from '../support/client.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
@@ -23,8 +23,7 @@ afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([counter])).toEqual([]));
 
 async function released(fullName: string): Promise<Booked> {
-  const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };
-  const booking = await aBooking(house.lab, ['UE', 'LFT'], { patient });
+  const booking = await aBooking(house.lab, ['UE', 'LFT'], forCertificate(house.lab, fullName));
   const director = await house.lab.as('ROLE_SUPER_ADMIN');
   const answer = await save(director, booking, 'UE', { ...NORMAL_UE, K: '5.9' }, { action: 'release' });
   if (answer.status !== 200) throw new Error(answer.text);

@@ -4,7 +4,7 @@ import type { ReportedResult } from '../../shared/contract/reports.js';
 import { shownTo } from '../../server/reports/withheld.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { profileOf, putProfile } from '../support/catalogue.js';
-import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { aBooking, forCertificate, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { paper, printed } from './paper.js';
@@ -36,7 +36,7 @@ async function queued({ id }: Booked): Promise<readonly string[]> {
 }
 
 async function addedByRule(): Promise<Booked> {
-  const booking = await aBooking(lab, ['UE']);
+  const booking = await aBooking(lab, ['UE'], forCertificate(lab));
   await save(director, booking, 'UE', { ...NORMAL_UE, K: '5.9' });
   await save(director, booking, 'UE', {}, { action: 'validate', version: 1 });
   const { status } = await save(director, booking, 'MG', { MG: '0.9' }, { action: 'release' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { printPdf } from '../../server/kernel/print/pdf.js';
-import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { aBooking, forCertificate, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { paper, readPaper } from './paper.js';
@@ -24,7 +24,10 @@ const certificate = ({ id }: Booked, code: string) =>
   `/api/report/${id}.pdf?reportType=certificate&profileCode=${code}`;
 
 async function halfReleased(): Promise<Booked> {
-  const booking = await aBooking(lab, ['UE', 'RFT', 'FBC'], { notes: 'Known to the clinic' });
+  const booking = await aBooking(lab, ['UE', 'RFT', 'FBC'], {
+    notes: 'Known to the clinic',
+    ...forCertificate(lab),
+  });
   const answer = await save(director, booking, 'UE', { ...NORMAL_UE, K: '4.1' }, { action: 'release' });
   if (answer.status !== 200) throw new Error(answer.text);
   await save(bench, booking, 'RFT', RENAL);
@@ -45,6 +48,34 @@ test('a certificate is of one test, on one page, with both identifiers, value, d
   // Nothing of the booking's other tests, nor of what the doctor wrote.
   expect(text).not.toMatch(/Not on this report|Full Blood|Renal|Known to the clinic/);
 });
+
+test('a certificate has the identity document and when the specimen was taken', async () => {
+  const booking = await halfReleased();
+  const { patient } = (await reception.get(`/api/report/${booking.id}`)).body;
+  const text = (await paper(reception, certificate(booking, 'UE'))).lines.join('\n');
+  expect(text).toContain(`National ID / passport ${patient.nationalId}`);
+  expect(text).toMatch(/Specimen taken \d{1,2} \w{3} \d{4} \d\d:\d\d/);
+});
+
+test.each([
+  ['patient', 'patient.nationalId', 'patient’s page'],
+  ['clinical', 'clinical.collectedAt', 'booking’s page'],
+] as const)(
+  'a certificate without its %s is refused, on screen too, and says where it is entered',
+  async (left, field, where) => {
+    const { [left]: _, ...rest } = forCertificate(lab);
+    const booking = await aBooking(lab, ['UE'], rest);
+    await save(director, booking, 'UE', NORMAL_UE, { action: 'release' });
+    const screen = `/api/report/${booking.id}?reportType=certificate&profileCode=UE`;
+    for (const path of [certificate(booking, 'UE'), screen]) {
+      const answer = await reception.get(path);
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        [expect.objectContaining({ field, message: expect.stringContaining(where) })],
+      ]);
+    }
+  },
+);
 
 test('a certificate that is long is drawn smaller and stays on one page', async () => {
   const rows = Array.from({ length: 70 }, (_, index) => ({ cells: [{ text: `Row ${index}` }] }));

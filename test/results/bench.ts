@@ -51,6 +51,13 @@ function leftOut(profile: string, rows: Rows): readonly Fields[] {
     .map(({ code }) => ({ code, parameter: '', state: 'not_done' }));
 }
 
+/** What a certificate cannot be without: an identity document, and when the specimen was taken. */
+export function forCertificate(lab: Laboratory, fullName = `Test Traveller ${people}`): Fields {
+  people += 1;
+  const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female', nationalId: `63-${people} P 42` };
+  return { patient, clinical: { collectedAt: new Date(lab.clock.now().getTime() - 600_000).toISOString() } };
+}
+
 /** A save as the screen sends it; `rows` by parameter code. A first one accounts for every other row. */
 export function aSave(
   booking: Booked,

@@ -5,7 +5,7 @@ import { profileOf, publishParameter, putProfile } from '../support/catalogue.js
 import { addressesOf, readingPaths } from '../support/every-reading.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { followEach, type LiveScreen } from '../support/live.js';
-import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { aBooking, forCertificate, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { paper, printed } from '../reports/paper.js';
 import { aConfidentialDay, type Papers } from './a-confidential-day.js';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // So that a call has to be made too.
   await publishParameter(lab, 'HIV', 'HIVC', { criticalValues: ['Positive'] });
   paths = readingPaths(lab);
-  booking = await aBooking(lab, ['HIV', 'UE']);
+  booking = await aBooking(lab, ['HIV', 'UE'], forCertificate(lab));
   for (const role of OTHERS) await follow(role);
   papers = await aConfidentialDay(lab, booking);
 });
