@@ -3,6 +3,7 @@ import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Report } from '../../shared/contract/reports.js';
+import { saysNothing } from '../../shared/report/rejections.js';
 import { showDone, showProblem } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { useShortcut } from '../ui/shortcuts.js';
@@ -22,7 +23,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
   const [isBusy, setBusy] = useState(false);
   const state = useLocation().state as { readonly send?: boolean } | null;
   const isHeld = report.payment === 'hold';
-  const isEmpty = report.results.length === 0;
+  const isEmpty = saysNothing(report);
   const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
   const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);

@@ -3,6 +3,7 @@ import { IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Report } from '../../shared/contract/reports.js';
+import { saysNothing } from '../../shared/report/rejections.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { byTheWay } from '../core/loading.js';
 import { useLive } from '../core/live.js';
@@ -150,7 +151,7 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
               </Alert>
             )}
             {mayAuthorise && <ReleaseBar report={report} patientId={whose} onDone={show} />}
-            {report.results.length === 0 ? (
+            {saysNothing(report) ? (
               <div className={`card ${classes.notice}`}>
                 <EmptyState
                   icon={<IconFileText size={26} stroke={1.5} />}

@@ -1,6 +1,7 @@
 import type { Report } from '../../shared/contract/reports.js';
 import { mostPlaces } from '../../shared/domain/aligned.js';
 import { whose } from '../../shared/report/facts.js';
+import { rejectionNotices, saysNothing } from '../../shared/report/rejections.js';
 import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { ReportFacts, ReportSpecimens } from './report-facts.js';
@@ -28,12 +29,17 @@ export function ReportSheet({ report }: { readonly report: Report }) {
               ))}
               <ReportFacts report={report} />
               <ReportSpecimens report={report} />
+              {rejectionNotices(report, formatDateTime).map((text) => (
+                <p key={text} className={classes.rejected}>
+                  <bdi>{text}</bdi>
+                </p>
+              ))}
               {report.results.map((result) => (
                 <ReportResult key={result.code} result={result} places={places} />
               ))}
               {report.pending.length > 0 && <p className={classes.pending}>{pendingText(report)}</p>}
               {hasUnverified(report) && <p className={classes.footnote}>{UNVERIFIED}</p>}
-              {report.results.length > 0 && <p className={classes.end}>End of report</p>}
+              {!saysNothing(report) && <p className={classes.end}>End of report</p>}
             </td>
           </tr>
         </tbody>

@@ -1,6 +1,7 @@
 import { ReportRequest, type Report } from '../../shared/contract/reports.js';
 import type { ReportToSend } from '../../shared/contract/deliveries.js';
 import { isMailAddress, type DeliveryContent } from '../../shared/domain/delivery.js';
+import { saysNothing } from '../../shared/report/rejections.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
@@ -36,7 +37,8 @@ export async function queueDelivery(
   const corrects = earlier.some(({ outcome, token }) => outcome === 'sent' && token !== report.token);
   if (earlier.some(({ outcome, token }) => outcome === null && token === report.token))
     throw new Problem('conflict', 'This report is already on its way there.');
-  if (!corrects && !report.results.some(({ stage }) => isIssued(stage)))
+  const isOfSpecimens = report.results.length === 0 && !saysNothing(report);
+  if (!corrects && !isOfSpecimens && !report.results.some(({ stage }) => isIssued(stage)))
     throw new Problem('conflict', 'There is nothing to send: this booking has no released result.');
   const content = contentOf(report, attaches);
   const id = tx.id();

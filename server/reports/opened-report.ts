@@ -4,6 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
 import { askedBody } from './asked-body.js';
+import { saysNothing } from '../../shared/report/rejections.js';
 import { keepIssue } from './keep-issue.js';
 import { paymentGate, refuseHeld } from './payment-gate.js';
 import { shownTo } from './withheld.js';
@@ -26,7 +27,7 @@ export async function openReport(tx: Tx, { bookingId, asked, use, origin }: Repo
     throw new Problem('forbidden', 'Only the bench may open this copy.');
   }
   const body = await askedBody(tx, actor, bookingId, asked);
-  if (use !== 'view' && body.results.length === 0) {
+  if (use !== 'view' && saysNothing(body)) {
     throw new Problem(
       'conflict',
       `There is nothing to ${use === 'send' ? 'send' : 'print'} yet: no result of this booking has been released.`,
@@ -36,7 +37,7 @@ export async function openReport(tx: Tx, { bookingId, asked, use, origin }: Repo
   const payment = body.benchCopy ? 'none' : await paymentGate(tx, bookingId);
   if (use !== 'view') refuseHeld(payment);
   if (use !== 'send') keepTrace(tx, body, use);
-  const isIssue = body.results.length > 0 && !body.benchCopy;
+  const isIssue = !saysNothing(body) && !body.benchCopy;
   const issue = isIssue ? await keepIssue(tx, body) : undefined;
   return {
     ...body,

@@ -30,6 +30,8 @@ export function reportSpecimen(specimen: Specimen): ReportSpecimen {
         reason: rejection.reason,
         accepted: rejection.accepted?.reason ?? null,
         takenAgain: recollectedBy,
+        // Said of those of which nothing comes.
+        ...(rejection.accepted === null && recollectedBy === null && { at: rejection.at }),
       },
     }),
   };

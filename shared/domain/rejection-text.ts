@@ -7,6 +7,8 @@ export interface RejectedOnReport {
   readonly accepted: string | null;
   /** The number under which it was taken again. */
   readonly takenAgain: string | null;
+  /** When, ISO 8601 UTC; of one that is neither examined nor taken again; left out on reports of before it was kept. */
+  readonly at?: string;
 }
 
 /** "REJECTED: haemolysed, taken again as LAB12-0-3", or with the comment of whoever had it examined all the same. */

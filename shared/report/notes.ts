@@ -5,6 +5,7 @@ import { STANDING_NAME } from '../disciplines/bloodbank/standing.js';
 import { printedGroup } from './blood-group.js';
 import type { WriteMoment } from './facts.js';
 import { preliminaryBanner } from './preliminary.js';
+import { NO_RESULT, unfitSpecimens } from './rejections.js';
 import { printedReason } from './printed-reason.js';
 
 /** What stands under a value: how it was worked out, why there is none, what was said of it, who was told. */
@@ -77,6 +78,7 @@ export function bannersOf(report: ReportBody): readonly string[] {
     ...(report.benchCopy ? ['BENCH COPY – NOT FOR THE PATIENT'] : []),
     ...(report.preliminary ? [preliminaryBanner(report)] : []),
     ...(report.corrected ? ['CORRECTED REPORT'] : []),
+    ...(report.results.length === 0 && unfitSpecimens(report).length > 0 ? [NO_RESULT] : []),
     ...(isWithdrawn ? ['A RESULT OF THIS BOOKING WAS WITHDRAWN'] : []),
   ];
 }

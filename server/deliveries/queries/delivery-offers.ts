@@ -29,6 +29,13 @@ const LEFT = `
     and q.stage <> '${MOVES.refund.to}'
   group by r.booking_id`;
 
+/** A booking of which a specimen was rejected has that to tell. */
+const REJECTED = `
+  select distinct s.booking_id as "bookingId" from specimen s
+  where s.booking_id = any ($1) and cardinality(s.codes) > 0
+    and s.rejected_at is not null and s.accepted_at is null
+    and not exists (select from specimen n where n.recollects = s.id)`;
+
 const SENT = `
   select distinct d.booking_id as "bookingId" from report_delivery d
     join delivery_attempt a on a.delivery_id = d.id and a.outcome = 'sent'
@@ -48,18 +55,22 @@ export class DeliveryOffersHandler implements IQueryHandler<DeliveryOffers> {
   ) {}
 
   async execute({ bookingIds }: DeliveryOffers): Promise<readonly DeliveryOffer[]> {
-    const [settings, bookings, left, sent, gates] = await Promise.all([
+    const [settings, bookings, left, rejected, sent, gates] = await Promise.all([
       mailSettings(this.database),
       bookingsToSend(this.database, bookingIds),
       this.database.sql<LeftRow>(LEFT, [bookingIds]),
+      this.database.sql<{ bookingId: string }>(REJECTED, [bookingIds]),
       this.database.sql<{ bookingId: string }>(SENT, [bookingIds]),
       paymentGates(this.database, bookingIds),
     ]);
     const notSetUp = refusalOf(() => accountOf(settings, this.config));
+    const hasRejected = new Set(rejected.map(({ bookingId }) => bookingId));
     const wasSent = new Set(sent.map(({ bookingId }) => bookingId));
     return bookings.map(({ bookingId, ...booking }): DeliveryOffer => {
       const has = left.find((row) => row.bookingId === bookingId);
-      const attaches = settings?.attaches === true && has?.confidential === false;
+      const isOfSpecimens = has === undefined && hasRejected.has(bookingId);
+      const isOpen = has === undefined ? isOfSpecimens : !has.confidential;
+      const attaches = settings?.attaches === true && isOpen;
       return {
         bookingId,
         ...booking,
@@ -67,7 +78,7 @@ export class DeliveryOffersHandler implements IQueryHandler<DeliveryOffers> {
         refusal:
           notSetUp ??
           refusalOf(() => refuseHeld(gates.get(bookingId) ?? 'none')) ??
-          nothingToSend(has, wasSent.has(bookingId)) ??
+          (isOfSpecimens ? null : nothingToSend(has, wasSent.has(bookingId))) ??
           nobody(booking),
       };
     });

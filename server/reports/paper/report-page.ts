@@ -1,5 +1,6 @@
 import type { Report } from '../../../shared/contract/reports.js';
 import { isolated } from '../../../shared/domain/isolated.js';
+import { rejectionNotices } from '../../../shared/report/rejections.js';
 import { whose, type WriteMoment } from '../../../shared/report/facts.js';
 import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../../shared/report/notes.js';
 import type { Block, PrintedPage } from '../../kernel/print/page.js';
@@ -28,6 +29,7 @@ export function reportPage(report: Report, printedAt: Date): PrintedPage {
         ...bannersOf(sheet).map(banner),
         patientBlock(sheet, moment),
         ...specimenBlocks(sheet, moment),
+        ...rejectionNotices(sheet, moment).map((text) => line(isolated(text), { bold: true, above: 8 })),
         ...sheet.results.flatMap((result) => resultBlocks(result, behind, moment)),
         ...pendingBlocks(sheet),
         ...(hasUnverified(sheet) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8, joins: true })] : []),

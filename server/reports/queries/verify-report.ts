@@ -26,10 +26,12 @@ interface VerifyRow {
 
 const OF_REPORT = `
   select l.name as laboratory, b.patient_name, i.issued_at, b.deleted_at is not null as deleted,
-    i.preliminary or i.versions = '{}'::jsonb as preliminary,
+    i.preliminary or (i.versions = '{}'::jsonb and i.document -> 'results' <> '[]'::jsonb) as preliminary,
     exists (select from jsonb_each_text(i.versions) as said
       left join result r on r.booking_id = i.booking_id and r.code = said.key
-      where r.version is distinct from said.value::integer) as superseded,
+      where r.version is distinct from said.value::integer)
+      or (i.document -> 'results' = '[]'::jsonb and exists (select from result r
+        where r.booking_id = i.booking_id and r.stage in (${sqlList(ISSUED_STAGES)}))) as superseded,
     exists (select from jsonb_each_text(i.versions) as said
       join result r on r.booking_id = i.booking_id and r.code = said.key
       join result_version v on v.result_id = r.id and v.version > said.value::integer
