@@ -1,7 +1,9 @@
 import type { RangedParameter } from './applicable-range.js';
 import { OF_FIGURES } from './catalogue-warnings.js';
 
-interface AskedParameter extends RangedParameter {
+/** As a profile has it, or as it is being edited. */
+interface AskedParameter extends Omit<RangedParameter, 'ranges'> {
+  readonly ranges?: readonly { readonly text: string }[] | null | undefined;
   readonly code: string;
   readonly name: string;
   readonly kind: string;

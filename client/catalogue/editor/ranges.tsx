@@ -38,7 +38,7 @@ export function Ranges(props: PartProps) {
       {ranges.length === 0 && <Text c="dimmed">No range is given, so nothing is flagged by one.</Text>}
       {lanes.length > 0 && <RangePicture lanes={lanes} />}
       <Findings found={[...coverageFindings(lanes), ...warnings(parameter)]} />
-      {saysNoRange({ ...parameter, ...rangedParameter(parameter) }) && (
+      {saysNoRange(parameter) && (
         <Switch
           mt={12}
           label="It has no reference range"

@@ -1,14 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { lacksRange } from '../../../shared/domain/without-range.js';
-import { rangedParameter } from './as-judged.js';
 import type { EditedParameter, EditedProfile } from './edited-profile.js';
 import type { EditedDraft } from './use-draft.js';
 import classes from './editor.module.css';
 
 /** The draft's parameters that give a figure, have no range, and of which nobody said that they have none. */
 export function openParameters({ parameters }: EditedProfile): readonly EditedParameter[] {
-  return parameters.filter((one) => lacksRange({ ...one, ...rangedParameter(one) }));
+  return parameters.filter(lacksRange);
 }
 
 interface WithoutRangeProps {
