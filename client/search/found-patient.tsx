@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { FoundPatient } from '../../shared/contract/search.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
+import { Formerly } from '../ui/formerly.js';
 import { FoundBookingRow } from './found-booking.js';
 import type { Merging } from './use-merging.js';
 import { PatientIdentity } from './patient-identity.js';
@@ -102,6 +103,7 @@ function Identifiers({ patient }: { readonly patient: FoundPatient }) {
       {patient.nationalId !== null && <span>ID {patient.nationalId}</span>}
       {patient.phone !== null && <span>{patient.phone}</span>}
       {patient.wardNumber !== null && <span>{wardText(patient.wardNumber)}</span>}
+      <Formerly names={patient.formerly} />
       {patient.mergedFrom !== null && <span>{patient.mergedFrom} was merged into this patient</span>}
     </p>
   );

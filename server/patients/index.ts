@@ -2,6 +2,7 @@ export { correctedDemographics, newDemographicsOf, type Demographics, type House
 export { allowCorrection } from './allow-correction.js';
 export { refuseBornAfterSamples } from './born-before-samples.js';
 export { answerSameIdentity, type NewPerson } from './same-identity.js';
+export { formerNames } from './former-names.js';
 export { nameMarks } from './name-marks.js';
 export { refuseSameNationalId } from './same-national-id.js';
 export {

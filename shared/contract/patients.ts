@@ -68,6 +68,8 @@ export interface SimilarPatient {
   /** When the patient was last booked, ISO 8601 UTC. */
   readonly lastVisit: string | null;
   readonly twin: number | null;
+  /** What the person was called before, or in a record that was merged; the latest first. */
+  readonly formerly: readonly string[];
   /** Why this person is proposed whatever the name; null: the name is alike. */
   readonly same: SamePerson | null;
 }

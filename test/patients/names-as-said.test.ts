@@ -38,13 +38,17 @@ it('puts nobody before whose name it is', async () => {
   expect(others).toEqual([]);
 });
 
-it('is found by what it is called now, not by what it was called', async () => {
+it('is found by what it is called now and by what it was called, which is said', async () => {
   const patient = { fullName: 'O’Malley Gráinne', dateOfBirth: '1981-03-03', gender: 'female' };
   const { body } = await reception.post('/api/patient', patient);
   const called = { ...patient, id: body.id, version: 1, fullName: 'Van Wyk Gráinne' };
   expect((await reception.put('/api/patient', called)).status).toBe(200);
   expect(await found('vanwyk grainne')).toContain('Van Wyk Gráinne');
-  expect(await found('omalley grainne')).not.toContain('Van Wyk Gráinne');
-  const left = 'select key from patient_name where patient_id = $1 and not key = any (name_index_keys($2))';
-  expect(await lab.sql(left, [body.id, 'Van Wyk Gráinne'])).toEqual([]);
+  expect(await found('omalley grainne')).toContain('Van Wyk Gráinne');
+  const { body: similar } = await reception.get('/api/patient/search/omalley');
+  expect(similar[0]).toMatchObject({ fullName: 'Van Wyk Gráinne', formerly: ['O’Malley Gráinne'] });
+  // Nothing else is left of the old name.
+  const left = `select key from patient_name where patient_id = $1
+    and not key = any (name_index_keys($2)) and not key = any (name_index_keys($3))`;
+  expect(await lab.sql(left, [body.id, 'Van Wyk Gráinne', 'O’Malley Gráinne'])).toEqual([]);
 });

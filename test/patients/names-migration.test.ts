@@ -22,6 +22,12 @@ beforeAll(async () => {
   await before.query(
     `update patient set merged_into = (select id from patient where lab_number = 'LAB1') where lab_number = 'LAB2'`,
   );
+  await before.query(
+    `insert into audit_entry (id, at, actor, address, request_id, action, subject_kind, subject_id, before, after)
+     select gen_random_uuid(), now(), 'reception', 'local', 'r', 'patient.update', 'patient', id::text,
+       '{"fullName": "Ottilie Marschner"}', jsonb_build_object('fullName', full_name)
+     from patient where lab_number = 'LAB3'`,
+  );
   await before.destroy();
   await migrate(url);
   database = await new DataSource({ type: 'postgres', url }).initialize();
@@ -31,7 +37,7 @@ afterAll(() => database?.destroy());
 it('finds everybody who was registered before, under what a new registration is found under', async () => {
   const differing = await database.query(`
     with due as (
-      select distinct p.id, k.key from patient p cross join lateral unnest(name_index_keys(p.full_name)) as k (key)
+      select distinct p.id, k.key from patient p cross join lateral unnest(patient_keys(p.id, p.full_name)) as k (key)
       where p.merged_into is null)
     select d.key, n.key as kept from due d full join patient_name n on n.patient_id = d.id and n.key = d.key
     where d.key is null or n.key is null`);
@@ -40,6 +46,17 @@ it('finds everybody who was registered before, under what a new registration is 
     select w.word from patient p cross join lateral unnest(name_index_words(p.full_name)) as w (word)
     where p.merged_into is null and not exists (select from name_word known where known.word = w.word)`);
   expect(words).toEqual([]);
+});
+
+it('finds whoever was renamed or merged before by the former name', async () => {
+  const rows = await database.query(`
+    select p.lab_number, f.name = 'Ottilie Marschner' or f.name = d.full_name as known
+    from patient_former_name f join patient p on p.id = f.patient_id left join patient d on d.id = f.merged_from
+    order by p.lab_number`);
+  expect(rows).toEqual([
+    { lab_number: 'LAB1', known: true },
+    { lab_number: 'LAB3', known: true },
+  ]);
 });
 
 it('keeps every index that a search goes by', async () => {

@@ -153,6 +153,8 @@ describe('search', () => {
       dateOfBirth: '2001-01-01',
       hospitalNumber: labNumbers[3],
       lastVisit: null,
+      twin: null,
+      formerly: [],
     });
     expect(byPhone.body[0]).toMatchObject({ dateOfBirth: '1961-09-09', hospitalNumber: labNumbers[4] });
   });

@@ -38,12 +38,13 @@ function numbered(booking: NumberedBooking, role: Role | undefined): Found {
   };
 }
 
-function person({ id, fullName, labNumber, gender, dateOfBirth }: FoundPatient): Found {
+function person({ id, fullName, labNumber, gender, dateOfBirth, formerly }: FoundPatient): Found {
   const born = dateOfBirth === null ? [] : [formatDay(dateOfBirth)];
+  const called = formerly.length === 0 ? [] : [`formerly ${formerly.join(', ')}`];
   return {
     group: 'Patients',
     label: fullName,
-    hint: [labNumber, sexLetter(gender), ...born].join(' · '),
+    hint: [labNumber, sexLetter(gender), ...born, ...called].join(' · '),
     to: `/patient/${id}`,
   };
 }

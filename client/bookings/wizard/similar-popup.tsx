@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Table, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { sexWord } from '../../../shared/domain/sex.js';
+import { Formerly } from '../../ui/formerly.js';
 import { Day, dayOf } from '../../ui/date-time.js';
 import classes from './similar-popup.module.css';
 
@@ -124,6 +125,7 @@ function PatientRow({ patient, isInHand, isTicked, onTick, onUse }: PatientRowPr
       <Table.Td className="tnum">{patient.hospitalNumber}</Table.Td>
       <Table.Td className={classes.name}>
         <bdi>{patient.fullName}</bdi>
+        <Formerly names={patient.formerly} />
         {patient.same !== null && (
           <Text size="xs" fw={600}>
             Same {patient.same}

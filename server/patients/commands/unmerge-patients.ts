@@ -8,6 +8,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { fieldsOf, mergeShape, standingMerge, undoUntil, type MergeRecord } from '../merge-record.js';
+import { forgetName } from '../former-names.js';
 import { moveBookings, placedBookings, type PlacedBooking } from '../move-bookings.js';
 import { patientById, patientShape, type PatientRow } from '../patient-row.js';
 import { holdBookings, holdPatient, renameCopies, tellCorrected, writePatient } from '../store-patient.js';
@@ -48,6 +49,7 @@ async function unmerge(tx: Tx, request: UnmergePatientsRequest): Promise<MergedP
   const survivor = await asBefore(tx, keep, record);
   await writePatient(tx, survivor);
   await renameCopies(tx, survivor);
+  if (keep.fullName !== survivor.fullName) await forgetName(tx, keep.id, keep.fullName);
   await letGo(tx, record);
   for (const one of [survivor, returned]) tellCorrected(tx, one, ['merge']);
   audit(tx, { keep, survivor, returned, today, reason: request.reason });

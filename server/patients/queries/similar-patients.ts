@@ -5,6 +5,7 @@ import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { laboratory } from '../../settings/index.js';
+import { formerNames } from '../former-names.js';
 import { findPatients, type NameHints } from '../find-patients.js';
 import { patientsById, type PatientRow } from '../patient-row.js';
 import { samePersons } from '../same-person.js';
@@ -45,9 +46,10 @@ export class SimilarPatientsHandler implements IQueryHandler<SimilarPatients> {
       findPatients(this.database, fullName, hints),
     ]);
     const best = [...new Set([...same.keys(), ...ids])].slice(0, MOST);
-    const [rows, visits, { timeZone }] = await Promise.all([
+    const [rows, visits, former, { timeZone }] = await Promise.all([
       patientsById(this.database, best),
       this.database.sql<{ id: string; at: Date }>(LAST_VISITS, [best]),
+      formerNames(this.database, best),
       laboratory(this.database),
     ]);
     const lastVisit = new Map(visits.map((visit) => [visit.id, visit.at.toISOString()]));
@@ -55,6 +57,7 @@ export class SimilarPatientsHandler implements IQueryHandler<SimilarPatients> {
     return rows.map((row) => ({
       ...similarPatient(row, lastVisit.get(row.id) ?? null, today),
       same: same.get(row.id) ?? null,
+      formerly: former.get(row.id) ?? [],
     }));
   }
 }
@@ -63,7 +66,7 @@ function similarPatient(
   row: PatientRow,
   lastVisit: string | null,
   today: string,
-): Omit<SimilarPatient, 'same'> {
+): Omit<SimilarPatient, 'same' | 'formerly'> {
   return {
     id: row.id,
     hospitalNumber: row.labNumber,

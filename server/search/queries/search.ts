@@ -4,7 +4,7 @@ import { ageText } from '../../../shared/domain/age.js';
 import { labToday } from '../../../shared/domain/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { meantPatients, patientsById, type PatientRow } from '../../patients/index.js';
+import { formerNames, meantPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
 import { latestBookings } from './latest-bookings.js';
 import { bookingsByNumber } from './bookings-by-number.js';
@@ -33,21 +33,26 @@ export class SearchHandler implements IQueryHandler<Search> {
     const today = labToday(timeZone, now);
     const { ids, more, mergedFrom } = await meantPatients(this.database, text, now);
     const shown = ids.slice((page - 1) * size, page * size);
-    const [rows, bookings, named] = await Promise.all([
+    const [rows, bookings, former, named] = await Promise.all([
       patientsById(this.database, shown),
       latestBookings(this.database, shown),
+      formerNames(this.database, shown),
       bookingsByNumber(this.database, text),
     ]);
     const items = rows.map((row) => ({
       ...foundPatient(row, today),
       mergedFrom: mergedFrom.get(row.id) ?? null,
+      formerly: former.get(row.id) ?? [],
       bookings: bookings.get(row.id) ?? [],
     }));
     return { items, page, size, total: ids.length, more, ...(named.length > 0 && { bookings: named }) };
   }
 }
 
-function foundPatient(row: PatientRow, today: string): Omit<FoundPatient, 'mergedFrom' | 'bookings'> {
+function foundPatient(
+  row: PatientRow,
+  today: string,
+): Omit<FoundPatient, 'mergedFrom' | 'formerly' | 'bookings'> {
   return {
     id: row.id,
     labNumber: row.labNumber,
