@@ -18,7 +18,7 @@ import { comingOf, useKeysHeld } from '../../ui/use-keys-held.js';
 import { withEvent } from './booked-picture.js';
 import { BookedSpecimens } from './booked-specimens.js';
 import { BookedTests } from './booked-tests.js';
-import { BookingLabels } from '../labels/booking-labels.js';
+import { BookingLabels, hasLabels } from '../labels/booking-labels.js';
 import { readBooked, type BookedPicture } from '../bookings.api.js';
 import classes from './booked-page.module.css';
 
@@ -59,8 +59,9 @@ function Booked({ bookingId }: { readonly bookingId: string }) {
 function BookedPage({ booking, cards }: BookedPicture) {
   const navigate = useNavigate();
   const mayBook = useCan('bookings.book');
-  const next = (): void => void navigate(NEXT_PATIENT);
-  useShortcut('alt+B', 'Book another patient', next, { enabled: mayBook });
+  const bookNext = (): void => void navigate(NEXT_PATIENT);
+  useShortcut('alt+B', 'Book another patient', bookNext, { enabled: mayBook });
+  const next = useNext(booking);
   return (
     <>
       <PageHeader
@@ -74,10 +75,11 @@ function BookedPage({ booking, cards }: BookedPicture) {
         action={
           mayBook && (
             <Button
-              autoFocus
+              autoFocus={next === 'another patient'}
+              variant={next === 'another patient' ? 'filled' : 'default'}
               leftSection={<IconUserPlus size={17} stroke={1.75} />}
               title="Alt+B"
-              onClick={next}
+              onClick={bookNext}
             >
               Book another patient
             </Button>
@@ -91,12 +93,12 @@ function BookedPage({ booking, cards }: BookedPicture) {
             <Title order={2} size="h3" mb={10}>
               Labels
             </Title>
-            <BookingLabels booking={booking} />
+            <BookingLabels booking={booking} isNext={next === 'labels'} />
           </section>
           <BookedSpecimens booking={booking} />
           <BookedTests booking={booking} cards={cards} />
         </div>
-        <Payment booking={booking} />
+        <Payment booking={booking} isNext={next === 'money'} />
       </div>
     </>
   );
@@ -141,7 +143,20 @@ function Person({ booking }: { readonly booking: Booking }) {
   );
 }
 
-function Payment({ booking }: { readonly booking: Booking }) {
+/** What is done with a booking first: its tubes get their labels, its money is taken, then the next patient's turn comes. */
+function useNext(booking: Booking): 'labels' | 'money' | 'another patient' {
+  const mayPrint = useCan('job-cards.read');
+  const mayTake = useCan('payments.take');
+  if (mayPrint && hasLabels(booking)) return 'labels';
+  return mayTake && booking.payment.balance !== '0.00' ? 'money' : 'another patient';
+}
+
+interface PaymentProps {
+  readonly booking: Booking;
+  readonly isNext: boolean;
+}
+
+function Payment({ booking, isNext }: PaymentProps) {
   const currency = useLab((lab) => lab.currency);
   const mayTake = useCan('payments.take');
   const { paymentStatus, total, discount, amountPaid, balance } = booking.payment;
@@ -178,6 +193,7 @@ function Payment({ booking }: { readonly booking: Booking }) {
         <Button
           component={Link}
           to={withQuery('/accounts/paymentprocessing', { bookingId: booking.id })}
+          autoFocus={isNext}
           variant="light"
           fullWidth
           mt={12}

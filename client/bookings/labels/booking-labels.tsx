@@ -25,8 +25,19 @@ async function allDrawn(): Promise<void> {
   await Promise.all(codes.map((code) => code.decode()));
 }
 
+interface BookingLabelsProps {
+  readonly booking: Booking;
+  /** They are what comes next: their button has the focus. */
+  readonly isNext?: boolean;
+}
+
+/** There is something to print, whoever may. */
+export function hasLabels({ specimens }: Booking): boolean {
+  return specimens.some(isLabelled);
+}
+
 /** The labels of a booking, printed in the page; the server counts and logs each print. */
-export function BookingLabels({ booking }: { readonly booking: Booking }) {
+export function BookingLabels({ booking, isNext = false }: BookingLabelsProps) {
   const [layout, setLayout] = useState(keptLayout);
   const [isBusy, setBusy] = useState(false);
   const mayPrint = useCan('job-cards.read');
@@ -64,6 +75,7 @@ export function BookingLabels({ booking }: { readonly booking: Booking }) {
           }}
         />
         <Button
+          autoFocus={isNext}
           leftSection={<IconPrinter size={16} stroke={1.75} />}
           loading={isBusy}
           disabled={!mayPrint}
