@@ -28,6 +28,7 @@ export function AnothersShift({ id, onReport }: AnothersShiftProps) {
               kinds={shift.kinds}
               shiftId={id}
               isAgain
+              {...(count !== undefined && { before: count.drawers })}
               onBack={back}
               onCounted={async () => {
                 await loaded.reload();

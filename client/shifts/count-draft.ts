@@ -1,5 +1,6 @@
-import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import type { CountedDrawer, DrawerKind } from '../../shared/contract/shift-shapes.js';
 import type { CountedLine } from '../../shared/contract/shifts.js';
+import { denominationsOf } from '../../shared/domain/denominations.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
 
 /** A drawer while it is counted. */
@@ -12,6 +13,20 @@ export interface DrawerDraft {
 
 export const NOTHING_COUNTED: DrawerDraft = { pieces: {}, other: '' };
 const MOST = 100_000;
+
+/** As it was counted before: whoever counts again corrects one figure and types no other twice. */
+export function draftCounted({ cash, counted, pieces, paymentUnit }: CountedDrawer): DrawerDraft {
+  if (!cash) return { pieces: {}, other: counted };
+  const known = new Set(denominationsOf(paymentUnit));
+  const others = pieces.filter(({ value }) => !known.has(value));
+  const other = sum(others.map(({ value, count }) => (parseMoney(value) ?? 0n) * BigInt(count)));
+  return {
+    pieces: Object.fromEntries(
+      pieces.filter(({ value }) => known.has(value)).map(({ value, count }) => [value, String(count)]),
+    ),
+    other: other === 0n ? '' : formatMoney(other),
+  };
+}
 
 /** So many pieces as typed; undefined where it is no number of them. */
 export function countOf(text = ''): number | undefined {

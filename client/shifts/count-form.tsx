@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { CountedDrawer, DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { asProblem } from '../core/api.js';
 import { useOneTry } from '../core/use-one-try.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
 import { kindKey } from './amount-fields.js';
 import { CountedDrawerFields } from './counted-drawer-fields.js';
-import { isCounted, linesCounted, NOTHING_COUNTED, type DrawerDraft } from './count-draft.js';
+import { draftCounted, isCounted, linesCounted, NOTHING_COUNTED, type DrawerDraft } from './count-draft.js';
 import { countShift } from './shifts.api.js';
 import classes from './shifts.module.css';
 
@@ -23,12 +23,19 @@ export interface CountFormProps {
   readonly shiftId?: string;
   /** It is not blind any more: a second person signs beside. */
   readonly isAgain: boolean;
+  /** As they were counted before. */
+  readonly before?: readonly CountedDrawer[];
   readonly onBack: () => void;
   readonly onCounted: () => Promise<void>;
 }
 
+const NOT_YET: readonly CountedDrawer[] = [];
+const BLIND = 'Count what is there, even where it is nothing. What should be there is shown afterwards.';
+const AGAIN = 'The fields hold what was counted before. Type over what you count otherwise.';
+
 /** The blind count: nothing here says what should be there. Enter goes down the column. */
-export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountFormProps) {
+export function CountForm(props: CountFormProps) {
+  const { kinds, shiftId, isAgain, before = NOT_YET, onBack, onCounted } = props;
   const [drafts, setDrafts] = useState<Readonly<Record<string, DrawerDraft>>>({});
   const [witness, setWitness] = useState(NO_WITNESS);
   const [refusal, setRefusal] = useState<string>();
@@ -40,7 +47,13 @@ export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountF
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=checkbox])')?.focus(), []);
   const hasTyped = Object.keys(drafts).length > 0;
   const unsaved = useUnsavedGuard(hasTyped ? 'The count' : undefined);
-  const draftOf = (kind: DrawerKind): DrawerDraft => drafts[kindKey(kind)] ?? NOTHING_COUNTED;
+  const first = useMemo(
+    () => new Map(before.map((drawer) => [kindKey(drawer), draftCounted(drawer)])),
+    [before],
+  );
+  const firstOf = (kind: DrawerKind): DrawerDraft | undefined => first.get(kindKey(kind));
+  const draftOf = (kind: DrawerKind): DrawerDraft =>
+    drafts[kindKey(kind)] ?? firstOf(kind) ?? NOTHING_COUNTED;
   const wrong = kinds.find((kind) => !isCounted(kind, draftOf(kind)));
   const isUnsigned = isAgain && !isSigned(witness);
 
@@ -91,7 +104,7 @@ export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountF
       />
       <PageHeader
         title="Count"
-        subtitle="Count what is there, even where it is nothing. What should be there is shown afterwards."
+        subtitle={before.length > 0 ? AGAIN : BLIND}
         action={
           <Button
             variant="default"
@@ -110,7 +123,8 @@ export function CountForm({ kinds, shiftId, isAgain, onBack, onCounted }: CountF
             key={kindKey(kind)}
             kind={kind}
             draft={draftOf(kind)}
-            onChange={(draft) => setDrafts((before) => ({ ...before, [kindKey(kind)]: draft }))}
+            before={firstOf(kind)}
+            onChange={(draft) => setDrafts((others) => ({ ...others, [kindKey(kind)]: draft }))}
           />
         ))}
       </div>

@@ -11,11 +11,13 @@ import classes from './shifts.module.css';
 export interface CountedDrawerFieldsProps {
   readonly kind: DrawerKind;
   readonly draft: DrawerDraft;
+  /** As it was counted before; undefined where this is the first count. */
+  readonly before?: DrawerDraft | undefined;
   readonly onChange: (draft: DrawerDraft) => void;
 }
 
 /** Notes and coins of one unit with their running sum; of what is no cash the total of its slips. */
-export function CountedDrawerFields({ kind, draft, onChange }: CountedDrawerFieldsProps) {
+export function CountedDrawerFields({ kind, draft, before, onChange }: CountedDrawerFieldsProps) {
   const { payment, paymentUnit, cash } = kind;
   return (
     <Fieldset legend={`${payment} (${paymentUnit})`} className={`card ${classes.drawer}`}>
@@ -38,7 +40,10 @@ export function CountedDrawerFields({ kind, draft, onChange }: CountedDrawerFiel
                   onChange({ ...draft, pieces: { ...draft.pieces, [value]: currentTarget.value } })
                 }
               />
-              <span className="tnum dimmed">{written(pieceSum(value, draft.pieces[value]))}</span>
+              <span className="tnum dimmed">
+                {before !== undefined && wasText(before.pieces[value], draft.pieces[value], ', ')}
+                {written(pieceSum(value, draft.pieces[value]))}
+              </span>
             </Fragment>
           ))}
         </div>
@@ -50,6 +55,7 @@ export function CountedDrawerFields({ kind, draft, onChange }: CountedDrawerFiel
         unit={paymentUnit}
         placeholder="0.00"
         value={draft.other}
+        description={before !== undefined && wasText(before.other, draft.other)}
         error={isOther(kind, draft) ? undefined : 'An amount such as 12.50'}
         onAmount={(amount) => onChange({ ...draft, other: amount })}
       />
@@ -61,4 +67,9 @@ export function CountedDrawerFields({ kind, draft, onChange }: CountedDrawerFiel
       )}
     </Fieldset>
   );
+}
+
+/** "was 12" where it is counted otherwise this time. */
+function wasText(before = '', now = '', end = ''): string {
+  return before === now ? '' : `was ${before || '0'}${end}`;
 }

@@ -60,6 +60,7 @@ function OwnShift({ own, onChanged, onReport }: OwnShiftProps) {
       <CountForm
         kinds={kinds}
         isAgain={closing !== null}
+        {...(closing !== null && { before: closing.count.drawers })}
         onBack={() => setCounting(false)}
         onCounted={async () => {
           await onChanged();
