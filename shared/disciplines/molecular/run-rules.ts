@@ -3,6 +3,7 @@ import { isInternalControl, saysNotDetected } from '../../domain/molecular-row.j
 import { foldWord } from '../../domain/range-grammar.js';
 import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/sections.js';
 import type { TestValue } from '../../domain/test-value.js';
+import { rifRefusals } from './rif.js';
 import { hasFailed, runOf, type Run } from './run.js';
 import { hasSignal } from './signal.js';
 
@@ -15,7 +16,12 @@ export const runRules: BenchRules = (facts) => {
   const run = runOf(facts.sections);
   const measured = facts.rows.filter(isTarget);
   const why = failureOf(facts, run, measured);
-  const refusals = [...(run === null ? [] : runRefusals(run)), ...refusedUnder(why, measured)];
+  const refusals = [
+    ...(run === null ? [] : runRefusals(run)),
+    ...refusedUnder(why, measured),
+    // Where a control failed it is not done, whatever was typed.
+    ...(why === null ? rifRefusals(facts.rows) : []),
+  ];
   const isMeasured = measured.some(({ parameter }) => isValue(parameter));
   const message = unchecked(run);
   return {
