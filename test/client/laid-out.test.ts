@@ -53,3 +53,31 @@ test('what was kept on this machine is judged alike when it is opened again', ()
   expect(typedIn(opened)).toBe('4.1');
   expect(openEntry(loaded, { ...draft, laidOut: 'now' }, { wantsAmend: false }).at).toBe('entering');
 });
+
+test('an open sheet is told at once that the catalogue changed, and keeps what was typed', () => {
+  const entering: EntryState = { at: 'entering', sheet: aSheet({ base: read }) } as EntryState;
+  const asked = nextState(entering, { type: 'newerSeen', by: 'The catalogue', result: now });
+  expect(asked).toMatchObject({ at: 'conflict', conflict: { by: 'The catalogue', shown: shownBy(read) } });
+  expect(typedIn(asked)).toBe('4.1');
+  // Told again, or once more changed, it still names what stood beside the typing.
+  expect(nextState(asked, { type: 'newerSeen', by: 'The catalogue', result: now })).toBe(asked);
+  const later = { ...now, laidOut: 'later' };
+  expect(nextState(asked, { type: 'newerSeen', by: 'The catalogue', result: later })).toMatchObject({
+    at: 'conflict',
+    conflict: { result: { laidOut: 'later' }, shown: shownBy(read) },
+  });
+  const kept = nextState(asked, { type: 'mineKept', theirs: [] });
+  expect([kept.at, kept.sheet.base.laidOut, typedIn(kept)]).toEqual(['entering', 'now', '4.1']);
+});
+
+test('an open sheet in which nothing was typed shows the new units and ranges by itself', () => {
+  const empty: EntryState = { at: 'entering', sheet: aSheet({ base: read, typed: EMPTY }) } as EntryState;
+  const shown = nextState(empty, { type: 'newerSeen', by: 'The catalogue', result: now });
+  expect(shown.sheet.base.laidOut).toBe('now');
+  expect(shown.sheet.refreshedBy).toBe('The catalogue');
+});
+
+test('a saved result keeps the catalogue that it was entered under', () => {
+  const saved: EntryState = { at: 'entering', sheet: aSheet({ base: aResult() }) } as EntryState;
+  expect(nextState(saved, { type: 'newerSeen', by: 'The catalogue', result: aResult() })).toBe(saved);
+});

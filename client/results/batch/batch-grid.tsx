@@ -63,7 +63,7 @@ function sheetPath(card: JobCardRow): string {
 function useLiveSamples(batch: Batch, cards: readonly JobCardRow[]): void {
   const open = (): readonly OpenSample[] => [...batch.use.getState().open.values()];
   useLive({
-    topics: [...new Set(cards.map((card) => `booking:${card.bookingInformationId}`))],
+    topics: ['catalogue', ...new Set(cards.map((card) => `booking:${card.bookingInformationId}`))],
     since: undefined,
     onEvent: (event) => {
       for (const { card, entry } of open()) {

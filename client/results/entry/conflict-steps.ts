@@ -1,3 +1,4 @@
+import type { Result } from '../../../shared/contract/results.js';
 import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
 import {
   isDirty,
@@ -10,7 +11,7 @@ import {
   type StateAt,
 } from './entry-states.js';
 import { atRest, showing } from './entry-steps.js';
-import { laidOutOtherwise, shownBy } from './laid-out.js';
+import { isLaidOutAnew, laidOutOtherwise, shownBy, type Shown } from './laid-out.js';
 import { merged, questions, takenOver, type TypedOver } from './merge.js';
 import { askSave } from './save-steps.js';
 import { typedOf } from './typed-result.js';
@@ -18,14 +19,25 @@ import { typedOf } from './typed-result.js';
 /** Replaces what nobody has typed over; mine stays where I typed, and only what both changed is asked. */
 export function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): EntryState {
   const { sheet } = state;
-  if (result.version <= sheet.base.version) return state;
-  if (state.at === 'conflict' && result.version <= state.conflict.result.version) return state;
+  if (!isNewerThan(sheet.base, result)) return state;
+  if (state.at === 'conflict' && !isNewerThan(state.conflict.result, result)) return state;
   if (!isDirty(sheet) && sheet.correction === undefined) {
     return atRest({ ...showing(sheet, result), refreshedBy: by });
   }
-  const at = result.dateTimeUpdated ?? '';
+  const at = result.dateTimeUpdated ?? new Date().toISOString();
   const failure = state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
-  return meet(sheet, { by, at, result, kind: undefined, over: typedOverOf(state) }, failure);
+  const shown = isLaidOutAnew(sheet.base, result) ? { shown: shownOf(state) } : {};
+  return meet(sheet, { by, at, result, kind: undefined, over: typedOverOf(state), ...shown }, failure);
+}
+
+function isNewerThan(before: Result, result: Result): boolean {
+  return result.version > before.version || isLaidOutAnew(before, result);
+}
+
+/** Units and ranges that stood beside what was typed, as long as their difference is open. */
+function shownOf(state: EntryState): Shown {
+  const shown = state.at === 'conflict' ? state.conflict.shown : undefined;
+  return shown ?? shownBy(state.sheet.base);
 }
 
 /** The save ran into theirs; it is not tried again by itself: what was taken over is to be seen first. */
@@ -43,9 +55,8 @@ function typedOverOf(state: EntryState): TypedOver {
 
 export function meet(sheet: Sheet, conflict: Conflict, failure: SaveFailure | undefined): EntryState {
   const { by, over, result } = conflict;
-  const isLaidOutAnew = laidOutOtherwise(conflict.shown, result).length > 0;
-  const isAsked =
-    isLaidOutAnew || !isAlike(sheet, conflict) || questions(over, sheet.typed, result).length > 0;
+  const isOtherwise = laidOutOtherwise(conflict.shown, result).length > 0;
+  const isAsked = isOtherwise || !isAlike(sheet, conflict) || questions(over, sheet.typed, result).length > 0;
   if (isAsked) return { at: 'conflict', sheet, conflict, failure };
   const lines = takenOver(over, sheet.typed, result);
   return atRest({ ...sheet, base: result, typed: merged(over, sheet.typed, result), merged: { by, lines } });

@@ -2,6 +2,7 @@ import type { Result } from '../../../shared/contract/results.js';
 import { byTheWay } from '../../core/loading.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
+import { isLaidOutAnew, THE_CATALOGUE } from './laid-out.js';
 import type { ResultEntry } from './result-entry.js';
 
 /** Each reads one thing again; where the server does not answer, what is shown stays. */
@@ -30,6 +31,15 @@ export async function readNewer({ use, tell }: ResultEntry, version: number, by:
   const { surroundings } = result;
   if (surroundings !== undefined) tell({ type: 'surroundingsRead', surroundings });
   tell({ type: 'newerSeen', by, result });
+}
+
+/** The catalogue of this test changed: a sheet that nobody saved yet shows at once what it is laid out from now. */
+export async function readLaidOut({ use, tell }: ResultEntry): Promise<void> {
+  const { at, sheet } = use.getState().state;
+  if (at === 'saving' || at === 'saved' || sheet.base.laidOut === undefined) return;
+  const result = await readAgain(sheet.base);
+  if (result === undefined || !isLaidOutAnew(sheet.base, result)) return;
+  tell({ type: 'newerSeen', by: THE_CATALOGUE, result });
 }
 
 /** After another profile of this booking was saved: the sample's checks and shared rows look at it. */

@@ -15,6 +15,14 @@ export function shownBy(result: Result): Shown {
   );
 }
 
+/** Who changed a sheet that nobody saved, as the server calls it. */
+export const THE_CATALOGUE = 'The catalogue';
+
+/** Of a sheet that nobody saved yet: the catalogue is another one by now. */
+export function isLaidOutAnew(before: Result, now: Result): boolean {
+  return now.version === before.version && now.laidOut !== undefined && now.laidOut !== before.laidOut;
+}
+
 /** Rows that have another unit or range by now; of a sheet that nobody saved yet alone, whose version says nothing. */
 export function laidOutOtherwise(shown: Shown | undefined, now: Result): readonly Difference[] {
   if (shown === undefined || now.laidOut === undefined) return [];

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-re
 import { isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { useEntry, usePicture, useSheet } from './entry-context.js';
+import { THE_CATALOGUE } from './laid-out.js';
 import { SampleWarnings } from './sample-warnings.js';
 
 /** What the screen has to tell about the entry as a whole; why a save failed stands at its foot. */
@@ -38,7 +39,9 @@ function Refreshed() {
   if (by === undefined || isWithdrawn(stage)) return null;
   return (
     <Alert color="blue" role="status" icon={<IconInfoCircle size={18} />} mb={12}>
-      {by} saved this result while it was open; this is how it is now.
+      {by === THE_CATALOGUE
+        ? 'The catalogue of this test changed; units and ranges are the new ones now.'
+        : `${by} saved this result while it was open; this is how it is now.`}
     </Alert>
   );
 }
