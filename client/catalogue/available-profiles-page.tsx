@@ -63,6 +63,22 @@ function columns(currency: string): readonly Column<MenuProfile>[] {
       render: (profile) => turnaroundText(profile.turnaroundMinutes),
     },
     {
+      key: 'urgent',
+      title: 'Urgent',
+      align: 'right',
+      width: 92,
+      hideBelow: 'md',
+      render: (profile) => turnaroundText(profile.urgentTurnaroundMinutes),
+    },
+    {
+      key: 'stat',
+      title: 'STAT',
+      align: 'right',
+      width: 92,
+      hideBelow: 'md',
+      render: (profile) => turnaroundText(profile.statTurnaroundMinutes),
+    },
+    {
       key: 'price',
       title: 'Price',
       align: 'right',
@@ -72,7 +88,7 @@ function columns(currency: string): readonly Column<MenuProfile>[] {
   ];
 }
 
-/** The public test menu: profile, specimen, turnaround, price. */
+/** The public test menu: profile, specimen, turnarounds, price. */
 export function Component() {
   const [q, setQ] = useState('');
   const [unit, setUnit] = useState('');

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
@@ -12,6 +12,7 @@ import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { ContainerField } from './containers/container-field.js';
 import { createProfile } from './catalogue.api.js';
 import { FirstParameters } from './first-parameters.js';
+import { TurnaroundFields } from './turnaround-fields.js';
 import { sentProfile, useNewProfile, type NewProfile } from './new-profile.js';
 import { tellRefusal } from '../ui/tell-refusal.js';
 
@@ -22,7 +23,9 @@ const LABELS = {
   unit: 'Unit',
   specimen: 'Specimen',
   container: 'Container',
-  turnaroundMinutes: 'Turnaround',
+  turnaroundMinutes: 'Turnaround in minutes',
+  urgentTurnaroundMinutes: 'Urgent, in minutes',
+  statTurnaroundMinutes: 'STAT, in minutes',
   price: 'Price',
 };
 
@@ -56,6 +59,7 @@ export function Component() {
     }
   };
   const field = (name: string) => ({ id: name, required: true, ...form.getInputProps(name) });
+  const turnaroundField = (name: string) => ({ ...field(name), required: name === 'turnaroundMinutes' });
   return (
     <>
       {guard}
@@ -85,13 +89,6 @@ export function Component() {
           <Select label="Unit" data={UNITS} allowDeselect={false} {...field('unit')} />
           <TextInput label="Specimen" maxLength={100} {...field('specimen')} />
           <ContainerField {...field('container')} />
-          <NumberInput
-            label="Turnaround in minutes"
-            min={1}
-            max={44_640}
-            allowDecimal={false}
-            {...field('turnaroundMinutes')}
-          />
           <MoneyField
             id="price"
             label="Price"
@@ -103,6 +100,7 @@ export function Component() {
           />
           <TextInput label="LOINC" maxLength={20} spellCheck={false} {...field('loinc')} required={false} />
         </SimpleGrid>
+        <TurnaroundFields field={turnaroundField} />
         <Switch
           mt={16}
           label="Confidential"

@@ -1,4 +1,10 @@
 import { useForm } from '@mantine/form';
+import {
+  turnaroundProblems,
+  turnaroundsOf,
+  type SaidTurnarounds,
+  type Turnarounds,
+} from '../../shared/domain/turnaround.js';
 import type { ParameterKind } from '../../shared/contract/catalogue-shapes.js';
 
 export interface FirstParameter {
@@ -15,6 +21,10 @@ export interface NewProfile {
   readonly specimen: string;
   readonly container: string;
   readonly turnaroundMinutes: number | string;
+  /** '': as a routine one. */
+  readonly urgentTurnaroundMinutes: number | string;
+  /** '': as an urgent one. */
+  readonly statTurnaroundMinutes: number | string;
   readonly price: string;
   readonly loinc: string;
   readonly confidential: boolean;
@@ -29,6 +39,8 @@ const BLANK: NewProfile = {
   specimen: '',
   container: '',
   turnaroundMinutes: 240,
+  urgentTurnaroundMinutes: '',
+  statTurnaroundMinutes: '',
   price: '',
   loinc: '',
   confidential: false,
@@ -43,6 +55,24 @@ const needed = (what: string) => (text: string) => (text.trim() === '' ? what : 
 const codeWrong = (code: string) =>
   CODE.test(code.trim()) ? null : 'One to 20 letters, digits, ".", "_" or "-", without a space';
 
+/** A turnaround that was typed; left empty, no opinion. */
+function minutesOf(typed: number | string): number | null {
+  return typed === '' ? null : Number(typed);
+}
+
+function saidTurnarounds(profile: NewProfile): SaidTurnarounds {
+  return {
+    turnaroundMinutes: Number(profile.turnaroundMinutes),
+    urgentTurnaroundMinutes: minutesOf(profile.urgentTurnaroundMinutes),
+    statTurnaroundMinutes: minutesOf(profile.statTurnaroundMinutes),
+  };
+}
+
+function tooLong(profile: NewProfile, field: keyof Turnarounds): string | null {
+  const problems = turnaroundProblems(turnaroundsOf(saidTurnarounds(profile)));
+  return problems.find((problem) => problem.field === field)?.message ?? null;
+}
+
 export function useNewProfile() {
   return useForm<NewProfile>({
     initialValues: BLANK,
@@ -53,6 +83,8 @@ export function useNewProfile() {
       specimen: needed('The specimen, such as BLOOD'),
       container: needed('The tube or pot'),
       turnaroundMinutes: (minutes) => (Number(minutes) >= 1 ? null : 'At least one minute'),
+      urgentTurnaroundMinutes: (_, profile) => tooLong(profile, 'urgentTurnaroundMinutes'),
+      statTurnaroundMinutes: (_, profile) => tooLong(profile, 'statTurnaroundMinutes'),
       price: (price) => (PRICE.test(price.trim()) ? null : 'An amount such as 12.50'),
       parameters: {
         code: codeWrong,
@@ -73,7 +105,7 @@ export function sentProfile(profile: NewProfile): Readonly<Record<string, unknow
     name: name.trim(),
     specimen: specimen.trim(),
     container: container.trim(),
-    turnaroundMinutes: Number(profile.turnaroundMinutes),
+    ...saidTurnarounds(profile),
     price: profile.price.trim().replace(',', '.'),
     loinc: loinc.trim() || null,
     parameters: parameters.map((one) => ({ ...one, code: one.code.trim(), name: one.name.trim() })),

@@ -1,4 +1,5 @@
 export { BOARD_TEST_NAME, confidentialProfile, isConfidential, TEST_NAMES } from './confidential.js';
+export { turnaroundFor } from './turnarounds.js';
 export { notOrdered, pricedProfiles, type PricedProfile } from './priced-profiles.js';
 export { profileLayout, type ProfileLayout } from './profile-layout.js';
 export { changeMenu } from './change-menu.js';

@@ -1,8 +1,10 @@
+import type { Turnarounds } from '../../shared/domain/turnaround.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { dayOf, joinPrice, type PriceTerms } from '../prices/index.js';
+import { TURNAROUNDS } from './turnarounds.js';
 
-export interface PricedProfile {
+export interface PricedProfile extends Turnarounds {
   readonly id: string;
   /** The published version that all this is said by. */
   readonly versionId: string;
@@ -15,7 +17,6 @@ export interface PricedProfile {
   readonly priceMinor: number;
   /** The list that says so: the one that was asked for, or cash where that says nothing of the profile. */
   readonly priceListId: string;
-  readonly turnaroundMinutes: number;
   readonly retired: boolean;
   /** A draft that nobody published yet. */
   readonly neverPublished: boolean;
@@ -23,7 +24,7 @@ export interface PricedProfile {
 
 const PRICED_PROFILES = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, price.minor as "priceMinor",
-    price.price_list_id as "priceListId", v.turnaround_minutes as "turnaroundMinutes", p.retired_at is not null as retired,
+    price.price_list_id as "priceListId", ${TURNAROUNDS}, p.retired_at is not null as retired,
     p.never_published as "neverPublished"
   from unnest($1::text[]) with ordinality as asked (code, place)
   join profile p on p.code = asked.code

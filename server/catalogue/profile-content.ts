@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { CreateProfileRequest, ParameterRequest } from '../../shared/contract/catalogue.js';
 import { BLANK_PARAMETER } from '../../shared/domain/assessed.js';
+import { turnaroundProblems, turnaroundsOf, type Turnarounds } from '../../shared/domain/turnaround.js';
+import { invalidFields } from '../kernel/http/problem.js';
 import { refuseContradictions, refuseReflexOf, refuseUnfitLoinc } from './contradictions.js';
 import type { ParameterVersionEntity } from './parameter-version.entity.js';
 import type { ProfileVersionEntity } from './profile-version.entity.js';
@@ -40,17 +42,23 @@ export const PARAMETER_FIELDS = ['name', 'kind', ...Object.keys(PARAMETER)] as (
 
 type Asked = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
 
-/** What was asked for with everything that was left out; 422 where it contradicts itself. */
-export function profileContent(asked: Asked, position: number): ProfileContent {
+/**
+ * What was asked for with everything that was left out; 422 where it contradicts itself. `before`: what stands, by
+ * which turnarounds that were left out are kept.
+ */
+export function profileContent(asked: Asked, position: number, before?: Turnarounds): ProfileContent {
+  const turnarounds = turnaroundsOf(asked, before);
+  const tooLong = turnaroundProblems(turnarounds);
+  if (tooLong.length > 0) throw invalidFields(tooLong);
   refuseUnfitLoinc(asked.loinc);
   refuseContradictions(asked.parameters);
   const parameters = asked.parameters.map(complete);
   const reflex = (asked.reflex ?? []).map(({ parameter, is, add }) => ({ parameter, is: is.trim(), add }));
   refuseReflexOf(parameters, reflex);
-  const { name, unit, specimen, container, turnaroundMinutes } = asked;
+  const { name, unit, specimen, container } = asked;
   const loinc = asked.loinc || null;
   const [shortName, confidential] = [asked.shortName ?? '', asked.confidential ?? false];
-  const own = { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential };
+  const own = { name, unit, specimen, container, loinc, ...turnarounds, shortName, confidential };
   return { ...own, position, reflex, parameters };
 }
 
@@ -62,10 +70,9 @@ function complete(parameter: ParameterRequest): ProfileContent['parameters'][num
 
 /** What a profile says as it was read, to be changed and published again. */
 export function contentOf(profile: CatalogueProfile): ProfileContent {
-  const { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential } = profile;
-  const { position, reflex } = profile;
+  const { name, unit, specimen, container, loinc, shortName, confidential, position, reflex } = profile;
   const parameters = profile.parameters.map(({ id: _, version: __, ...content }) => content);
-  const own = { name, unit, specimen, container, loinc, turnaroundMinutes, shortName, confidential };
+  const own = { name, unit, specimen, container, loinc, ...turnaroundsOf(profile), shortName, confidential };
   return { ...own, position, reflex, parameters };
 }
 

@@ -2,6 +2,7 @@ import type { CatalogueParameter } from '../../shared/contract/catalogue-shapes.
 import type { ReflexRule } from '../../shared/domain/reflex.js';
 import type { Sql } from '../kernel/database.js';
 import type { PricedProfile } from './priced-profiles.js';
+import { TURNAROUNDS } from './turnarounds.js';
 
 export interface LayoutProfile extends Omit<PricedProfile, 'priceMinor' | 'priceListId'> {
   readonly loinc: string | null;
@@ -26,7 +27,7 @@ const VERSION = 'coalesce($2::uuid, p.published_version_id)';
 const PROFILE = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container,
     v.loinc, v.short_name as "shortName", v.confidential, v.position, v.reflex, v.number,
-    p.version, v.turnaround_minutes as "turnaroundMinutes",
+    p.version, ${TURNAROUNDS},
     p.retired_at is not null as retired, p.never_published as "neverPublished"
   from profile p join profile_version v on v.id = ${VERSION} and v.profile_id = p.id
   where p.code = $1`;

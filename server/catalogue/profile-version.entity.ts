@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { ReflexRule } from '../../shared/domain/reflex.js';
+import type { Turnarounds } from '../../shared/domain/turnaround.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { ParameterVersionEntity } from './parameter-version.entity.js';
 
@@ -10,7 +11,12 @@ import { ParameterVersionEntity } from './parameter-version.entity.js';
 @Check('profile_version_number_check', 'number > 0')
 @Check('profile_version_unit_check', `unit in (${DISCIPLINES.map((unit) => `'${unit}'`).join(', ')})`)
 @Check('profile_version_turnaround_minutes_check', 'turnaround_minutes > 0')
-export class ProfileVersionEntity {
+@Check('profile_version_stat_turnaround_minutes_check', 'stat_turnaround_minutes > 0')
+@Check(
+  'profile_version_turnarounds_check',
+  'stat_turnaround_minutes <= urgent_turnaround_minutes and urgent_turnaround_minutes <= turnaround_minutes',
+)
+export class ProfileVersionEntity implements Turnarounds {
   @PrimaryColumn('uuid') id: string;
   // By name: the two tables name each other, their files must not.
   @Column('uuid', { name: 'profile_id' })
@@ -23,6 +29,8 @@ export class ProfileVersionEntity {
   @Column('text') container: string;
   @Column('text', { nullable: true }) loinc: string | null;
   @Column('integer', { name: 'turnaround_minutes' }) turnaroundMinutes: number;
+  @Column('integer', { name: 'urgent_turnaround_minutes' }) urgentTurnaroundMinutes: number;
+  @Column('integer', { name: 'stat_turnaround_minutes' }) statTurnaroundMinutes: number;
   @Column('text', { name: 'short_name', default: '' }) shortName: string;
   @Column('boolean', { default: false }) confidential: boolean;
   @Column('integer', { default: 0 }) position: number;

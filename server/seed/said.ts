@@ -1,4 +1,5 @@
 import { PARAMETER_FIELDS, type ProfileContent } from '../catalogue/index.js';
+import { notLonger } from '../../shared/domain/turnaround.js';
 import { MARKS } from './shipped-profile.js';
 
 /** What a version says, thing by thing, by `keyOf`. */
@@ -19,6 +20,8 @@ const OF_PROFILE = [
   'container',
   'loinc',
   'turnaroundMinutes',
+  'urgentTurnaroundMinutes',
+  'statTurnaroundMinutes',
   'confidential',
 ] as const;
 const OF_PARAMETER = PARAMETER_FIELDS.filter((field) => field !== 'extra' && field !== 'verified');
@@ -51,7 +54,8 @@ export function withTaken(
   theirs: ProfileContent,
   taken: readonly Thing[],
 ): ProfileContent {
-  return taken.reduce((content, thing) => withOne(content, theirs, thing), mine);
+  const content = taken.reduce((sum, thing) => withOne(sum, theirs, thing), mine);
+  return { ...content, ...notLonger(content) };
 }
 
 function withOne(mine: ProfileContent, theirs: ProfileContent, { parameter, field }: Thing): ProfileContent {

@@ -3,7 +3,7 @@ import type { ShippedDifference, ShippedOffer } from '../../shared/contract/ship
 import { ProfileDraftEntity, ProfileEntity } from '../catalogue/index.js';
 import { offered, type ProfileHistory } from './offered.js';
 import { profileHistories, type Reading } from './profile-histories.js';
-import { keyOf, NOTHING_SAID, saidBy } from './said.js';
+import { keyOf, NOTHING_SAID, saidBy, type Said, type Thing } from './said.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
 /** Of these codes, all of the catalogue where none is named: what is newer than the laboratory's. None of a retired one. */
@@ -28,13 +28,28 @@ export async function shippedOffers(
   });
 }
 
+const LESS_URGENT: Readonly<Record<string, string>> = {
+  urgentTurnaroundMinutes: 'turnaroundMinutes',
+  statTurnaroundMinutes: 'urgentTurnaroundMinutes',
+};
+
+/** A laboratory whose own routine results are as fast is offered no slower urgent ones. */
+function isNoLonger({ parameter, field }: Thing, theirs: Said, mine: Said): boolean {
+  const limit =
+    parameter === '' ? mine.get(keyOf({ parameter, field: LESS_URGENT[field] ?? '' })) : undefined;
+  const minutes = theirs.get(keyOf({ parameter, field }));
+  return typeof limit !== 'number' || typeof minutes !== 'number' || minutes <= limit;
+}
+
 function differencesOf({ content }: ShippedProfile, history: ProfileHistory): readonly ShippedDifference[] {
   const [theirs, mine] = [saidBy(content), history.versions.at(-1)?.said ?? NOTHING_SAID];
   const nameOf = (parameter: string): string =>
     content.parameters.find(({ code }) => code === parameter)?.name ?? content.name;
-  return offered(theirs, history).map(({ parameter, field, own }) => {
-    const key = keyOf({ parameter, field });
-    const now = field === '' ? nameOf(parameter) : theirs.get(key);
-    return { parameter, field, was: mine.get(key) ?? null, now: now ?? null, own };
-  });
+  return offered(theirs, history)
+    .filter((one) => isNoLonger(one, theirs, mine))
+    .map(({ parameter, field, own }) => {
+      const key = keyOf({ parameter, field });
+      const now = field === '' ? nameOf(parameter) : theirs.get(key);
+      return { parameter, field, was: mine.get(key) ?? null, now: now ?? null, own };
+    });
 }

@@ -9,8 +9,8 @@ import {
   type CatalogueEntry,
   type ParameterEntry,
 } from './catalogue-file.js';
+import { shippedTurnarounds } from './turnarounds.js';
 
-const MINUTES_PER_HOUR = 60;
 const MINOR_PER_UNIT = 100;
 
 /** What few parameters say, kept beside the rest. */
@@ -53,7 +53,7 @@ function shippedProfile(entry: CatalogueEntry, position: number, bands: ShippedB
     ...containerOf(entry),
     ...bands.profile(entry.profileCode),
     loinc: entry.loinc,
-    turnaroundMinutes: Math.round(entry.turnaroundHours * MINUTES_PER_HOUR),
+    ...shippedTurnarounds(entry),
     parameters: entry.parameters.map((one) => ({
       ...parameter(one),
       ...bands.of(entry.profileCode, one.code),

@@ -3,6 +3,7 @@ import type { RangeBand } from '../domain/applicable-range.js';
 import type { DeltaKind } from '../domain/delta.js';
 import type { Difference } from '../domain/profile-differences.js';
 import type { ReflexRule } from '../domain/reflex.js';
+import type { Turnarounds } from '../domain/turnaround.js';
 import type { NamedParameter } from '../domain/test-words.js';
 import type { ParameterExtra, ParameterKind } from '../domain/test-value.js';
 import type { Discipline } from '../vocabulary.js';
@@ -11,14 +12,13 @@ export type { ReflexRule } from '../domain/reflex.js';
 export { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 
 /** One line of the public test menu. */
-export interface MenuProfile {
+export interface MenuProfile extends Turnarounds {
   readonly code: string;
   readonly name: string;
   readonly unit: Discipline;
   readonly specimen: string;
   /** The tube or pot that the specimen goes into. */
   readonly container: string;
-  readonly turnaroundMinutes: number;
   /** What it measures, in its order: a test is found by these too. */
   readonly parameters: readonly NamedParameter[];
   /** "12.50" in the laboratory's base currency. */

@@ -126,7 +126,12 @@ export class CreateProfileRequest {
   @IsString() @Length(1, 100) container: string;
   @IsOptional() @IsString() @MaxLength(20) loinc?: string | null;
   @Matches(PRICE, { message: 'price must be an amount such as 12.50' }) price: string;
+  /** Of a routine booking, from receipt of the specimen. */
   @IsInt() @Min(1) @Max(MONTH_MINUTES) turnaroundMinutes: number;
+  /** At most the routine one. Left out: a profile that is changed keeps its own, a new one has the routine one. */
+  @IsOptional() @IsInt() @Min(1) @Max(MONTH_MINUTES) urgentTurnaroundMinutes?: number | null;
+  /** At most the urgent one. Left out as that. */
+  @IsOptional() @IsInt() @Min(1) @Max(MONTH_MINUTES) statTurnaroundMinutes?: number | null;
   /** For boards and narrow lists; the name where it is empty. */
   @IsOptional() @IsString() @MaxLength(30) shortName?: string;
   /** Named to those who may see its result only. */

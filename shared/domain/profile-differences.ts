@@ -31,6 +31,8 @@ const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   specimen: 'specimen',
   container: 'container',
   turnaroundMinutes: 'turnaround in minutes',
+  urgentTurnaroundMinutes: 'urgent turnaround in minutes',
+  statTurnaroundMinutes: 'STAT turnaround in minutes',
   price: 'price',
   confidential: 'confidential',
   loinc: 'LOINC',

@@ -197,3 +197,24 @@ it('offers nothing of what the laboratory has retired', async () => {
   });
   expect(await offerOf('STMI')).toBeUndefined();
 });
+
+it('offers the times of urgent and STAT results to a laboratory from before there were any, unless its own are as fast', async () => {
+  const oneForAll = (code: string, minutes: number): string =>
+    `update profile_version v set turnaround_minutes = ${minutes}, urgent_turnaround_minutes = ${minutes},
+       stat_turnaround_minutes = ${minutes} from profile p where p.id = v.profile_id and p.code = '${code}'`;
+  await asSetUpBefore(lab, [oneForAll('UE', 240), oneForAll('FBC', 50), oneForAll('BCUL', 7200)]);
+  expect((await offers()).map(said)).toEqual([
+    ['UE urgentTurnaroundMinutes: 240 -> 120', 'UE statTurnaroundMinutes: 240 -> 60'],
+    ['FBC turnaroundMinutes: 50 -> 120'],
+  ]);
+  const { version } = await profileOf(manager, 'UE');
+  const items = [{ parameter: '', field: 'urgentTurnaroundMinutes' }];
+  const profiles = [{ code: 'UE', version, items }];
+  expect((await manager.post(`${SHIPPED}/take`, { profiles, reason: 'A newer release' })).status).toBe(200);
+  // STAT is never longer than urgent.
+  expect(await profileOf(manager, 'UE')).toMatchObject({
+    ...{ turnaroundMinutes: 240, urgentTurnaroundMinutes: 120, statTurnaroundMinutes: 120 },
+  });
+  expect(await answer('take', ['UE'])).toMatchObject({ status: 200 });
+  expect(await profileOf(manager, 'UE')).toMatchObject({ statTurnaroundMinutes: 60 });
+});

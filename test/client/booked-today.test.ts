@@ -35,7 +35,8 @@ const TFT: MenuProfile = {
     specimen: 'Serum',
     container: '',
   },
-  ...{ turnaroundMinutes: 60, parameters: [{ code: 'TSH', name: 'TSH' }], price: '30.00', version: 1 },
+  ...{ turnaroundMinutes: 60, urgentTurnaroundMinutes: 60, statTurnaroundMinutes: 60 },
+  ...{ parameters: [{ code: 'TSH', name: 'TSH' }], price: '30.00', version: 1 },
 };
 
 it('the wizard suggests a test by what it measures and says by what', () => {

@@ -16,6 +16,8 @@ const EDITED: EditedProfile = {
   specimen: 'BLOOD',
   container: 'Tube',
   turnaroundMinutes: 60,
+  urgentTurnaroundMinutes: 60,
+  statTurnaroundMinutes: 60,
   confidential: false,
   position: 1,
   loinc: '',

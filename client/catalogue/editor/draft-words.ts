@@ -29,6 +29,8 @@ const NAMES: Readonly<Record<string, string>> = {
   deltaAmount: 'Differs by more than',
   deltaDays: 'Within days',
   turnaroundMinutes: 'Turnaround in minutes',
+  urgentTurnaroundMinutes: 'Urgent, in minutes',
+  statTurnaroundMinutes: 'STAT, in minutes',
   loinc: 'LOINC',
 };
 

@@ -8,6 +8,7 @@ import type { RangeBand } from '../../../shared/domain/applicable-range.js';
 import type { PatientBand, Trimester } from '../../../shared/domain/patient-band.js';
 import { isAgeLimit } from '../../../shared/domain/age-limit.js';
 import { ageLimitText, readAgeLimit } from '../../../shared/domain/read-age-limit.js';
+import { turnaroundsOf, type Turnarounds } from '../../../shared/domain/turnaround.js';
 import { plainDecimal } from '../../../shared/domain/two-readings.js';
 import { isWhole } from './reflex-words.js';
 
@@ -76,7 +77,7 @@ export interface EditedParameter
 /** What a draft holds of a profile. */
 export interface EditedProfile extends Pick<
   CatalogueProfile,
-  'name' | 'shortName' | 'specimen' | 'container' | 'turnaroundMinutes' | 'confidential' | 'position'
+  'name' | 'shortName' | 'specimen' | 'container' | keyof Turnarounds | 'confidential' | 'position'
 > {
   readonly loinc: string;
   /** With those that still lack something. */
@@ -87,8 +88,8 @@ export interface EditedProfile extends Pick<
 let made = 0;
 
 export function editedProfile(profile: CatalogueProfile): EditedProfile {
-  const { name, shortName, specimen, container, turnaroundMinutes, confidential, position } = profile;
-  const own = { name, shortName, specimen, container, turnaroundMinutes, confidential, position };
+  const { name, shortName, specimen, container, confidential, position } = profile;
+  const own = { name, shortName, specimen, container, ...turnaroundsOf(profile), confidential, position };
   const { reflex } = profile;
   return { ...own, loinc: profile.loinc ?? '', reflex, parameters: profile.parameters.map(editedParameter) };
 }

@@ -1,5 +1,6 @@
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { fieldAt, switchAt } from '../../ui/form-fields.js';
+import { TurnaroundFields } from '../turnaround-fields.js';
 import { ContainerField } from '../containers/container-field.js';
 import { Part } from './part.js';
 import type { DraftForm } from './use-draft.js';
@@ -19,13 +20,6 @@ export function ProfileFields({ form }: { readonly form: DraftForm }) {
         <TextInput label="Specimen" maxLength={100} {...fieldAt(form, 'specimen')} />
         <ContainerField {...fieldAt(form, 'container')} />
         <NumberInput
-          label="Turnaround in minutes"
-          min={1}
-          max={44_640}
-          allowDecimal={false}
-          {...fieldAt(form, 'turnaroundMinutes')}
-        />
-        <NumberInput
           label="Place in lists"
           min={0}
           max={100_000}
@@ -34,6 +28,7 @@ export function ProfileFields({ form }: { readonly form: DraftForm }) {
         />
         <TextInput label="LOINC" maxLength={20} spellCheck={false} {...fieldAt(form, 'loinc')} />
       </SimpleGrid>
+      <TurnaroundFields field={(name) => fieldAt(form, name)} />
       <Switch
         mt={16}
         label="Confidential"

@@ -49,7 +49,7 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
         'reason',
         'Give a reason of at least three letters: it is kept with every version that the import makes.',
       );
-    const { lines, errors, saysReagents } = await readLines(request.csv);
+    const { lines, errors, says } = await readLines(request.csv);
     const read = readBlocks(lines);
     const refused = [...errors, ...read.errors];
     return this.work.run(actor, async (tx) => {
@@ -60,7 +60,7 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
       const products = await productsNamed(tx, read.blocks.flatMap(productsOf), request.act === 'import');
       const known = await knownProfiles(tx, tx.now);
       const { timeZone } = await laboratory(tx);
-      const judged = await judgeFile(read.blocks, { known, products, saysReagents, timeZone });
+      const judged = await judgeFile(read.blocks, { known, products, says, timeZone });
       if (refused.length + judged.errors.length > 0) throw refusedLines([...refused, ...judged.errors]);
       const warnings = fileWarnings(read.blocks, judged.versions, known);
       if (request.act === 'import') {

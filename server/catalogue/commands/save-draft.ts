@@ -45,7 +45,7 @@ export async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<
   refuseOutsideVersion(profile, published.price, request);
   const stands = before ?? published;
   const asked = { ...request, reflex: request.reflex ?? [...stands.reflex] };
-  const content = profileContent(asked, request.position ?? stands.position);
+  const content = profileContent(asked, request.position ?? stands.position, stands);
   await refuseUnfitReflex(tx, code, content.reflex);
   const draft = Object.assign(known ?? tx.entities.create(ProfileDraftEntity, { profileId: profile.id }), {
     content,

@@ -45,7 +45,7 @@ async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueP
   const minor = priceMinor(request.price, 'price');
   profile.retiredAt = retiredAt(profile, request, tx.now);
   const asked = { ...request, reflex: request.reflex ?? [...before.reflex] };
-  const content = profileContent(asked, request.position ?? before.position);
+  const content = profileContent(asked, request.position ?? before.position, before);
   await refuseUnfitReflex(tx, code, content.reflex);
   // A price moves the profile's version too, also where nothing else does.
   if (await changeCashPrice(tx, profile.id, minor, reason)) profile.lastChangedAt = tx.now;

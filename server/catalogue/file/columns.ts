@@ -53,6 +53,13 @@ export const [KIND, PROFILE, PARAMETER, MARK] = ['line', 'profile', 'parameter',
 /** What a reagent's line says; a file without them leaves the reagents as they are. */
 export const [PRODUCT, USED] = ['product', 'quantity per test'] as const;
 
+/** How soon results are due; a file without the latter two leaves both as they are. */
+export const [ROUTINE, URGENT, STAT] = [
+  'turnaround minutes',
+  'urgent turnaround minutes',
+  'stat turnaround minutes',
+] as const;
+
 /** Everything else, in the file's order. */
 export const COLUMNS: readonly Column[] = [
   { title: 'name', fields: { profile: 'name', parameter: 'name' }, cell: TEXT },
@@ -60,7 +67,9 @@ export const COLUMNS: readonly Column[] = [
   ofProfile('specimen', 'specimen'),
   ofProfile('container', 'container'),
   { title: 'loinc', fields: { profile: 'loinc', parameter: 'loinc' }, cell: TEXT },
-  ofProfile('turnaround minutes', 'turnaroundMinutes', WHOLE),
+  ofProfile(ROUTINE, 'turnaroundMinutes', WHOLE),
+  ofProfile(URGENT, 'urgentTurnaroundMinutes', WHOLE),
+  ofProfile(STAT, 'statTurnaroundMinutes', WHOLE),
   ofProfile('short name', 'shortName'),
   {
     title: 'confidential',

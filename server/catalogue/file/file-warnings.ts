@@ -3,12 +3,12 @@ import { catalogueWarnings, WARNING_WORDS } from '../../../shared/domain/catalog
 import { twinCode } from '../../../shared/domain/twin-code.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields, type Problem } from '../../kernel/http/problem.js';
-import { MARK, PROFILE } from './columns.js';
+import { PROFILE } from './columns.js';
 import type { FiledVersion } from './judge-file.js';
 import type { KnownProfile } from './known-profiles.js';
 import { placeOfError } from './place-of-error.js';
 import type { Block } from './read-blocks.js';
-import { linesOf, markOfContent } from './write-file.js';
+import { markOfContent, marksOf } from './write-file.js';
 
 /** What a file says that may be meant and is more often a slip, line by line. Only what it changes is looked at. */
 export function fileWarnings(
@@ -18,7 +18,7 @@ export function fileWarnings(
 ): readonly FiledWarning[] {
   const byCode = new Map(blocks.map((block) => [block.code, block]));
   const isMarked = versions.some(({ code, before }) => before === undefined && byCode.get(code)?.mark);
-  const byMark = new Map(isMarked ? known.map((one) => [standingMark(one), one]) : []);
+  const byMark = new Map(isMarked ? known.flatMap(standingMarks) : []);
   const sameAs = ({ code, mark }: Block): KnownProfile | undefined =>
     known.find((one) => twinCode(one.code, code)) ?? byMark.get(markOfContent(mark));
   const found = versions.flatMap((version) => {
@@ -51,8 +51,8 @@ function ofCode(
   return [{ kind: 'code', line, column: PROFILE, code, message }];
 }
 
-function standingMark(profile: KnownProfile): string {
-  return markOfContent(linesOf(profile)[0]?.[MARK] ?? '');
+function standingMarks(profile: KnownProfile): (readonly [string, KnownProfile])[] {
+  return marksOf(profile, { reagents: false, turnarounds: false }).map((mark) => [mark, profile]);
 }
 
 const CODE_WORDS = 'Codes that a spreadsheet may have changed';

@@ -15,7 +15,7 @@ import { filedReagents, unfitReagents } from './judge-reagents.js';
 import { requestOf, type Block } from './read-blocks.js';
 import type { ReadLine } from './read-lines.js';
 import { told, type ToldLine } from './told.js';
-import { linesOf, markOfContent, type FileLine } from './write-file.js';
+import { linesOf, markOfContent, marksOf, type FileLine, type SaidByFile } from './write-file.js';
 
 /** A profile of the file that says something else than what stands. */
 export interface FiledVersion {
@@ -42,15 +42,15 @@ export interface Standing {
   readonly products: FiledProducts;
   /** Of the laboratory. */
   readonly timeZone: string;
-  /** A file without the columns leaves the reagents as they are. */
-  readonly saysReagents: boolean;
+  /** What a file has no columns for stays as it is. */
+  readonly says: SaidByFile;
 }
 
 const AT_ONCE = 25;
 
 /** Holds each profile of the file against what stands, by the rules by which any profile is published. */
 export async function judgeFile(blocks: readonly Block[], standing: Standing): Promise<JudgedFile> {
-  const { known, saysReagents, timeZone } = standing;
+  const { known, says, timeZone } = standing;
   const byCode = new Map(known.map((profile) => [profile.code, profile]));
   let place = Math.max(0, ...known.map(({ position }) => position));
   const versions: FiledVersion[] = [];
@@ -58,14 +58,14 @@ export async function judgeFile(blocks: readonly Block[], standing: Standing): P
   let unchanged = 0;
   for (const block of blocks) {
     const before = byCode.get(block.code);
-    const lines = before && linesOf(saysReagents ? before : { ...before, reagents: [] });
+    const lines = before && linesOf(before, says);
     if (before && lines && !before.neverPublished && saysTheSame(block.lines, lines)) {
       unchanged += 1;
       continue;
     }
-    const mark = saysReagents ? block.mark : markOfContent(block.mark);
+    const mark = says.reagents ? block.mark : markOfContent(block.mark);
     const stale =
-      before && lines && changedSince({ ...block, mark }, before, { mark: lines[0]?.[MARK] ?? '', timeZone });
+      before && changedSince({ ...block, mark }, before, { marks: marksOf(before, says), timeZone });
     if (stale) errors.push(stale);
     else {
       place += 1;
@@ -96,10 +96,10 @@ function sameCells(kind: LineKind, cells: FileLine, line: FileLine): boolean {
 function changedSince(
   { mark, code, line }: Block,
   before: KnownProfile,
-  { mark: present, timeZone }: { readonly mark: string; readonly timeZone: string },
+  { marks, timeZone }: { readonly marks: readonly string[]; readonly timeZone: string },
 ): ToldLine | null {
-  const ofReagents = markOfContent(mark) === markOfContent(present);
-  if (mark === present || (ofReagents && before.said.version === 0)) return null;
+  const ofReagents = marks.some((one) => markOfContent(one) === markOfContent(mark));
+  if (marks.includes(mark) || (ofReagents && before.said.version === 0)) return null;
   if (mark === '')
     return told(
       line,
@@ -120,13 +120,13 @@ function judgedBlock(
   block: Block,
   before: KnownProfile | undefined,
   place: number,
-  { products, saysReagents }: Standing,
+  { products, says }: Standing,
 ): FiledVersion | { readonly errors: readonly ToldLine[] } {
   const { request, retired } = requestOf(block);
   const unfit = unfitReagents(block, products);
   try {
     refuseUnsound(request);
-    const content = profileContent(request, request.position ?? before?.position ?? place);
+    const content = profileContent(request, request.position ?? before?.position ?? place, before);
     const kept = before ? withStanding(block, content, before) : content;
     if (unfit.length > 0) return { errors: unfit };
     return {
@@ -135,7 +135,7 @@ function judgedBlock(
       content: kept,
       price: plainPrice(request.price),
       retired,
-      reagents: saysReagents ? filedReagents(block) : (before?.reagents ?? []),
+      reagents: says.reagents ? filedReagents(block) : (before?.reagents ?? []),
       before,
     };
   } catch (failure) {

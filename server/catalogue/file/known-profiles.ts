@@ -1,11 +1,13 @@
 import type { CatalogueParameter } from '../../../shared/contract/catalogue-shapes.js';
 import type { ReflexRule } from '../../../shared/domain/reflex.js';
+import type { Turnarounds } from '../../../shared/domain/turnaround.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { everyReagents, NO_REAGENTS, type KnownReagents } from '../../inventory/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
 import { PARAMETER_COLUMNS } from '../profile-layout.js';
+import { TURNAROUNDS } from '../turnarounds.js';
 import type { ProfileContent } from '../profile-content.js';
 import type { FiledProfile } from './write-file.js';
 
@@ -25,7 +27,7 @@ export interface KnownProfile extends FiledProfile {
 
 const PROFILES = `
   select p.id, v.id as "versionId", p.code, v.number, v.name, v.unit, v.specimen, v.container, v.loinc,
-    v.turnaround_minutes as "turnaroundMinutes", v.short_name as "shortName", v.confidential, v.position, v.reflex,
+    ${TURNAROUNDS}, v.short_name as "shortName", v.confidential, v.position, v.reflex,
     price.minor as "priceMinor", p.retired_at is not null as retired, p.never_published as "neverPublished",
     d.profile_id is not null as "hasDraft",
     p.last_changed_by as "changedBy", p.last_changed_at as "changedAt"
@@ -43,7 +45,7 @@ const PARAMETERS = `
   join parameter q on q.id = v.parameter_id
   order by p.id, o.position`;
 
-interface ProfileRow {
+interface ProfileRow extends Turnarounds {
   readonly id: string;
   readonly versionId: string;
   readonly code: string;
@@ -53,7 +55,6 @@ interface ProfileRow {
   readonly specimen: string;
   readonly container: string;
   readonly loinc: string | null;
-  readonly turnaroundMinutes: number;
   readonly shortName: string;
   readonly confidential: boolean;
   readonly position: number;

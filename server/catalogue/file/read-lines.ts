@@ -1,7 +1,7 @@
 import { readCsv, type CsvFault } from '../../kernel/http/read-csv.js';
-import { KIND, LINE_KINDS, PRODUCT, PROFILE, TITLES, type LineKind } from './columns.js';
+import { KIND, LINE_KINDS, PRODUCT, PROFILE, STAT, TITLES, URGENT, type LineKind } from './columns.js';
 import { told, type ToldLine } from './told.js';
-import type { FileLine } from './write-file.js';
+import type { FileLine, SaidByFile } from './write-file.js';
 
 export interface ReadLine {
   /** In the file, counted from 1: where it begins. */
@@ -11,8 +11,8 @@ export interface ReadLine {
 }
 
 export interface ReadLines {
-  /** Its heading has a place for them: a profile without any uses none. */
-  readonly saysReagents: boolean;
+  /** What its heading has a place for: a profile without any reagents uses none. */
+  readonly says: SaidByFile;
   readonly lines: readonly ReadLine[];
   readonly errors: readonly ToldLine[];
 }
@@ -27,7 +27,10 @@ export async function readLines(csv: string): Promise<ReadLines> {
   const read = rows.map(({ line, cells }) => readLine(line, titles, cells));
   const errors = read.flatMap((one) => ('message' in one ? [one] : []));
   return {
-    saysReagents: titles.includes(PRODUCT),
+    says: {
+      reagents: titles.includes(PRODUCT),
+      turnarounds: titles.includes(URGENT) || titles.includes(STAT),
+    },
     lines: read.flatMap((one) => ('message' in one ? [] : [one])),
     errors: [...faults.map(ofFile), ...errors],
   };
@@ -38,7 +41,7 @@ function ofFile({ line, message }: CsvFault): ToldLine {
 }
 
 function nothingRead(errors: readonly ToldLine[]): ReadLines {
-  return { saysReagents: false, lines: [], errors };
+  return { says: { reagents: false, turnarounds: false }, lines: [], errors };
 }
 
 function headingProblem(titles: readonly string[]): string | undefined {

@@ -10,7 +10,10 @@ import {
   PARAMETER,
   PRODUCT,
   PROFILE,
+  ROUTINE,
+  STAT,
   TITLES,
+  URGENT,
   USED,
   type BandKind,
   type LineKind,
@@ -36,15 +39,36 @@ export const FILE_COLUMNS: readonly CsvColumn<FileLine>[] = TITLES.map((title) =
 const BAND_KINDS = Object.keys(BAND_LISTS) as readonly BandKind[];
 
 /** Without those that came later, so that a file from before them is known by its marks. */
-const MARKED = TITLES.filter((title) => title !== PRODUCT && title !== USED);
+const LATER: readonly string[] = [URGENT, STAT, PRODUCT, USED];
+const MARKED = TITLES.filter((title) => !LATER.includes(title));
 
-/** The lines of a profile, the first with the mark of what it says: by it a later import knows what it changes. */
-export function linesOf(profile: FiledProfile): readonly FileLine[] {
-  const [own = {}, ...rest] = contentLines(profile);
-  const reagents = reagentLines(profile);
-  const marks = [`v${digest([own, ...rest], MARKED)}`];
+/** Which of the columns that came later a file has. */
+export interface SaidByFile {
+  readonly reagents: boolean;
+  readonly turnarounds: boolean;
+}
+
+const SAYS_ALL: SaidByFile = { reagents: true, turnarounds: true };
+
+/**
+ * The lines of a profile as a file with these columns has them, the first with the mark of what it says: by it a later
+ * import knows what it changes.
+ */
+export function linesOf(profile: FiledProfile, says = SAYS_ALL): readonly FileLine[] {
+  const [whole = {}, ...rest] = contentLines(profile);
+  const own = says.turnarounds ? whole : { ...whole, [URGENT]: '', [STAT]: '' };
+  const reagents = says.reagents ? reagentLines(profile) : [];
+  // Those that are due as the routine ones say nothing that a file from before them does not.
+  const isSooner = says.turnarounds && own[STAT] !== own[ROUTINE];
+  const marks = [`v${digest([own, ...rest], isSooner ? [...MARKED, URGENT, STAT] : MARKED)}`];
   if (reagents.length > 0) marks.push(digest(reagents, TITLES));
   return [{ ...own, [MARK]: marks.join('.') }, ...rest, ...reagents];
+}
+
+/** The marks of what a profile says: a file without some columns may be from before them, or they were taken out of it. */
+export function marksOf(profile: FiledProfile, says = SAYS_ALL): readonly string[] {
+  const columns = says.turnarounds ? [says] : [says, { ...says, turnarounds: true }];
+  return columns.map((one) => linesOf(profile, one)[0]?.[MARK] ?? '');
 }
 
 /** Of a mark, what speaks of the profile itself. */

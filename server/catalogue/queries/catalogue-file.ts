@@ -12,7 +12,7 @@ export async function catalogueFile(database: Database, at: Date): Promise<Strea
   async function* batches(): AsyncGenerator<readonly FileLine[]> {
     for (let from = 0; from < profiles.length; from += AT_ONCE) {
       await new Promise(setImmediate);
-      yield profiles.slice(from, from + AT_ONCE).flatMap(linesOf);
+      yield profiles.slice(from, from + AT_ONCE).flatMap((profile) => linesOf(profile));
     }
   }
   // No cell is a moment: the file is the same in every time zone.

@@ -8,6 +8,7 @@ import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { literal } from '../../kernel/like.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
+import { TURNAROUNDS } from '../turnarounds.js';
 
 /** The test menu at today's cash prices: what can be ordered, by part of a name or code, by what it measures, or as people call it. */
 export class Menu extends Query<Page<MenuProfile>> {
@@ -22,7 +23,7 @@ interface MenuRow extends Omit<MenuProfile, 'price'> {
 }
 
 const MENU = `
-  select p.code, v.name, v.unit, v.specimen, v.container, v.turnaround_minutes as "turnaroundMinutes",
+  select p.code, v.name, v.unit, v.specimen, v.container, ${TURNAROUNDS},
     coalesce(measured.parameters, '[]') as parameters, price.minor as "priceMinor", p.version, count(*) over () as total
   from profile p join profile_version v on v.id = p.published_version_id
   ${joinPrice({ profile: 'p.id', list: `'${CASH_LIST}'`, day: dayOf('$6') })}

@@ -16,6 +16,8 @@ const CRP: MenuProfile = {
   specimen: 'BLOOD (serum)',
   container: 'SST',
   turnaroundMinutes: 60,
+  urgentTurnaroundMinutes: 60,
+  statTurnaroundMinutes: 60,
   parameters: [{ code: 'CRP', name: 'C-reactive protein' }],
   price: '9.50',
   version: 1,

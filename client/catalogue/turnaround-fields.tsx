@@ -1,0 +1,35 @@
+import { NumberInput, SimpleGrid, type NumberInputProps } from '@mantine/core';
+import type { Turnarounds } from '../../shared/domain/turnaround.js';
+
+interface TurnaroundFieldsProps {
+  /** What binds a field to its form. */
+  readonly field: (name: keyof Turnarounds) => NumberInputProps;
+}
+
+const MINUTES = { min: 1, max: 44_640, allowDecimal: false } as const;
+
+/** From receipt of the specimen until a result is due, by the urgency of its booking. */
+export function TurnaroundFields({ field }: TurnaroundFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" mt="md">
+      <NumberInput
+        label="Turnaround in minutes"
+        description="Routine: from receipt of the specimen until the result is due"
+        {...MINUTES}
+        {...field('turnaroundMinutes')}
+      />
+      <NumberInput
+        label="Urgent, in minutes"
+        description="Of urgent bookings: no longer than routine"
+        {...MINUTES}
+        {...field('urgentTurnaroundMinutes')}
+      />
+      <NumberInput
+        label="STAT, in minutes"
+        description="Of STAT bookings: no longer than urgent"
+        {...MINUTES}
+        {...field('statTurnaroundMinutes')}
+      />
+    </SimpleGrid>
+  );
+}
