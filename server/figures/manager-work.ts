@@ -6,6 +6,7 @@ import type {
   WorkHour,
 } from '../../shared/contract/figures.js';
 import { ISSUED_STAGES, MOVES } from '../../shared/domain/stage.js';
+import { turnaroundFor } from '../catalogue/index.js';
 import { moneyText } from '../billing/index.js';
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-list.js';
@@ -29,7 +30,7 @@ export async function volumeOf(sql: Sql, { today, yesterday, week, weekBefore }:
   return row ?? { today: 0, yesterday: 0, week: 0, weekBefore: 0 };
 }
 
-// A card is due so many minutes after receipt: what it took is counted from there. A result changes last when it
+// A card is due so many minutes after receipt, by its booking's urgency: what it took is counted from there. A result changes last when it
 // is released or later, so that the index of changes finds those of the days.
 const TURNAROUND = `
   select unit, count(*) as released, count(*) filter (where took <= target) as "inTime",
@@ -37,12 +38,13 @@ const TURNAROUND = `
     round(percentile_cont(0.9) within group (order by took))::int as ninth,
     percentile_disc(0.5) within group (order by target) as target
   from (
-    select c.unit, v.turnaround_minutes as target,
-      greatest(0, extract(epoch from r.released_at - c.due_at) / 60 + v.turnaround_minutes) as took
+    select c.unit, t.target,
+      greatest(0, extract(epoch from r.released_at - c.due_at) / 60 + t.target) as took
     from result r
     join job_card c on c.booking_id = r.booking_id and c.code = r.code
     join booking_profile q on q.booking_id = r.booking_id and q.code = r.code
     join profile_version v on v.id = q.profile_version_id
+    cross join lateral (select ${turnaroundFor('c.priority')} as target) t
     where r.stage in (${sqlList(ISSUED_STAGES)}) and r.date_time_updated >= $1 and r.released_at >= $1
   ) released
   group by unit order by unit`;

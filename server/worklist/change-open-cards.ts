@@ -1,8 +1,9 @@
 import type { JobCardRow } from '../../shared/event-payloads.js';
+import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import type { Priority } from '../../shared/vocabulary.js';
+import { turnaroundFor } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
-import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 
 const REOPEN_JOB_CARD = `
   update job_card set status = 'waiting', open = true, closed_by = null, time_out = null, changed_reason = $3,
@@ -26,11 +27,17 @@ export async function reopenJobCard(
 }
 
 const RELABEL_JOB_CARDS = `
-  update job_card set priority = $2, priority_rank = $3, patient_name = $4, last_changed_by = $5, last_changed_at = $6
-  where booking_id = $1 and (priority, patient_name) is distinct from ($2, $4)
-  returning ${JOB_CARD_COLUMNS}`;
+  update job_card c set priority = $2, priority_rank = $3, patient_name = $4, last_changed_by = $5, last_changed_at = $6,
+    due_at = c.due_at + make_interval(mins => ${turnaroundFor('$2::text')} - ${turnaroundFor('c.priority')})
+  from booking_profile q join profile_version v on v.id = q.profile_version_id
+  where c.booking_id = $1 and q.booking_id = c.booking_id and q.code = c.code
+    and (c.priority, c.patient_name) is distinct from ($2, $4)
+  returning ${JOB_CARD_COLUMNS.replace(/\w+/g, 'c.$&')}`;
 
-/** After a change of the booking: its open cards are sent again with the new priority and name. */
+/**
+ * After a change of the booking: its open cards are sent again with the new priority and name. What is due counts from
+ * the same moment as before, receipt or booking: whoever makes a booking STAT finds its cards overdue where they are.
+ */
 export async function relabelJobCards(
   tx: Tx,
   bookingId: string,

@@ -1,3 +1,4 @@
+import { turnaroundFor } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
 
@@ -5,7 +6,7 @@ import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row
 const COUNT = `
   update job_card c set due_at = counted.due_at, last_changed_by = $3, last_changed_at = $4
   from (
-    select q.code, greatest(c.opened_at, s.received_at) + make_interval(mins => v.turnaround_minutes) as due_at
+    select q.code, greatest(c.opened_at, s.received_at) + make_interval(mins => ${turnaroundFor('c.priority')}) as due_at
     from booking_profile q
     join job_card c on c.booking_id = q.booking_id and c.code = q.code
     join profile_version v on v.id = q.profile_version_id
@@ -17,7 +18,7 @@ const COUNT = `
   returning ${JOB_CARD_COLUMNS.replace(/\w+/g, 'c.$&')}`;
 
 /**
- * RULINGS R6: due counts from receipt of the specimen and, while nothing is received, from booking. Open cards whose
+ * RULINGS R6: due counts from receipt of the specimen and, while nothing is received, from booking, by the booking's urgency. Open cards whose
  * due moved are sent again.
  */
 export async function countFromReceipt(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {

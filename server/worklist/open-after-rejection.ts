@@ -1,4 +1,5 @@
 import { MOVES } from '../../shared/domain/stage.js';
+import { turnaroundFor } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { sqlList } from '../kernel/sql-list.js';
 import { reopenJobCard } from './change-open-cards.js';
@@ -26,7 +27,7 @@ export async function openCancelled(tx: Tx, { bookingId, codes, reason }: Cards)
 
 const OPEN_ANEW = `
   update job_card c set status = 'waiting', open = true, closed_by = null, time_out = null, changed_reason = $3,
-    opened_at = $5, due_at = $5::timestamptz + make_interval(mins => v.turnaround_minutes),
+    opened_at = $5, due_at = $5::timestamptz + make_interval(mins => ${turnaroundFor('c.priority')}),
     last_changed_by = $4, last_changed_at = $5
   from booking_profile q join profile_version v on v.id = q.profile_version_id
   where c.booking_id = $1 and c.code = any ($2::text[]) and q.booking_id = c.booking_id and q.code = c.code

@@ -1,9 +1,10 @@
+import { turnaroundFor, type Turnarounds } from '../../shared/domain/turnaround.js';
+import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { Discipline, JobCardStatus, Priority } from '../../shared/vocabulary.js';
 import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Table } from '../kernel/table.js';
-import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 
 /** Whose cards they are. */
 export interface CardOwner {
@@ -14,12 +15,11 @@ export interface CardOwner {
   readonly priority: Priority;
 }
 
-export interface ProfileOfCard {
+export interface ProfileOfCard extends Turnarounds {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly unit: Discipline;
-  readonly turnaroundMinutes: number;
   /** The card's id, where the caller has chosen it already. */
   readonly jobCardId?: string;
 }
@@ -128,7 +128,7 @@ function openedCard(tx: Tx, owner: CardOwner, profile: ProfileOfCard): JobCardWr
     testname: profile.name,
     unit: profile.unit,
     openedAt: tx.now,
-    dueAt: new Date(tx.now.getTime() + profile.turnaroundMinutes * MINUTE_MS),
+    dueAt: new Date(tx.now.getTime() + turnaroundFor(owner.priority, profile) * MINUTE_MS),
     status: 'waiting',
     open: true,
     closedBy: null,

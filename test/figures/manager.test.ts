@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ManagerPicture } from '../../shared/contract/figures.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
-import { aBooking, NORMAL_UE, save } from '../results/bench.js';
-import type { Client } from '../support/client.js';
+import { grant } from '../bookings/requests.js';
+import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
+import { good, type Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 let lab: Laboratory;
@@ -68,6 +69,29 @@ test('a release is in time when it took no longer than its target from receipt, 
     [lab.clock.now(), late.id],
   );
   expect((await picture()).rejected).toMatchObject({ week: 1, weekBefore: 0, reasons: [{ count: 1 }] });
+});
+
+test('a release counts as in time by the urgency of its booking, also where that was corrected since', async () => {
+  lab.clock.set('2031-08-05T08:00:00Z');
+  const director = await lab.as('ROLE_SUPER_ADMIN');
+  const urgencies = ['routine', 'urgent', 'stat', 'routine'] as const;
+  const bookings: Booked[] = [];
+  for (const priority of urgencies) bookings.push(await aBooking(lab, ['LIPID'], { priority }));
+  lab.clock.set('2031-08-05T09:45:00Z');
+  for (const booking of bookings) await save(director, booking, 'LIPID', {}, { action: 'release' });
+  // As if they had been received when they were booked.
+  await lab.sql(
+    `update job_card c set due_at = c.opened_at + make_interval(mins => case c.priority when 'stat' then 60
+       when 'urgent' then 120 else 360 end) where booking_id = any ($1::uuid[])`,
+    [bookings.map(({ id }) => id)],
+  );
+  expect((await picture()).turnaround).toMatchObject([{ released: 4, inTime: 3, median: 105, ninth: 105 }]);
+  const [, , , last] = bookings;
+  const reception = await lab.as('ROLE_RECEPTION', 'reception');
+  const granted = await grant(lab, reception.username, 'update', last?.id ?? '');
+  const { version } = (await reception.get(`/api/booking/${last?.id}`)).body;
+  good(await reception.put('/api/booking/update/', { id: last?.id, version, priority: 'stat' }, granted));
+  expect((await picture()).turnaround).toMatchObject([{ released: 4, inTime: 2, median: 105, ninth: 105 }]);
 });
 
 test('only for managers', async () => {
