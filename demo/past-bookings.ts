@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ClinicalData } from '../shared/contract/booking-shapes.js';
 import { MOVES } from '../shared/domain/stage.js';
+import { turnaroundFor } from '../shared/domain/turnaround.js';
 import { DISCIPLINES, type Priority, type Stage } from '../shared/vocabulary.js';
 import type { PricedProfile, ProfileLayout } from '../server/catalogue/index.js';
 import type { BundleOffer } from '../shared/domain/bundles.js';
@@ -118,7 +119,7 @@ export function makeBooking(
     offered,
     visit.waitsFor ?? undefined,
   );
-  const priority = random.weighted({ routine: 84, urgent: 11, stat: 5 });
+  const priority = stillFits(random.weighted({ routine: 84, urgent: 11, stat: 5 }), visit, offer);
   const fasting = asked.codes.some((code) => code === 'FBS' || code === 'LIPID');
   // Without a collection time there is no crossmatch.
   const collected = random.chance(0.75) || asked.codes.includes('GXM');
@@ -141,17 +142,35 @@ export function makeBooking(
     profiles: inBundles(
       asked.codes.flatMap((code) => {
         const layout = offer.layouts.get(code);
-        return layout ? [makeProfile(random, offer.now, visit, layout.profile)] : [];
+        return layout ? [makeProfile(random, offer.now, { visit, priority }, layout.profile)] : [];
       }),
       offer.bundles,
     ),
   };
 }
 
-function makeProfile(random: Random, now: Date, visit: Visit, layout: PricedLayout['profile']): PastProfile {
+/** Urgent work is not left lying for hours: whoever waits that long was a routine one. */
+const LATE_AT_MOST = 1.2;
+/** The pathologist signs urgent ones so many times sooner. */
+const SIGNED_SOONER = 4;
+
+function stillFits(priority: Priority, { at, waitsFor }: Visit, { layouts, now }: Offer): Priority {
+  const layout = waitsFor === null ? undefined : layouts.get(waitsFor)?.profile;
+  if (layout === undefined) return priority;
+  const most = later(at, turnaroundFor(priority, layout) * LATE_AT_MOST);
+  return now > most ? 'routine' : priority;
+}
+
+function makeProfile(
+  random: Random,
+  now: Date,
+  { visit, priority }: { readonly visit: Visit; readonly priority: Priority },
+  layout: PricedLayout['profile'],
+): PastProfile {
   const part = random.chance(0.05) ? random.between(1, 1.4) : random.between(0.3, 0.92);
-  const entered = later(visit.at, Math.max(6, layout.turnaroundMinutes * part));
-  const released = later(entered, random.between(4, 55));
+  const entered = later(visit.at, Math.max(6, turnaroundFor(priority, layout) * part));
+  const signing = random.between(4, 55);
+  const released = later(entered, priority === 'routine' ? signing : signing / SIGNED_SOONER);
   const held = visit.waitsFor !== null && (visit.waitsFor === layout.code || random.chance(0.15));
   const enteredAt = held || entered > now ? null : entered;
   const signedAt = enteredAt === null || released > now ? null : released;

@@ -1,3 +1,4 @@
+import { turnaroundFor } from '../shared/domain/turnaround.js';
 import { statusOf } from '../server/billing/index.js';
 import { storeProfiles, type BookedProfileRecord } from '../server/bookings/booked-profiles.js';
 import { CASH_LIST } from '../server/prices/index.js';
@@ -132,7 +133,10 @@ function cardsOf(staff: Staff, { booking, results }: Past): readonly JobCardWrit
       patientName: booking.patient.fullName,
       labNumber: booking.patient.labNumber,
       openedAt: booking.bookedAt,
-      dueAt: later(receivedAt(booking, layout.container) ?? booking.bookedAt, layout.turnaroundMinutes),
+      dueAt: later(
+        receivedAt(booking, layout.container) ?? booking.bookedAt,
+        turnaroundFor(booking.priority, layout),
+      ),
       status: result ? 'processing' : 'waiting',
       open: closedAt === null,
       closedBy: cancelled?.by ?? result?.doneby.name ?? null,
