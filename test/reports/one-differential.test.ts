@@ -165,3 +165,12 @@ test('neutrophils that are critical by what was counted have to be called', asyn
   expect([row.parameter, row.critical]).toEqual(['4', true]);
   expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('critical_neutrophils');
 });
+
+test('an earlier count that a film replaced is not compared with the next one', async () => {
+  const first = await aCount(0);
+  const again = await aBooking(lab, ['FBC'], { patient: { id: first.patientId } });
+  const { body } = await director.get(`/api/haematology/${again.id}/FBC`);
+  const before = (code: string) =>
+    body.haematologyTestValues.find((one: { code: string }) => one.code === code).previous?.value ?? null;
+  expect([before('WBC'), before('NEUT'), before('NEUTP')]).toEqual(['12.0', null, null]);
+});

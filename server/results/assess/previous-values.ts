@@ -1,9 +1,11 @@
 import type { AssessedParameter, PreviousOfEquation } from '../../../shared/domain/assess-result.js';
+import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
 import type { Flag } from '../../../shared/vocabulary.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import type { Sql } from '../../kernel/database.js';
 import { accessionBase } from '../../specimens/index.js';
+import { countedByHand } from '../benches/counted-by-hand.js';
 import { type BookedTest } from './booked-test.js';
 
 interface Found {
@@ -20,6 +22,7 @@ interface Found {
 // More than are shown, because those of another equation are left out afterwards.
 const LOOKED_AT = 12;
 
+// What a manual differential has replaced is compared with nothing.
 // Taken before this sample; of two booked at the same moment the later booking follows.
 const PREVIOUS_VALUES = `
   select v.code, v.value, v.flag, v.at, v.unit_of_measure as "unitOfMeasure", v.equation,
@@ -32,6 +35,7 @@ const PREVIOUS_VALUES = `
     join booking b on b.id = r.booking_id and b.deleted_at is null
     where v.patient_id = $1 and v.code = asked.code and v.unit_of_measure = asked.unit
       and v.at <= $4 and (v.at < $4 or b.booking_index < $5) and b.id <> $6
+      and not (asked.code in (${sqlList([...REPLACED_CODES])}) and ${countedByHand('r.booking_id', 'r.code')} is not null)
     order by v.at desc, b.booking_index desc
     limit ${LOOKED_AT}
   ) v`;

@@ -3,6 +3,7 @@ import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/sections
 import type { ResultWarning, TestValue } from '../../domain/test-value.js';
 import type { Flag } from '../../vocabulary.js';
 import { figureOf } from './cells.js';
+import { referenceOf } from './film.js';
 import { whiteCells } from './white-cells.js';
 import { workedOutPlaces } from '../../domain/places.js';
 
@@ -34,9 +35,14 @@ export const absoluteRules: BenchRules = (facts) => {
     derived,
     // The absolute count carries the flag: the percentage beside it says the same, or misleads.
     flags: new Map(pairs.filter(hasAbsolute).map(({ percent }): [string, Flag] => [percent.code, ''])),
-    warnings: white === null ? [] : pairs.flatMap((pair) => apart(pair, white)),
+    // What a manual differential has replaced is reported nowhere.
+    warnings: white === null || isReplaced(facts) ? [] : pairs.flatMap((pair) => apart(pair, white)),
   };
 };
+
+function isReplaced({ reference }: BenchFacts): boolean {
+  return (referenceOf(reference).countedBy ?? null) !== null;
+}
 
 function pairsOf({ rows }: BenchFacts): readonly Pair[] {
   const byCode = new Map(rows.map((row) => [row.code, row]));
