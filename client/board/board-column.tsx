@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import { UNITS } from '../ui/unit.js';
-import { CallCard, WaitingCard } from './board-card.js';
+import { WaitingCard } from './board-card.js';
 import type { BoardColumnData } from './board-columns.js';
 import type { BoardSettings } from './board-settings.js';
 import { fitColumn } from './fit-column.js';
@@ -10,14 +10,16 @@ import classes from './board.module.css';
 export interface BoardColumnProps {
   readonly column: BoardColumnData;
   readonly now: number;
+  /** Cards that have room below each other. */
+  readonly rows: number;
   readonly settings: Pick<BoardSettings, 'privacy' | 'language'>;
   readonly touched: string | undefined;
 }
 
-export function BoardColumn({ column, now, settings, touched }: BoardColumnProps) {
+export function BoardColumn({ column, now, rows, settings, touched }: BoardColumnProps) {
   const { unit, label, counts } = column;
   const { privacy, language } = settings;
-  const { calls, cards, hidden } = fitColumn(column, now);
+  const { cards, hidden } = fitColumn(column, rows);
   return (
     <section className={classes.column} aria-label={label}>
       <h2 className={classes.unit} style={{ borderColor: `var(--unit-${unit}-line)` }}>
@@ -35,10 +37,7 @@ export function BoardColumn({ column, now, settings, touched }: BoardColumnProps
           <strong>{counts.waiting}</strong>
         </span>
       </h2>
-      <ul className={classes.cards}>
-        {calls.map((call) => (
-          <CallCard key={call.id} call={call} now={now} privacy={privacy} />
-        ))}
+      <ul className={classes.cards} style={{ gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }}>
         {cards.map((card) => (
           <WaitingCard
             key={card.id}
@@ -48,7 +47,7 @@ export function BoardColumn({ column, now, settings, touched }: BoardColumnProps
             isTouched={card.id === touched}
           />
         ))}
-        {column.calls.length + counts.waiting === 0 && <li className={classes.nothing}>Nothing waits</li>}
+        {counts.waiting === 0 && <li className={classes.nothing}>Nothing waits</li>}
       </ul>
       <p className={classes.more}>{hidden > 0 && `and ${hidden.toLocaleString('en')} more`}</p>
     </section>

@@ -2,7 +2,6 @@ import type { BoardCall, BoardCard } from '../../shared/contract/worklist.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { countsOf, type BoardPicture, type UnitCounts } from '../core/live-board.js';
 import { byText } from '../core/waiting-cards.js';
-import { formatWait } from '../ui/waiting-time.js';
 import type { BoardSettings } from './board-settings.js';
 import { unitName } from './unit-names.js';
 
@@ -36,9 +35,9 @@ export function boardColumns(
     }));
 }
 
-/** Units without any work make room for the others; with no work at all every unit is drawn. */
+/** Units without any work make room for the others, their calls stand in the band; with no work at all every unit is drawn. */
 export function drawnColumns(columns: readonly BoardColumnData[]): readonly BoardColumnData[] {
-  const busy = columns.filter(({ counts }) => counts.waiting > 0 || counts.critical > 0);
+  const busy = columns.filter(({ counts }) => counts.waiting > 0);
   return busy.length > 0 ? busy : columns;
 }
 
@@ -73,31 +72,4 @@ export function totalsOf(columns: readonly BoardColumnData[]): UnitCounts {
     urgent: sum('urgent'),
     critical: sum('critical'),
   };
-}
-
-/** Units with open calls, the longest wait first: those that stay in sight while the others take turns. */
-export function unitsWithCalls(columns: readonly BoardColumnData[]): readonly BoardColumnData[] {
-  return columns
-    .filter(({ calls }) => calls.length > 0)
-    .sort((one, other) => byText(waitingSince(one), waitingSince(other)));
-}
-
-/** Since when the oldest open call of a unit waits. */
-function waitingSince({ calls }: BoardColumnData): string {
-  return calls[0]?.clockFrom ?? '';
-}
-
-/** Open calls of units that are not drawn at the moment, in words, the worst first; '' where every one is in sight. */
-export function callsElsewhere(
-  columns: readonly BoardColumnData[],
-  drawn: readonly BoardColumnData[],
-  now: number,
-): string {
-  return unitsWithCalls(columns)
-    .filter((column) => !drawn.includes(column))
-    .map((column) => {
-      const { label, counts } = column;
-      return `${counts.critical} in ${label} (${formatWait(now - Date.parse(waitingSince(column)))})`;
-    })
-    .join(', ');
 }

@@ -93,7 +93,7 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
           />
           <Select
             label="Change pages"
-            description="When more units have work than fit side by side. Open critical calls always stay in sight."
+            description="When more units have work than fit side by side. Open critical calls stay in sight above them."
             allowDeselect={false}
             data={ROTATIONS.map((value) => ({ value: String(value), label: rotationLabel(value) }))}
             value={String(rotation)}

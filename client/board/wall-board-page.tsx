@@ -1,4 +1,3 @@
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
@@ -11,13 +10,8 @@ import { useNamedPage } from '../ui/page-name.js';
 import { dayOf } from '../ui/date-time.js';
 import { useNow } from '../ui/now.js';
 import { ErrorState } from '../ui/states.js';
-import {
-  boardColumns,
-  callsElsewhere,
-  drawnColumns,
-  unitsWithCalls,
-  type BoardColumnData,
-} from './board-columns.js';
+import { boardColumns, drawnColumns, type BoardColumnData } from './board-columns.js';
+import { BoardBand } from './board-band.js';
 import { BoardColumn } from './board-column.js';
 import { BoardControls } from './board-controls.js';
 import { BoardHead } from './board-head.js';
@@ -25,6 +19,8 @@ import { BoardSignIn } from './board-sign-in.js';
 import { useBoardSettings, type BoardSettings } from './board-settings.js';
 import { BoardSetup } from './board-setup.js';
 import { useBoardColumns } from './board-size.js';
+import { bandRoom, criticalBand } from './critical-band.js';
+import { rowsOf } from './fit-column.js';
 import { useRotation } from './use-rotation.js';
 import classes from './board.module.css';
 
@@ -137,19 +133,15 @@ function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) 
   const fitting = useBoardColumns();
   const columns = boardColumns(picture, cardsAt, settings);
   const shown = drawnColumns(columns);
-  // A critical call stays in sight whatever page of the wall is turned up.
-  const pinned = unitsWithCalls(shown).slice(0, Math.max(1, fitting - 1));
-  const turning = shown.filter((column) => !pinned.includes(column));
-  const room = Math.max(1, fitting - pinned.length);
-  const pages = Math.max(1, Math.ceil(turning.length / room));
-  const turns = fitting === 1 ? Math.max(1, shown.length) : pages;
-  const page = useRotation(turns, settings.rotation);
-  const drawn =
-    fitting === 1 ? [...pinned, ...turning].slice(page, page + 1) : pageOf(pinned, turning, room, page);
-  const elsewhere = callsElsewhere(columns, drawn, cardsAt);
+  const band = criticalBand(columns, bandRoom(fitting));
+  const pages = Math.max(1, Math.ceil(shown.length / fitting));
+  const page = useRotation(pages, settings.rotation);
+  const drawn = pageOf(shown, fitting, page);
+  const rows = rowsOf(band.calls.length > 0, fitting);
   return (
     <>
       <BoardHead picture={picture} columns={columns} now={now} />
+      <BoardBand band={band} now={cardsAt} privacy={settings.privacy} />
       <main
         className={classes.columns}
         data-stale={isStale || undefined}
@@ -160,17 +152,13 @@ function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) 
             key={column.unit}
             column={column}
             now={cardsAt}
+            rows={rows}
             settings={settings}
             touched={touched}
           />
         ))}
       </main>
       <footer className={classes.foot}>
-        {elsewhere !== '' && (
-          <strong className={classes.elsewhere} role="status">
-            <IconAlertTriangleFilled aria-hidden="true" /> Critical: {elsewhere}
-          </strong>
-        )}
         <span>
           {columns
             .filter((column) => !shown.includes(column))
@@ -179,9 +167,9 @@ function Wall({ picture, now, cardsAt, isStale, settings, touched }: WallProps) 
           {shown.length < columns.length && ': nothing waits'}
         </span>
         <LabName />
-        {turns > 1 && (
-          <span className={classes.pages} role="img" aria-label={`Units page ${page + 1} of ${turns}`}>
-            {Array.from({ length: turns }, (_, index) => (
+        {pages > 1 && (
+          <span className={classes.pages} role="img" aria-label={`Units page ${page + 1} of ${pages}`}>
+            {Array.from({ length: pages }, (_, index) => (
               <i key={index} data-here={index === page || undefined} />
             ))}
           </span>
@@ -199,11 +187,10 @@ function LabName() {
 
 /** A last page that is not full is filled from its front: no empty wall. */
 function pageOf(
-  pinned: readonly BoardColumnData[],
-  turning: readonly BoardColumnData[],
-  room: number,
+  columns: readonly BoardColumnData[],
+  fitting: number,
   page: number,
 ): readonly BoardColumnData[] {
-  const first = Math.max(0, Math.min(page * room, turning.length - room));
-  return [...pinned, ...turning.slice(first, first + room)];
+  const first = Math.max(0, Math.min(page * fitting, columns.length - fitting));
+  return columns.slice(first, first + fitting);
 }

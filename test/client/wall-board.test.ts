@@ -1,11 +1,7 @@
-import {
-  boardColumns,
-  callsElsewhere,
-  unitsWithCalls,
-  type BoardColumnData,
-} from '../../client/board/board-columns.js';
+import { boardColumns, type BoardColumnData } from '../../client/board/board-columns.js';
+import { bandRoom, criticalBand, widthOfCall } from '../../client/board/critical-band.js';
 import { storedBoardSettings } from '../../client/board/board-settings.js';
-import { fitColumn, halvesOfCall, ROWS } from '../../client/board/fit-column.js';
+import { fitColumn, ROWS, rowsOf } from '../../client/board/fit-column.js';
 import { applyToBoard, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
 import { shownOf } from '../../client/core/load-again.js';
 import { dueState } from '../../client/ui/waiting-time.js';
@@ -58,32 +54,16 @@ test('a card is amber when fifteen minutes or less are left', () => {
 });
 
 test('a unit has five tall rows and says how many more there are', () => {
-  const fitted = fitColumn(columnOf(aWall(cards(12))), NOON);
-  expect([fitted.cards.length, fitted.hidden]).toEqual([ROWS, 7]);
+  const column = columnOf(aWall(cards(12)));
+  const [alone, under] = [fitColumn(column, rowsOf(false, 4)), fitColumn(column, rowsOf(true, 4))];
+  expect([alone.cards.length, alone.hidden]).toEqual([ROWS, 7]);
+  expect([under.cards.length, under.hidden]).toEqual([4, 8]);
+  expect([rowsOf(false, 1), rowsOf(true, 1)]).toEqual([ROWS, 2]);
 });
 
 test('a critical call grows at 15, 30 and 60 minutes', () => {
-  const heights = [14, 15, 29, 30, 59, 60].map((minutes) => halvesOfCall(aCall('a', 'L', minutes), NOON));
-  expect(heights).toEqual([2, 3, 3, 4, 4, 5]);
-  const room = (minutes: number) => {
-    const {
-      calls,
-      cards: shown,
-      hidden,
-    } = fitColumn(columnOf(aWall(cards(5), [aCall('a', 'L', minutes)])), NOON);
-    return [calls.length, shown.length, hidden];
-  };
-  expect([room(3), room(16), room(61)]).toEqual([
-    [1, 4, 1],
-    [1, 3, 2],
-    [1, 2, 3],
-  ]);
-});
-
-test('however many calls are open, one is on the wall', () => {
-  const old = ['a', 'b', 'c'].map((id) => aCall(id, id, 61));
-  const { calls, cards: shown, hidden } = fitColumn(columnOf(aWall(cards(5), old)), NOON);
-  expect([calls.length, shown.length, hidden]).toEqual([2, 0, 6]);
+  const widths = [14, 15, 29, 30, 59, 60].map((minutes) => widthOfCall(aCall('a', 'L', minutes), NOON));
+  expect(widths).toEqual([6, 7, 7, 8, 8, 9]);
 });
 
 test('several criticals of one patient are one card, as old as the oldest', () => {
@@ -139,17 +119,31 @@ const aColumn = (label: string, ...minutes: readonly number[]): BoardColumnData 
     cards: [],
   }) as unknown as BoardColumnData;
 
-test('units with open calls stay in sight, the longest wait first, and those without room are named with theirs', () => {
+test('critical calls of every unit stand in one band, the longest wait first, and who has no room is counted', () => {
   const columns = [
-    aColumn('Biochemistry', 48, 3),
+    aColumn('Biochemistry', 48, 3, 2),
     aColumn('Serology'),
     aColumn('Haematology', 5),
     aColumn('Molecular', 61),
   ];
-  const worst = unitsWithCalls(columns);
-  expect(worst.map(({ label }) => label)).toEqual(['Molecular', 'Biochemistry', 'Haematology']);
-  expect(callsElsewhere(columns, worst.slice(0, 1), NOON)).toBe(
-    '2 in Biochemistry (48 min), 1 in Haematology (5 min)',
-  );
-  expect(callsElsewhere(columns, worst, NOON)).toBe('');
+  const said = (room: number) => {
+    const { calls, more } = criticalBand(columns, room);
+    return [calls.map(({ label, labNumber }) => `${label} ${labNumber}`), more];
+  };
+  expect(said(2)).toEqual([
+    ['Molecular Molecular', 'Biochemistry Biochemistry'],
+    'and 1 more in Haematology, 2 more in Biochemistry',
+  ]);
+  expect(said(5)[1]).toBe('');
+  expect(criticalBand([aColumn('Serology')], 4)).toEqual({ calls: [], more: '' });
+});
+
+test('fourteen calls of one unit leave the call of another in sight if it waits longer, and are counted', () => {
+  const many = aColumn('Biochemistry', ...Array.from({ length: 14 }, (_, index) => index + 1));
+  const { calls, more } = criticalBand([many, aColumn('Microbiology', 90)], bandRoom(4));
+  expect([calls[0]?.label, calls.length, more]).toEqual(['Microbiology', 4, 'and 11 more in Biochemistry']);
+});
+
+test('a phone has room for two calls, a wall for as many as it has columns', () => {
+  expect([1, 3, 4, 7].map(bandRoom)).toEqual([2, 3, 4, 7]);
 });
