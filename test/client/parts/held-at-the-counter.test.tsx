@@ -1,10 +1,12 @@
 /** @jest-environment ./test/window.cjs */
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import * as router from 'react-router-dom';
 import { useSave } from '../../../client/bookings/wizard/use-save.js';
 import { stepBeside } from '../../../client/bookings/wizard/steps.js';
 import { useSteps } from '../../../client/bookings/wizard/use-steps.js';
+import { goHeld } from '../../../client/ui/go-held.js';
 import { wentTo } from '../../../client/ui/held-keys.js';
+import { useKeysHeld } from '../../../client/ui/use-keys-held.js';
 import { screen, waitFor } from '@testing-library/react';
 import { press } from './a-hand.js';
 import { draw } from './draw.js';
@@ -70,6 +72,43 @@ test('what is typed on at once after Enter stands on the step that Enter leads t
   ]);
 });
 
+let billComes = (): void => undefined;
+
+function Bills() {
+  const navigate = router.useNavigate();
+  return (
+    <input
+      aria-label="Search bookings"
+      autoFocus
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') goHeld(navigate, '/bill', 'the bill');
+      }}
+    />
+  );
+}
+
+function Bill() {
+  const [isThere, setThere] = useState(false);
+  useLayoutEffect(() => void (billComes = () => setThere(true)), []);
+  useKeysHeld(isThere ? 'there' : 'coming', 'the bill');
+  return isThere ? <input aria-label="Amount" autoFocus /> : <p>Coming</p>;
+}
+
+test('what is typed while a bill opens stands in its amount, and not in the list that it was opened from', async () => {
+  function Till() {
+    return router.useLocation().pathname === '/bill' ? <Bill /> : <Bills />;
+  }
+  await open(<Till />);
+  const search = screen.getByRole<HTMLInputElement>('textbox');
+  type(['Enter', ...'12.50']);
+  await screen.findByText('Coming');
+  type([...'7']);
+  billComes();
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  await waitFor(() => expect([amount.value, isHeld()]).toEqual(['12.507', false]));
+  expect(search.value).toBe('');
+});
+
 const never = (): never => {
   throw new Error('Nothing was refused');
 };
@@ -96,12 +135,21 @@ function Summary() {
   );
 }
 
+function Booked() {
+  useKeysHeld('there', 'the booked page');
+  return <button autoFocus>Print the label</button>;
+}
+
 test('what is typed while a booking is under way stands in no field of the one that is being booked', async () => {
-  await open(<Summary />);
+  function Wizard() {
+    return router.useLocation().pathname === '/booked' ? <Booked /> : <Summary />;
+  }
+  await open(<Wizard />);
   const amount = screen.getByRole<HTMLInputElement>('textbox');
   type(['5', 'Enter', ...'Tariro']);
   expect([amount.value, isHeld()]).toEqual(['5', true]);
   booked();
   await waitFor(() => expect(window.location.pathname).toBe('/booked'));
+  await waitFor(() => expect(isHeld()).toBe(false));
   expect(amount.value).toBe('5');
 });
