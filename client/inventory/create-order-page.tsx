@@ -119,7 +119,7 @@ function OrderForm({ initial, known }: OrderFormProps) {
 export function wrongIn(lines: readonly ProductLine[]): Record<string, string> {
   const wrong = lines.flatMap(({ product, quantity }, place) => [
     ...(product === undefined ? [[`lines.${place}.productId`, 'Choose the product']] : []),
-    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, 'How much, more than zero']]),
+    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, quantityWrong(quantity)]]),
   ]);
   return Object.fromEntries(wrong) as Record<string, string>;
 }

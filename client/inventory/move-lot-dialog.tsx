@@ -5,6 +5,7 @@ import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { returnGoods, wasteGoods } from './inventory.api.js';
+import { AskedFigure } from '../ui/comma-question.js';
 import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
 
 export type LotMove = 'waste' | 'return';
@@ -80,16 +81,18 @@ export function MoveLotDialog({ lot, move, onDone, onClose }: MoveLotDialogProps
           }))}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
-        <TextInput
-          id="quantity"
-          label={`Quantity in ${lot.useUnit}`}
-          inputMode="decimal"
-          maxLength={12}
-          maw={240}
-          data-autofocus
-          value={quantity}
-          onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
-        />
+        <AskedFigure typed={quantity} onReading={setQuantity}>
+          <TextInput
+            id="quantity"
+            label={`Quantity in ${lot.useUnit}`}
+            inputMode="decimal"
+            maxLength={12}
+            maw={240}
+            data-autofocus
+            value={quantity}
+            onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+          />
+        </AskedFigure>
         <Textarea
           id="reason"
           label="Reason"

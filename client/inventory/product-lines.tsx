@@ -6,6 +6,7 @@ import { showProblem } from '../ui/notify.js';
 import { RemoveLine } from '../ui/remove-line.js';
 import { useScanner } from '../ui/scanner.js';
 import { ProductField } from './product-field.js';
+import { AskedFigure } from '../ui/comma-question.js';
 import { inPacks } from './quantity.js';
 import { isOfPack, packOf, withPack } from './scanned-pack.js';
 import classes from './product-lines.module.css';
@@ -77,22 +78,27 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
               error={errors[`lines.${place}.productId`]}
               onProduct={(product) => change(line.key, { product } as Partial<Line>)}
             />
-            <TextInput
-              id={`lines.${place}.quantity`}
-              label="Quantity"
+            <AskedFigure
               className={classes.quantity}
-              size="sm"
-              inputMode="decimal"
-              maxLength={12}
-              autoComplete="off"
-              value={line.quantity}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description={line.product && inPacks(line.quantity, line.product)}
-              error={errors[`lines.${place}.quantity`]}
-              onChange={({ currentTarget }) =>
-                change(line.key, { quantity: currentTarget.value } as Partial<Line>)
-              }
-            />
+              typed={line.quantity}
+              onReading={(quantity) => change(line.key, { quantity } as Partial<Line>)}
+            >
+              <TextInput
+                id={`lines.${place}.quantity`}
+                label="Quantity"
+                size="sm"
+                inputMode="decimal"
+                maxLength={12}
+                autoComplete="off"
+                value={line.quantity}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                description={line.product && inPacks(line.quantity, line.product)}
+                error={errors[`lines.${place}.quantity`]}
+                onChange={({ currentTarget }) =>
+                  change(line.key, { quantity: currentTarget.value } as Partial<Line>)
+                }
+              />
+            </AskedFigure>
             {more?.(line, place, (changed) => change(line.key, changed))}
           </div>
           {lines.length > 1 && (

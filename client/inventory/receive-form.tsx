@@ -26,7 +26,7 @@ interface ReceiveFormProps {
 function wrongIn(lines: readonly ReceiveLine[]): Record<string, string> {
   const wrong = lines.flatMap(({ product, quantity, lot, expiry, noExpiry }, place) => [
     ...(product === undefined ? [[`lines.${place}.productId`, 'Choose the product']] : []),
-    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, 'How much, more than zero']]),
+    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, quantityWrong(quantity)]]),
     ...(lot.trim() === '' ? [[`lines.${place}.lot`, 'The lot number on the pack']] : []),
     ...(expires({ product }) && expiry === '' && !noExpiry
       ? [[`lines.${place}.expiry`, 'The expiry on the pack, or tick that it has none']]

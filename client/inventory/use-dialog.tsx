@@ -8,6 +8,7 @@ import { SubmitDialog } from '../ui/submit-dialog.js';
 import { recordUse } from './inventory.api.js';
 import { ProductField } from './product-field.js';
 import { ProfileField } from './profile-field.js';
+import { AskedFigure } from '../ui/comma-question.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
 
 const PURPOSES = [
@@ -79,17 +80,19 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
         ) : (
           <ProductField id="productId" label="Product" product={product} onProduct={setProduct} />
         )}
-        <TextInput
-          id="quantity"
-          label={
-            of === 'profile' ? 'How often it was run' : `Quantity${product ? ` in ${product.useUnit}` : ''}`
-          }
-          inputMode="decimal"
-          maxLength={12}
-          maw={240}
-          value={quantity}
-          onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
-        />
+        <AskedFigure typed={quantity} onReading={setQuantity}>
+          <TextInput
+            id="quantity"
+            label={
+              of === 'profile' ? 'How often it was run' : `Quantity${product ? ` in ${product.useUnit}` : ''}`
+            }
+            inputMode="decimal"
+            maxLength={12}
+            maw={240}
+            value={quantity}
+            onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+          />
+        </AskedFigure>
         <Textarea
           id="reason"
           label="Note"

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { memo, useCallback } from 'react';
 import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
 import { formatDateTime } from '../../ui/date-time.js';
+import { AskedFigure } from '../../ui/comma-question.js';
 import { countWrong, sentQuantity } from '../quantity.js';
 import { Expiry, Quantity } from '../stock-parts.js';
 import { Difference, isDifferent } from './take-parts.js';
@@ -91,28 +92,29 @@ function CountField(props: FieldProps) {
     change: (text) => ({ counted: text === '' ? null : sentQuantity(text) }),
   });
   return (
-    <TextInput
-      className={classes.count}
-      size="sm"
-      label="Counted"
-      aria-label={`Counted, ${name}`}
-      data-count
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      rightSection={<span className={classes.unit}>{line.useUnit}</span>}
-      rightSectionWidth={56}
-      rightSectionPointerEvents="none"
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-      onBlur={() => void keep()}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-        event.preventDefault();
-        onNext(event.currentTarget);
-      }}
-    />
+    <AskedFigure className={classes.count} typed={value} onReading={type}>
+      <TextInput
+        size="sm"
+        label="Counted"
+        aria-label={`Counted, ${name}`}
+        data-count
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        rightSection={<span className={classes.unit}>{line.useUnit}</span>}
+        rightSectionWidth={56}
+        rightSectionPointerEvents="none"
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => void keep()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          onNext(event.currentTarget);
+        }}
+      />
+    </AskedFigure>
   );
 }
 

@@ -10,7 +10,7 @@ import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-contex
 import type { RowPicture } from '../entry/entry-picture.js';
 import { entryFor } from '../entry/typed-result.js';
 import { NotJudged, RangeMark } from '../not-judged.js';
-import { readingsOf } from './comma-question.js';
+import { readingsOf } from './readings-of.js';
 import { lineUp } from './line-up.js';
 import { NoteCell } from './note-cell.js';
 import type { PhraseBook } from './phrases.js';

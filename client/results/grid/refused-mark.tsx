@@ -1,5 +1,6 @@
-import { Popover, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { AboveField } from '../../ui/above-field.js';
 import type { Refusal } from '../entry/refusals.js';
 import classes from './result-grid.module.css';
 
@@ -16,26 +17,17 @@ export function RefusedMark({ id, refusals, isInHand }: RefusedMarkProps) {
   const words = refusals.map(({ message }) => <span key={message}>{message}</span>);
   return (
     <>
-      <Popover
+      <AboveField
         opened={isInHand}
-        position="top-start"
-        offset={4}
-        shadow="md"
-        withRoles={false}
-        returnFocus={false}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        transitionProps={{ duration: 0 }}
-      >
-        <Popover.Target>
+        isSaidElsewhere
+        at={
           <span className={classes.refused} title={refusals.map(({ message }) => message).join('; ')}>
             <IconAlertTriangle size={14} aria-hidden="true" />
           </span>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.refusals} aria-hidden="true">
-          {words}
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        {words}
+      </AboveField>
       <VisuallyHidden component="span" id={id}>
         {words}
       </VisuallyHidden>

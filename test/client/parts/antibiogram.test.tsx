@@ -1,5 +1,5 @@
 /** @jest-environment ./test/window.cjs */
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Antibiogram } from '../../../client/results/sections/microbiology/antibiogram.js';
 import { withPanel } from '../../../client/results/sections/microbiology/culture-lines.js';
@@ -64,4 +64,17 @@ test('a drug that is there already is not put in twice', () => {
     'Ampicillin',
     'Ciprofloxacin',
   ]);
+});
+
+test('a comma that may be two things is asked about, and its keys come before those of the field', () => {
+  draw(<Sheet />);
+  press('Add a drug to isolate 1', '+');
+  const mic = field('MIC of Ciprofloxacin');
+  act(() => mic.focus());
+  fireEvent.change(mic, { target: { value: '1,500' } });
+  expect(screen.getByRole('status').textContent).toBe('1,500: 1500 or 1.5?');
+  press('MIC of Ciprofloxacin', 'd');
+  // The decimal point, and not the disc.
+  expect(field('MIC of Ciprofloxacin').value).toBe('1.5');
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -6,6 +6,7 @@ import type {
   Method,
   Susceptibility,
 } from '../../../../shared/disciplines/microbiology/culture.js';
+import { AskedFigure } from '../../../ui/comma-question.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import type { Refusal } from '../../entry/refusals.js';
 import { errorAt } from './culture-errors.js';
@@ -83,25 +84,27 @@ export function DrugLine(props: DrugLineProps) {
         />
       </td>
       <td>
-        <NumberPadField
-          id={`${field}.value`}
-          data-stop
-          size="xs"
-          w={100}
-          className={classes.value}
-          title={
-            byHand
-              ? 'S, I or R here says what it means; M or D changes the method'
-              : 'M or D changes the method'
-          }
-          aria-label={`${line.method === 'mic' ? 'MIC' : 'Zone'} of ${line.drug}`}
-          maxLength={20}
-          readOnly={isReadOnly}
-          error={error}
-          value={line.value}
-          onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
-          onKeyDown={onValueKey}
-        />
+        <AskedFigure typed={line.value} isReadOnly={isReadOnly} onReading={(value) => onChange({ value })}>
+          <NumberPadField
+            id={`${field}.value`}
+            data-stop
+            size="xs"
+            w={100}
+            className={classes.value}
+            title={
+              byHand
+                ? 'S, I or R here says what it means; M or D changes the method'
+                : 'M or D changes the method'
+            }
+            aria-label={`${line.method === 'mic' ? 'MIC' : 'Zone'} of ${line.drug}`}
+            maxLength={20}
+            readOnly={isReadOnly}
+            error={error}
+            value={line.value}
+            onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+            onKeyDown={onValueKey}
+          />
+        </AskedFigure>
       </td>
       <td>
         {byHand && !isReadOnly ? (
