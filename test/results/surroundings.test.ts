@@ -29,7 +29,10 @@ describe("a discipline's rules are given", () => {
     const booking = await aFilm(lab);
     await saved(bench, booking, 'FILM', FILM);
     expect(ofTheFilm()?.specimen).toEqual([
-      { profileCode: 'FBC', stage: 'validated', code: 'WBC', value: WBC, flag: '', unitOfMeasure: '10*9/L' },
+      {
+        ...{ profileCode: 'FBC', stage: 'validated', code: 'WBC', name: 'White cell count' },
+        ...{ value: WBC, flag: '', unitOfMeasure: '10*9/L' },
+      },
       expect.objectContaining({ profileCode: 'CD4', code: 'CD4A', value: '412' }),
     ]);
   });
