@@ -1,8 +1,10 @@
 import { Grid, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
 import { rememberGrant } from '../core/admin-grant.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
+import { useSession } from '../core/session.js';
 import { AdminCodeModal } from '../ui/admin-code-modal.js';
 import { changedBy } from '../ui/changed-by.js';
 import { fieldAt } from '../ui/form-fields.js';
@@ -12,9 +14,12 @@ import { STAYS } from '../ui/use-submit.js';
 import { emptyDraft, fieldsOf, type BookingDraft } from './draft/draft.js';
 import { patientUpdateOf } from './draft/draft-request.js';
 import { draftFieldOf, draftProblems } from './draft/draft-rules.js';
+import { beginBooking } from './draft/drafts-in-work.js';
+import { asNewPerson, isOvertyped, samePersonOf, whoItIsProblems } from './draft/who-it-is.js';
 import { Birth } from './wizard/birth-fields.js';
 import { ContactFields, DeliverByField } from './wizard/contact-fields.js';
 import { correctPatient } from './wizard/correct-patient.js';
+import { KnownPatient } from './wizard/known-patient.js';
 import { GenderField } from './wizard/gender-field.js';
 import { NationalId } from './wizard/national-id.js';
 import { TypedOver } from './wizard/overtyped-facts.js';
@@ -37,9 +42,18 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
     validate: errorsOf,
   });
   const code = useAdminCode();
+  const username = useSession((session) => session.user?.username ?? '');
+  const navigate = useNavigate();
+  const bookAnother = (): void => {
+    const draft = form.getValues();
+    onClose();
+    void navigate(beginBooking(username, { ...draft, ...asNewPerson(draft) }));
+  };
   const save = async (): Promise<unknown> => {
     const wrong = Object.keys(form.validate().errors);
     if (wrong.length > 0) return focusOn(wrong[0]);
+    const [unsaid] = whoItIsProblems(form.getValues());
+    if (unsaid !== undefined) return focusOn(unsaid.field);
     const change = patientUpdateOf(form.getValues());
     if (change === undefined) return onClose();
     try {
@@ -70,6 +84,13 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
         onSubmit={save}
       >
         <WizardFormProvider form={form}>
+          {isOvertyped(form.values) && (
+            <KnownPatient
+              draft={form.values}
+              onNew={bookAnother}
+              onSame={() => form.setFieldValue('samePerson', samePersonOf(form.getValues()))}
+            />
+          )}
           <Grid gap="md">
             <Field of12={12}>
               <TextInput

@@ -1,5 +1,6 @@
 import { withQuery } from '../../core/api.js';
-import { keptDraftsOf } from './kept-draft.js';
+import type { BookingDraft } from './draft.js';
+import { keepDraft, keptDraftsOf } from './kept-draft.js';
 
 /** What a new booking is about: nobody yet, somebody who is known, or one more beside the first. */
 export const FIRST_NEW = 'new';
@@ -33,7 +34,18 @@ export function addressOf(about: string): string {
 
 /** Of one more booking beside those that are in work. */
 export function anotherAddress(): string {
-  return addressOf(`${ONE_MORE}${Date.now().toString(36)}`);
+  return addressOf(oneMore());
+}
+
+function oneMore(): string {
+  return `${ONE_MORE}${Date.now().toString(36)}`;
+}
+
+/** A new booking that begins with what was typed elsewhere: it is kept, and its address is answered. */
+export function beginBooking(username: string, draft: BookingDraft): string {
+  const about = oneMore();
+  keepDraft({ username, about }, draft);
+  return addressOf(about);
 }
 
 /** What this person has begun beside what is open, the newest first. */

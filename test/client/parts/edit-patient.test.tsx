@@ -1,0 +1,76 @@
+/** @jest-environment ./test/window.cjs */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { keptDraft } from '../../../client/bookings/draft/kept-draft.js';
+import { EditPatient } from '../../../client/bookings/edit-patient.js';
+import { closeStore, openStore } from '../../../client/core/sealed-store.js';
+import type { Patient } from '../../../shared/contract/patients.js';
+import { draw } from './draw.js';
+
+const OTTILIE: Patient = {
+  ...{ id: 'ottilie', fullName: 'Ottilie Marschner', labNumber: 'LAB3520', hospitalNumber: 'LAB3520' },
+  ...{ dateOfBirth: '1990-05-02', dobEstimated: false, age: '36', gender: 'female', nationalId: '63-1' },
+  ...{ wardNumber: null, bloodGroup: null, phone: '0772123456', email: null, address: null },
+  ...{ accountName: null, accountNumber: null, deliverBy: null, twin: null, version: 1 },
+};
+
+const calls: string[] = [];
+const real = globalThis.fetch;
+beforeEach(async () => {
+  localStorage.clear();
+  await openStore('A'.repeat(43));
+  calls.splice(0);
+  globalThis.fetch = ((path: string) => {
+    calls.push(String(path));
+    return Promise.resolve(Response.json({}));
+  }) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = real;
+  closeStore();
+});
+
+/** The dialog of the patient's page, with another name and birth date typed over. */
+function typedOver() {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/patient',
+        element: <EditPatient patient={OTTILIE} onSaved={() => undefined} onClose={() => undefined} />,
+      },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/patient'] },
+  );
+  draw(<RouterProvider router={router} />);
+  const type = (name: string, value: string): void =>
+    void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  type('Name', 'Petra Mukasa');
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('Date of Birth', '1950-01-01');
+  return router;
+}
+
+test('two of name, sex and birth date typed over show old beside new, and save nothing unasked', async () => {
+  typedOver();
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByRole('table').textContent).toContain('NameOttilie MarschnerPetra Mukasa');
+  expect(alert.getByRole('table').textContent).toContain('2 May 19901 Jan 1950');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const asNew = alert.getByRole('button', { name: 'Book as a new patient' });
+  await waitFor(() => expect(document.activeElement).toBe(asNew));
+  expect(calls).toEqual([]);
+});
+
+test('another person is booked as a new patient, with what was typed and nothing of the record', () => {
+  const router = typedOver();
+  fireEvent.click(screen.getByRole('button', { name: 'Book as a new patient' }));
+  const { pathname, search } = router.state.location;
+  const query = new URLSearchParams(search);
+  expect([pathname, query.get('action')]).toEqual(['/reception/incoming', 'capture']);
+  const about = `new ${query.get('draft') ?? ''}`;
+  expect(keptDraft({ username: '', about })?.draft).toMatchObject({
+    ...{ fullName: 'Petra Mukasa', dateOfBirth: '1950-01-01', gender: 'female' },
+    ...{ patient: null, phone: '', nationalId: '' },
+  });
+});
