@@ -129,6 +129,7 @@ function benchFor(
     stage: 'waiting',
     removed: false,
     cancelled: false,
+    draws: [],
     rejected: null,
     notes: null,
   };

@@ -25,7 +25,8 @@ export function pastSpecimens(tx: Tx, staff: Staff, booking: PastBooking): reado
     bookingIndex: booking.index,
     clinical: booking.clinical,
   };
-  const layouts = booking.profiles.map(({ layout }) => layout);
+  // They were booked when all draws of a test had one tube.
+  const layouts = booking.profiles.map(({ layout }) => ({ ...layout, draws: [] }));
   return specimensFor(tx, owner, layouts).map((specimen) => {
     const received = receivedAt(booking, specimen.container);
     const state =

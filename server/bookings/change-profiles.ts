@@ -10,7 +10,7 @@ import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
 import { cardOwner } from './booking-shape.js';
 import { bookedProfiles, storeProfiles } from './booked-profiles.js';
 import { requestedProfiles } from './requested-profiles.js';
-import { specimenRecord, specimensFor, storeSpecimens } from '../specimens/index.js';
+import { hasDraws, specimenRecord, specimensFor, storeSpecimens } from '../specimens/index.js';
 
 /**
  * Makes the booking ask for exactly these profiles; refunded ones stay on it as they are. Answers the share of the
@@ -87,6 +87,11 @@ function inPlace(failure: unknown, wanted: readonly string[], added: readonly st
   return new Problem(failure.code, failure.detail, { errors });
 }
 
+/** A draw of a test over time is of that test alone. */
+function takes(tube: Specimen, { container }: PricedProfile): boolean {
+  return tube.container === container && (tube.draw ?? null) === null && isUsable(tube);
+}
+
 /** Not from a tube that was rejected or thrown away. */
 function isUsable({ state }: Specimen): boolean {
   return state !== 'rejected' && state !== 'discarded';
@@ -96,7 +101,7 @@ function isUsable({ state }: Specimen): boolean {
 async function addToSpecimens(tx: Tx, booking: Booking, profiles: readonly PricedProfile[]): Promise<void> {
   const fresh: PricedProfile[] = [];
   for (const profile of profiles) {
-    const labelled = booking.specimens.find((one) => one.container === profile.container && isUsable(one));
+    const labelled = hasDraws(profile) ? undefined : booking.specimens.find((one) => takes(one, profile));
     if (labelled) tx.send(ADD_TO_SPECIMEN, [labelled.id, [profile.code]]);
     else fresh.push(profile);
   }

@@ -17,15 +17,22 @@ export interface PricedProfile extends Turnarounds {
   readonly priceMinor: number;
   /** The list that says so: the one that was asked for, or cash where that says nothing of the profile. */
   readonly priceListId: string;
+  /** Of a test over time, each with a tube of its own; of any other none. */
+  readonly draws: readonly string[];
   readonly retired: boolean;
   /** A draft that nobody published yet. */
   readonly neverPublished: boolean;
 }
 
+/** SQL: the draws of the profile's version `v`, in their order; none where it is of one moment. */
+export const DRAWS = `array(
+    select w.extra ->> 'draw' from profile_version_parameter o join parameter_version w on w.id = o.parameter_version_id
+    where o.profile_version_id = v.id and w.extra ? 'draw' group by 1 order by min(o.position)) as draws`;
+
 const PRICED_PROFILES = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, price.minor as "priceMinor",
     price.price_list_id as "priceListId", ${TURNAROUNDS}, p.retired_at is not null as retired,
-    p.never_published as "neverPublished"
+    p.never_published as "neverPublished", ${DRAWS}
   from unnest($1::text[]) with ordinality as asked (code, place)
   join profile p on p.code = asked.code
   join profile_version v on v.id = p.published_version_id

@@ -1,7 +1,7 @@
 import type { CatalogueParameter } from '../../shared/contract/catalogue-shapes.js';
 import type { ReflexRule } from '../../shared/domain/reflex.js';
 import type { Sql } from '../kernel/database.js';
-import type { PricedProfile } from './priced-profiles.js';
+import { DRAWS, type PricedProfile } from './priced-profiles.js';
 import { TURNAROUNDS } from './turnarounds.js';
 
 export interface LayoutProfile extends Omit<PricedProfile, 'priceMinor' | 'priceListId'> {
@@ -28,7 +28,8 @@ const PROFILE = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container,
     v.loinc, v.short_name as "shortName", v.confidential, v.position, v.reflex, v.number,
     p.version, ${TURNAROUNDS},
-    p.retired_at is not null as retired, p.never_published as "neverPublished"
+    p.retired_at is not null as retired, p.never_published as "neverPublished",
+    ${DRAWS}
   from profile p join profile_version v on v.id = ${VERSION} and v.profile_id = p.id
   where p.code = $1`;
 

@@ -16,12 +16,13 @@ export async function reportedSpecimens(sql: Sql, bookingId: string): Promise<re
 
 /** As the report says it: what becomes of a tube afterwards, in a rack or in the bin, makes no new report. */
 export function reportSpecimen(specimen: Specimen): ReportSpecimen {
-  const { accession, container, state, collectedAt, receivedAt, rejection, recollectedBy } = specimen;
+  const { accession, container, draw, state, collectedAt, receivedAt, rejection, recollectedBy } = specimen;
   const said = collectedAt === null ? 'ordered' : 'collected';
   return {
     accession,
     specimen: specimen.specimen,
     container,
+    ...(draw != null && { draw }),
     state: isRejected(state) ? state : said,
     collectedAt,
     receivedAt,

@@ -38,6 +38,7 @@ export interface ParameterEntry {
   readonly confirmBySecondPerson?: boolean;
   readonly confidential?: boolean;
   readonly optional?: boolean;
+  readonly draw?: string;
 }
 
 export function readCatalogue(): readonly CatalogueEntry[] {

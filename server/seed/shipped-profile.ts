@@ -22,6 +22,7 @@ export const MARKS = [
   'confirmBySecondPerson',
   'confidential',
   'optional',
+  'draw',
 ] as const satisfies readonly (keyof ParameterEntry)[];
 
 /** A profile as the files of this version have it. */

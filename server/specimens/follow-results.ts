@@ -10,15 +10,30 @@ const OF_TEST = `
   select s.id, array(select q.stage from booking_profile q
     where q.booking_id = s.booking_id and q.code = any (s.codes) and q.removed_at is null) as stages
   from specimen s
-  where s.booking_id = $1 and $2 = any (s.codes) and not exists (select from specimen n where n.recollects = s.id)`;
+  where s.booking_id = $1 and $2 = any (s.codes) and not exists (select from specimen n where n.recollects = s.id)
+    and (s.draw is null or exists (
+      select from result r cross join jsonb_array_elements(r.values) as e (line)
+      where r.booking_id = s.booking_id and r.code = $2 and e.line -> 'extra' ->> 'draw' = s.draw
+        and e.line ->> 'parameter' <> ''))
+  order by length(s.accession), s.accession`;
 
 /**
- * A result of this test was kept: its specimen is in process until all of its tests have a result. Saving marks it
+ * A result of this test was kept: its specimen (of a test over time, that of each draw with a value) is in process until all of its tests have a result. Saving marks it
  * received if nobody did (RULINGS R6); answered are the tests whose cards count from that.
  */
 export async function followResults(tx: Tx, bookingId: string, code: string): Promise<readonly string[]> {
-  const found = await tx.one<{ id: string; stages: readonly Stage[] }>(OF_TEST, [bookingId, code]);
-  if (!found) return [];
+  const received = new Set<string>();
+  for (const found of await tx.sql<Found>(OF_TEST, [bookingId, code]))
+    for (const counted of await followResult(tx, found)) received.add(counted);
+  return [...received];
+}
+
+interface Found {
+  readonly id: string;
+  readonly stages: readonly Stage[];
+}
+
+async function followResult(tx: Tx, found: Found): Promise<readonly string[]> {
   const before = await specimenOfId(tx, found.id);
   const isBegun = found.stages.some(hasBegun);
   // A card that was opened again puts only what was done back on the bench.

@@ -2,12 +2,14 @@ export { barcodeSvg } from './barcode.js';
 export {
   accessionBase,
   specimenRecord,
+  hasDraws,
   specimensFor,
   storeSpecimens,
   type SpecimenOwner,
   type SpecimenRecord,
 } from './specimens.js';
 export { labelPage } from './label-page.js';
+export { DRAWN_TUBES, measuredOn, withoutDraw, type DrawnTube } from './draws.js';
 export { followResults } from './follow-results.js';
 export { FollowSpecimen } from './follow-specimen.js';
 export { refuseCollection } from './refuse-collection.js';

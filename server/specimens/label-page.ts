@@ -13,6 +13,8 @@ export interface SpecimenLabel {
   readonly specimen: string;
   readonly container: string;
   readonly codes: readonly string[];
+  /** Of a test over time the draw that it is, such as "1 h"; null, or left out: of one moment. */
+  readonly draw?: string | null;
   /** Those of its codes that would tell something of the patient. */
   readonly confidential?: readonly string[];
   readonly collected_at: Date | null;
@@ -144,7 +146,7 @@ function rowsOf(label: SpecimenLabel, { now, timeZone }: LabelDay): readonly Fra
       size,
     },
     {
-      text: labelTests(label.codes, label.confidential),
+      text: labelTests(label.codes, label.confidential, label.draw),
       at: [INSET, top(1)],
       width: INNER,
       bold: true,

@@ -5,7 +5,7 @@ export type SpecimenJson = Specimen;
 
 /** SQL: a specimen `s` as it is answered. */
 export const SPECIMEN_JSON = `json_build_object('id', s.id, 'accession', s.accession, 'specimen', s.specimen,
-  'container', s.container, 'codes', s.codes, 'state', s.state, 'collectedAt', s.collected_at,
+  'container', s.container, 'draw', s.draw, 'codes', s.codes, 'state', s.state, 'collectedAt', s.collected_at,
   'collectedBy', s.collected_by, 'receivedAt', s.received_at, 'receivedBy', s.received_by, 'place', s.place,
   'rejection', case when s.rejected_at is not null then json_build_object('reason', s.rejected_reason,
     'note', s.rejected_note, 'at', s.rejected_at, 'by', s.rejected_by,

@@ -19,7 +19,10 @@ export function accessionBase({
   return `${labNumber}-${bookingIndex + 1}`;
 }
 
-/** One specimen a container, numbered in the order of the profiles; `used` numbers are on older labels. */
+/**
+ * One specimen a container, and of a test over time one a draw, numbered in the order of the profiles; `used` numbers
+ * are on older labels. When the person was there at the counter is when the first draw was taken, no other.
+ */
 export function specimensFor(
   tx: Pick<Tx, 'id'>,
   owner: SpecimenOwner,
@@ -27,15 +30,17 @@ export function specimensFor(
   used = 0,
 ): readonly Specimen[] {
   const { collectedAt, collectedBy } = owner.clinical;
-  return [...byContainer(profiles)].map(([container, inside], place) => ({
+  return tubesOf(profiles).map(({ container, draw, isLater, inside }, place) => ({
     id: tx.id(),
     accession: `${accessionBase(owner)}-${used + place + 1}`,
     specimen: inside[0]?.specimen ?? '',
     container,
     codes: inside.map((profile) => profile.code),
     ...NOT_RECEIVED,
-    ...(collectedAt != null && { state: 'collected', collectedAt: new Date(collectedAt).toISOString() }),
-    collectedBy: collectedBy ?? null,
+    draw,
+    ...(collectedAt != null &&
+      !isLater && { state: 'collected', collectedAt: new Date(collectedAt).toISOString() }),
+    collectedBy: isLater ? null : (collectedBy ?? null),
   }));
 }
 
@@ -50,20 +55,41 @@ const NOT_RECEIVED = {
   recollectedBy: null,
 } as const satisfies Partial<Specimen>;
 
-function byContainer(profiles: readonly PricedProfile[]): ReadonlyMap<string, readonly PricedProfile[]> {
-  const groups = new Map<string, PricedProfile[]>();
-  for (const profile of profiles)
-    groups.set(profile.container, [...(groups.get(profile.container) ?? []), profile]);
-  return groups;
+interface TubeOf {
+  readonly container: string;
+  readonly draw: string | null;
+  /** Of a draw: it is not the first of its test. */
+  readonly isLater: boolean;
+  readonly inside: readonly PricedProfile[];
+}
+
+/** Tests of one moment share a container; each draw of the others is a tube of its own. */
+function tubesOf(profiles: readonly PricedProfile[]): readonly TubeOf[] {
+  const tubes = new Map<string, TubeOf>();
+  for (const profile of profiles) {
+    const { container, draws } = profile;
+    const wanted: readonly (string | null)[] = hasDraws(profile) ? draws : [null];
+    for (const [place, draw] of wanted.entries()) {
+      const key = JSON.stringify([container, draw]);
+      const inside = [...(tubes.get(key)?.inside ?? []), profile];
+      tubes.set(key, { container, draw, isLater: place > 0, inside });
+    }
+  }
+  return [...tubes.values()];
+}
+
+/** One draw alone is a test of one moment. */
+export function hasDraws({ draws }: Pick<PricedProfile, 'draws'>): boolean {
+  return draws.length > 1;
 }
 
 /** The same tube for some of its tests, to be taken again. */
 export function againFor(
   tx: Pick<Tx, 'id'>,
-  { specimen, container }: Specimen,
+  { specimen, container, draw = null }: Specimen,
   fresh: Pick<Specimen, 'accession' | 'codes'>,
 ): Specimen {
-  return { ...NOT_RECEIVED, ...fresh, id: tx.id(), specimen, container, collectedBy: null };
+  return { ...NOT_RECEIVED, ...fresh, id: tx.id(), specimen, container, draw, collectedBy: null };
 }
 
 type Stored = Omit<Specimen, 'rejection' | 'recollects' | 'recollectedBy'>;
@@ -93,6 +119,7 @@ const INSERT = new Table<SpecimenRecord>('specimen', {
   accession: 'text',
   specimen: 'text',
   container: 'text',
+  draw: 'text',
   codes: 'text[]',
   state: 'text',
   collectedAt: 'timestamptz',

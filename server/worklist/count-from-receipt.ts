@@ -10,8 +10,10 @@ const COUNT = `
     from booking_profile q
     join job_card c on c.booking_id = q.booking_id and c.code = q.code
     join profile_version v on v.id = q.profile_version_id
-    left join specimen s on s.booking_id = q.booking_id and q.code = any (s.codes) and s.received_at is not null
-      and not exists (select from specimen n where n.recollects = s.id)
+    -- Of a test over time the draw that came last.
+    cross join lateral (select max(s.received_at) as received_at from specimen s
+      where s.booking_id = q.booking_id and q.code = any (s.codes)
+        and not exists (select from specimen n where n.recollects = s.id)) s
     where q.booking_id = $1 and q.code = any ($2::text[])
   ) counted
   where c.booking_id = $1 and c.code = counted.code and c.open and c.due_at <> counted.due_at

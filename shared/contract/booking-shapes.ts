@@ -101,6 +101,8 @@ export interface Specimen {
   readonly accession: string;
   readonly specimen: string;
   readonly container: string;
+  /** Of a test over time the draw that it is, such as "1 h"; null, or left out: of one moment. */
+  readonly draw?: string | null;
   readonly codes: readonly string[];
   readonly state: SpecimenState;
   readonly collectedAt: string | null;

@@ -19,6 +19,8 @@ export interface MenuProfile extends Turnarounds {
   readonly specimen: string;
   /** The tube or pot that the specimen goes into. */
   readonly container: string;
+  /** The draws of a test over time, each with a tube of its own; of any other none. */
+  readonly draws: readonly string[];
   /** What it measures, in its order: a test is found by these too. */
   readonly parameters: readonly NamedParameter[];
   /** "12.50" in the laboratory's base currency. */

@@ -41,6 +41,12 @@ export class ParameterExtraRequest implements ParameterExtra {
   @IsOptional() @IsBoolean() confirmBySecondPerson?: boolean;
   @IsOptional() @IsBoolean() confidential?: boolean;
   @IsOptional() @IsBoolean() optional?: boolean;
+  /** The draw that it is measured in, such as "1 h"; two or more in a profile: each has a tube of its own. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 20)
+  @Matches(/^\S/, { message: 'draw must begin with a letter or figure' })
+  draw?: string;
   /** Said by a person: there is no reference range for it. */
   @IsOptional() @IsBoolean() noRange?: boolean;
 }
@@ -156,7 +162,7 @@ export class CreateProfileRequest {
   @IsOptional() @IsBoolean() draft?: boolean;
 }
 
-@AsRead('id', 'number', 'state', 'neverPublished', 'withoutRange')
+@AsRead('id', 'number', 'state', 'neverPublished', 'withoutRange', 'draws')
 export class UpdateProfileRequest extends CreateProfileRequest {
   @IsInt() @Min(1) version: number;
   /** A profile that has results is retired, never deleted. */

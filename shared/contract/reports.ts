@@ -137,6 +137,8 @@ export interface ReportSpecimen {
   readonly specimen: string;
   /** The tube, e.g. "K2/K3-EDTA tube"; absent on reports of before it was kept. */
   readonly container?: string;
+  /** Of a test over time the draw that it is, such as "1 h". */
+  readonly draw?: string;
   readonly state: string;
   readonly collectedAt: string | null;
   readonly receivedAt: string | null;

@@ -20,9 +20,17 @@ export function labelBirth({ dateOfBirth, dobEstimated }: Born, today: string): 
 /** The first word of "Special test": a label has no room for both. */
 const SPECIAL = SPECIAL_TEST.split(' ')[0] ?? SPECIAL_TEST;
 
-/** The tests of a tube, without the code of one that alone would tell something of the patient. */
-export function labelTests(codes: readonly string[], confidential: readonly string[] = []): string {
-  return [...new Set(codes.map((code) => (confidential.includes(code) ? SPECIAL : code)))].join(' ');
+/**
+ * The tests of a tube, without the code of one that alone would tell something of the patient; of a test over time the
+ * draw stands first, where no long list cuts it off: "1 h · OGTT".
+ */
+export function labelTests(
+  codes: readonly string[],
+  confidential: readonly string[] = [],
+  draw: string | null = null,
+): string {
+  const tests = [...new Set(codes.map((code) => (confidential.includes(code) ? SPECIAL : code)))].join(' ');
+  return draw === null ? tests : `${draw} · ${tests}`;
 }
 
 /** What is in the tube: the container says mostly what the specimen is. */

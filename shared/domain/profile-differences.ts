@@ -138,6 +138,7 @@ export const MARKS: Readonly<Record<string, string>> = {
   confidential: 'confidential',
   optional: 'may stay empty',
   noRange: 'has no range',
+  draw: 'draw',
 };
 
 /** Any field's value as a person reads it. */

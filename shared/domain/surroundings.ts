@@ -37,6 +37,17 @@ export interface BenchSettings {
   readonly contradictionsOff?: readonly string[];
 }
 
+/** One draw of a test over time. */
+export interface Draw {
+  /** "1 h", as its rows name it. */
+  readonly draw: string;
+  readonly accession: string;
+  /** ISO 8601; null: nobody said. */
+  readonly collectedAt: string | null;
+  /** Why nobody works on its tube; null: it is fine. */
+  readonly rejected: string | null;
+}
+
 /** What a result is judged by and a person did not type on its sheet. */
 export interface Surroundings {
   /**
@@ -47,6 +58,8 @@ export interface Surroundings {
   readonly settings: BenchSettings;
   /** When the specimen was taken, ISO 8601; left out: when it was booked. */
   readonly sampledAt?: string;
+  /** Of a test over time the tube of each draw; left out of any other. */
+  readonly draws?: readonly Draw[];
   /** What the discipline's own rules look up, of the shape that its folder reads; left out where it looks up nothing. */
   readonly reference?: unknown;
 }

@@ -23,6 +23,8 @@ export interface ParameterExtra {
   readonly limitOfDetection?: string;
   /** It may stay empty (RULINGS R17). */
   readonly optional?: boolean;
+  /** Of a test over time: the draw that it is measured in, such as "1 h". Each draw has a tube of its own. */
+  readonly draw?: string;
   /** Somebody said that it has no reference range. */
   readonly noRange?: boolean;
 }

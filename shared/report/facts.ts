@@ -67,18 +67,18 @@ export interface SpecimenLine {
   readonly received: string;
 }
 
-/** Of a specimen whose own time nobody said, the booking's stands: that is when the person was there. */
+/** Of a specimen whose own time nobody said, the booking's stands: that is when the person was there. A draw has its own. */
 export function specimenLine(
-  { accession, specimen, container, collectedAt, receivedAt, rejection }: ReportSpecimen,
+  { accession, specimen, container, draw, collectedAt, receivedAt, rejection }: ReportSpecimen,
   { collectedAt: ofBooking }: Pick<ReportBody, 'collectedAt'>,
   moment: WriteMoment,
 ): SpecimenLine {
   return {
     accession,
-    specimen: [specimen, container ?? '', rejection ? rejectionText(rejection) : '']
+    specimen: [draw ?? '', specimen, container ?? '', rejection ? rejectionText(rejection) : '']
       .filter((text) => text !== '')
       .join(', '),
-    collected: moments(collectedAt ?? ofBooking, moment),
+    collected: moments(collectedAt ?? (draw === undefined ? ofBooking : null), moment),
     received: receivedAt === null ? 'not received yet' : moment(receivedAt),
   };
 }

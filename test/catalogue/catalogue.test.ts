@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     );
     const sum = marked.map(({ key, n }) => `${key} ${n}`).join(', ');
     expect(sum).toBe(
-      'confidential 1, confirmBySecondPerson 4, differential 12, internalControl 1, kitLot 11, limitOfDetection 3, optional 18',
+      'confidential 1, confirmBySecondPerson 4, differential 12, draw 3, internalControl 1, kitLot 11, limitOfDetection 3, optional 18',
     );
     expect(await profileLayout(lab.database, 'NOPE')).toBeUndefined();
   });

@@ -28,6 +28,7 @@ it.each([
 });
 
 const TFT: MenuProfile = {
+  draws: [],
   ...{
     code: 'TFT',
     name: 'Thyroid Function Test',

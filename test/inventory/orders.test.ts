@@ -57,3 +57,19 @@ test('an order of which nothing more is expected is closed with a reason', async
   const lines = [{ productId: product.id, quantity: '1', lot: 'A' }];
   expect(await move(bench, 'received', { orderId: placed.id, lines })).toMatchObject(refusedAt('orderId'));
 });
+
+test('a reagent is received with its expiry, or with the word that it has none', async () => {
+  const [reagent, gloves] = [await aProduct(manager), await aProduct(manager, { kind: 'consumable' })];
+  const come = (product: { id: string }, more: object) =>
+    move(bench, 'received', { lines: [{ productId: product.id, quantity: '5', lot: 'N1', ...more }] });
+  const unsaid = await come(reagent, {});
+  expect(unsaid).toMatchObject(refusedAt('lines[0].expiry'));
+  expect(unsaid.body.errors[0].message).toBe(
+    `Enter the expiry of lot N1 of ${reagent.name}, or say that it has none.`,
+  );
+  expect(await come(reagent, { expiry: null })).toMatchObject(refusedAt('lines[0].expiry'));
+  const both = { expiry: lab.day(9), noExpiry: true };
+  expect(await come(reagent, both)).toMatchObject(refusedAt('lines[0].expiry'));
+  good(await come(reagent, { noExpiry: true }));
+  good(await come(gloves, {}));
+});

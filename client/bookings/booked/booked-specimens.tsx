@@ -11,7 +11,13 @@ import classes from './booked-page.module.css';
 
 const FACTS: readonly Column<Specimen>[] = [
   { key: 'tube', title: 'Tube', render: ({ container }) => <Tube container={container} /> },
-  { key: 'tests', title: 'Tests', hideBelow: 'md', under: true, render: ({ codes }) => codes.join(', ') },
+  {
+    key: 'tests',
+    title: 'Tests',
+    hideBelow: 'md',
+    under: true,
+    render: ({ codes, draw }) => codes.join(', ') + (draw == null ? '' : `, ${draw}`),
+  },
   {
     key: 'collected',
     title: 'Collected',

@@ -70,7 +70,7 @@ function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
       <span>
         <bdi>{patient.labNumber}</bdi> · {labelBirth(patient, labToday())} · {sexLetter(patient.gender)}
       </span>
-      <strong>{labelTests(specimen.codes, booking.confidentialCodes)}</strong>
+      <strong>{labelTests(specimen.codes, booking.confidentialCodes, specimen.draw)}</strong>
       <div className={classes.tube}>
         <bdi data-may-be-cut title={tube}>
           {tube}

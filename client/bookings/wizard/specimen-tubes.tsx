@@ -5,7 +5,7 @@ import { tubesFor, type ChosenTest } from './tests.js';
 import classes from '../../ui/wizard.module.css';
 import { useWizard } from './wizard-form.js';
 
-/** What has to be collected: one label a container. */
+/** What has to be collected: one label a tube. */
 export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[] }) {
   const { containers } = useWizard();
   const tubes = tubesFor(tests);
@@ -19,10 +19,10 @@ export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[]
       </Title>
       {tubes.length === 0 && <Text c="dimmed">The tubes to collect, once a test is chosen.</Text>}
       <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {tubes.map(({ container, specimen, codes }) => (
+        {tubes.map(({ container, specimen, draw, codes }) => (
           <Flex
             component="li"
-            key={container}
+            key={`${container} ${draw ?? ''}`}
             gap={10}
             py={8}
             fz="sm"
@@ -34,6 +34,7 @@ export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[]
               <Drawn container={kept.get(container)} />
               <div className="dimmed">
                 {specimen} · {codes.join(', ')}
+                {draw !== null && ` · ${draw}`}
               </div>
             </div>
           </Flex>

@@ -13,6 +13,8 @@ export interface ChosenTest {
   readonly unit: Discipline | '';
   readonly specimen: string;
   readonly container: string;
+  /** Of a test over time, each with a tube of its own. */
+  readonly draws?: readonly string[];
   readonly price: string;
   /** The price is its share of a bundle's; `alone` is what it costs without. */
   readonly bundle?: { readonly name: string; readonly alone: string };
@@ -24,6 +26,8 @@ export interface ChosenTest {
 export interface Tube {
   readonly container: string;
   readonly specimen: string;
+  /** Of a test over time the draw that it is; null: of one moment. */
+  readonly draw: string | null;
   readonly codes: readonly string[];
 }
 
@@ -85,8 +89,15 @@ function bookedTest(
     ...(bundle && { bundle }),
     specimen: tube?.specimen ?? profile?.specimen ?? '',
     container: tube?.container ?? profile?.container ?? '',
+    draws: drawsIn(booking, code),
     ...(isOpen(stage) ? {} : { locked: isRefunded(stage) ? 'Refunded' : 'It has a result' }),
   };
+}
+
+/** As the booking has them: one of before draws had tubes of their own has none. */
+function drawsIn(booking: Booking | undefined, code: string): readonly string[] {
+  const own = booking?.specimens.filter(({ codes }) => codes.includes(code)) ?? [];
+  return [...new Set(own.flatMap(({ draw }) => draw ?? []))];
 }
 
 export function totalOf(tests: readonly ChosenTest[]): string {
@@ -104,13 +115,16 @@ export function bundlesIn(tests: readonly ChosenTest[]): {
   return { names: [...new Set(bundled.map(({ name }) => name))], saved: formatMoney(saved) };
 }
 
-/** One tube a container, as the server will make the specimens. */
+/** One tube a container, and of a test over time one a draw, as the server will make the specimens. */
 export function tubesFor(tests: readonly ChosenTest[]): readonly Tube[] {
   const tubes = new Map<string, Tube>();
-  for (const { container, specimen, code } of tests) {
+  for (const { container, specimen, code, draws = [] } of tests) {
     if (container === '') continue;
-    const tube = tubes.get(container) ?? { container, specimen, codes: [] };
-    tubes.set(container, { ...tube, codes: [...tube.codes, code] });
+    for (const draw of draws.length > 1 ? draws : [null]) {
+      const key = JSON.stringify([container, draw]);
+      const tube = tubes.get(key) ?? { container, specimen, draw, codes: [] };
+      tubes.set(key, { ...tube, codes: [...tube.codes, code] });
+    }
   }
   return [...tubes.values()];
 }

@@ -1,5 +1,5 @@
-import { SimpleGrid, Switch } from '@mantine/core';
-import { parameterSwitch, type PartProps } from './field-props.js';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { parameterField, parameterSwitch, type PartProps } from './field-props.js';
 import { Part } from './part.js';
 
 const SWITCHES: readonly { readonly field: string; readonly label: string; readonly says: string }[] = [
@@ -33,6 +33,15 @@ export function HowEntered(props: PartProps) {
           <Switch key={field} label={label} description={says} {...parameterSwitch(props, field)} />
         ))}
       </SimpleGrid>
+      <TextInput
+        mt={14}
+        maw={260}
+        label="Draw"
+        description="Of a test over time, such as 1 h: each draw has a tube of its own."
+        maxLength={20}
+        {...parameterField(props, 'extra.draw')}
+        value={props.form.values.parameters[props.index]?.extra.draw ?? ''}
+      />
     </Part>
   );
 }

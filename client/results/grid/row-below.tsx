@@ -4,6 +4,7 @@ import { REPLACED } from '../../../shared/disciplines/haematology/manual-differe
 import type { Entry } from '../../../shared/domain/assess-result.js';
 import { measuredText } from '../../../shared/domain/measured.js';
 import { unitText } from '../../../shared/domain/unit-text.js';
+import { useDrawn } from '../entry/use-drawn.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';
 import { RowNote } from './row-note.js';
@@ -31,12 +32,14 @@ export interface RowBelowProps {
 /** What there is to say about a value, under its row; nothing where there is nothing. No refusal opens or closes it. */
 export function RowBelow(props: RowBelowProps) {
   const { row, entry, needsReason, heldBy, isReplaced, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
+  const drawn = useDrawn(row);
   const showsNote = isNoteOpen || mustExplain;
   const said = showsNote ? '' : remarkOn(entry);
   const remark = [
     heldBy === undefined ? '' : `released with ${heldBy}: amend it there`,
     isReplaced ? REPLACED : '',
     standsOver(row),
+    drawn,
     detectionLimit(row),
     measuredText(row),
     said,

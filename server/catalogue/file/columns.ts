@@ -108,6 +108,7 @@ export const COLUMNS: readonly Column[] = [
   ofParameter('internal control', 'extra.internalControl', YES_NO),
   ofParameter('ct is printed', 'extra.printsCt', YES_NO),
   ofParameter('limit of detection', 'extra.limitOfDetection'),
+  ofParameter('draw', 'extra.draw'),
   ofParameter('differential', 'extra.differential', YES_NO),
   ofParameter('second person', 'extra.confirmBySecondPerson', YES_NO),
   ofBands('sex', 'sex'),

@@ -7,6 +7,7 @@ import { writtenFor } from '../../../shared/domain/test-words.js';
 import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { literal } from '../../kernel/like.js';
+import { DRAWS } from '../priced-profiles.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
 import { TURNAROUNDS } from '../turnarounds.js';
 
@@ -24,7 +25,7 @@ interface MenuRow extends Omit<MenuProfile, 'price'> {
 
 const MENU = `
   select p.code, v.name, v.unit, v.specimen, v.container, ${TURNAROUNDS},
-    coalesce(measured.parameters, '[]') as parameters, price.minor as "priceMinor", p.version, count(*) over () as total
+    coalesce(measured.parameters, '[]') as parameters, ${DRAWS}, price.minor as "priceMinor", p.version, count(*) over () as total
   from profile p join profile_version v on v.id = p.published_version_id
   ${joinPrice({ profile: 'p.id', list: `'${CASH_LIST}'`, day: dayOf('$6') })}
   left join lateral (

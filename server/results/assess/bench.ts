@@ -97,9 +97,15 @@ export async function benchOf(
     surroundings: {
       ...surroundingsOf(settings, withShared(specimen, shared), reference, off),
       sampledAt: test.sampledAt.toISOString(),
+      ...(test.draws.length > 0 && { draws: test.draws.map(drawn) }),
     },
     shared,
   };
+}
+
+function drawn({ draw, accession, collectedAt, rejected }: BookedTest['draws'][number]) {
+  const at = collectedAt === null ? null : new Date(collectedAt).toISOString();
+  return { draw, accession, collectedAt: at, rejected };
 }
 
 /** Many results of one profile are judged in a transaction: its layout is read once. */

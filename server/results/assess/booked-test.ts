@@ -9,7 +9,13 @@ import type { BookedTestRow } from '../../../shared/event-payloads.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { REJECTED_SPECIMEN, SAMPLED_AT, type RejectedSpecimen } from '../../specimens/index.js';
+import {
+  DRAWN_TUBES,
+  REJECTED_SPECIMEN,
+  SAMPLED_AT,
+  type DrawnTube,
+  type RejectedSpecimen,
+} from '../../specimens/index.js';
 
 /** One requested profile of a booking, with whom it is for. */
 export interface BookedTest {
@@ -31,6 +37,8 @@ export interface BookedTest {
   readonly cancelled: boolean;
   /** Its specimen, where nobody works on it. */
   readonly rejected: RejectedSpecimen | null;
+  /** Of a test over time the tube of each draw; of any other none. */
+  readonly draws: readonly DrawnTube[];
   /** Null: nobody wrote any. */
   readonly notes: ResultNotes | null;
 }
@@ -47,7 +55,7 @@ const BOOKED_TEST = `
     b.clinical, ${SAMPLED_AT} as "sampledAt", t.profile_id as "profileId", t.code, t.unit, t.stage,
     t.removed_at is not null as removed,
     coalesce(not c.open and c.status = 'waiting', false) as cancelled,
-    ${REJECTED_SPECIMEN} as rejected,
+    ${REJECTED_SPECIMEN} as rejected, ${DRAWN_TUBES} as draws,
     (select jsonb_build_object('interpretation', n.interpretation, 'measurementmethod', n.measurementmethod,
       'version', n.version)
       from param_record n where n.booking_id = b.id and n.code = t.code) as notes

@@ -5,6 +5,7 @@ import type { SectionRefusal } from '../../../shared/domain/sections.js';
 import { unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import type { FieldError } from '../../../shared/errors.js';
+import type { DrawnTube } from '../../specimens/index.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
 import type { Bench } from './bench.js';
@@ -99,4 +100,22 @@ export function refusePending(
       return { field: `${key}.${at < 0 ? code : at}.state`, message, rule: 'pending' };
     }),
   );
+}
+
+/** A draw that was rejected has no value: nobody works on its tube. The other draws are reported. */
+export function refuseRejectedDraws(
+  draws: readonly DrawnTube[],
+  rows: readonly TestValue[],
+  key: string,
+  sent: readonly TestValueRequest[],
+): void {
+  const refused = new Map(draws.flatMap((one) => (one.rejected === null ? [] : [[one.draw, one] as const])));
+  const errors = rows.flatMap(({ code, name, parameter, extra }) => {
+    const tube = parameter === '' ? undefined : refused.get(extra?.draw ?? '');
+    if (tube === undefined) return [];
+    const at = sent.findIndex((row) => row.code === code);
+    const message = `${name}: specimen ${tube.accession} (${tube.draw}) was rejected (${tube.rejected}): take it again, or mark the row as insufficient.`;
+    return [{ field: `${key}.${at < 0 ? code : at}.parameter`, message }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
 }

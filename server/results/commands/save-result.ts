@@ -14,7 +14,12 @@ import type { Content } from '../assess/content.js';
 import { isEnteredAnew, whoEntered } from '../assess/entered-anew.js';
 import { judge, type Judged } from '../assess/judge.js';
 import { refuseOwnEntry } from '../assess/four-eyes.js';
-import { refusePending, refuseUnexplained, refuseUnfinished } from '../assess/refusals.js';
+import {
+  refusePending,
+  refuseRejectedDraws,
+  refuseUnexplained,
+  refuseUnfinished,
+} from '../assess/refusals.js';
 import { refuseStoredKits } from '../assess/refuse-stored-kits.js';
 import { refuseCorrected } from '../corrections/refuse-corrected.js';
 import { refuseRejected } from '../../specimens/index.js';
@@ -128,6 +133,7 @@ export function prepared(
   if (action !== 'update') refuseCorrected(bench, stored);
   const key = bench.sheet.testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx);
+  refuseRejectedDraws(bench.test.draws, judged.rows, key, rows);
   if (action !== 'update') refuseUnfinished(judged.unfinished);
   if (action !== 'update') refusePending(judged.rows, key, rows);
   if (action !== 'update') refuseUnexplained(judged.content, key, rows);

@@ -8,7 +8,7 @@ import { laboratory } from '../../settings/index.js';
 import { LABEL_COLUMNS, markedLabels } from '../label-columns.js';
 import { labelPage, type SpecimenLabel } from '../label-page.js';
 
-/** Prints a booking's specimen labels, one a container; every print is counted and logged. */
+/** Prints a booking's specimen labels, one a tube; every print is counted and logged. */
 export class PrintLabels extends Command<Buffer> {
   constructor(
     readonly actor: Actor,

@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FollowSpecimen } from '../../specimens/index.js';
+import { FollowSpecimen, measuredOn, withoutDraw } from '../../specimens/index.js';
 import { cancelJobCards } from '../close-job-cards.js';
 import { countFromReceipt } from '../count-from-receipt.js';
 import { openCancelled, openCardsAnew } from '../open-after-rejection.js';
@@ -16,14 +16,14 @@ export class FollowSpecimenHandler implements ICommandHandler<FollowSpecimen> {
       case 'receipt':
         return countFromReceipt(tx, bookingId, codes);
       case 'rejected':
-        await cancelJobCards(tx, bookingId, codes, tx.actor.name, reason);
+        await cancelJobCards(tx, bookingId, await withoutDraw(tx, bookingId, codes), tx.actor.name, reason);
         return undefined;
       case 'accepted':
         await openCancelled(tx, specimen);
         return countFromReceipt(tx, bookingId, codes);
       case 'recollected':
         // What was measured on the rejected one is not the new one's.
-        for (const code of codes)
+        for (const code of await measuredOn(tx, specimen))
           await this.commands.execute(new ReopenResult(tx, bookingId, code, reason, 'emptied'));
         return openCardsAnew(tx, specimen);
     }

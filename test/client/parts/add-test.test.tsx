@@ -10,6 +10,7 @@ import { BOOKING } from '../entry-sheets.js';
 import { draw } from './draw.js';
 
 const CRP: MenuProfile = {
+  draws: [],
   code: 'CRP',
   name: 'C-Reactive Protein',
   unit: 'biochemistry',

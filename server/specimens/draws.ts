@@ -1,0 +1,56 @@
+import type { Sql } from '../kernel/database.js';
+import type { RejectedSpecimen } from './rejected-specimen.js';
+
+/** One draw of a test over time: the tube that is worked on, or the rejected one where there is no other. */
+export interface DrawnTube {
+  /** "1 h". */
+  readonly draw: string;
+  readonly accession: string;
+  /** ISO 8601; null: nobody said. */
+  readonly collectedAt: string | null;
+  /** Why nobody works on it. */
+  readonly rejected: RejectedSpecimen['reason'] | null;
+}
+
+/** SQL: the tubes of the draws of the test `t` of the booking `b`, the last of each draw. */
+export const DRAWN_TUBES = `(
+  select coalesce(json_agg(json_build_object('draw', d.draw, 'accession', d.accession, 'collectedAt', d.collected_at,
+    'rejected', d.rejected) order by length(d.accession), d.accession), '[]')
+  from (
+    select distinct on (s.draw) s.draw, s.accession, s.collected_at,
+      case when s.rejected_at is not null and s.accepted_at is null then s.rejected_reason end as rejected
+    from specimen s where s.booking_id = b.id and t.code = any (s.codes) and s.draw is not null
+    order by s.draw, (s.rejected_at is not null and s.accepted_at is null), length(s.accession) desc, s.accession desc
+  ) d)`;
+
+const WITHOUT_DRAW = `
+  select code from unnest($2::text[]) as wanted (code)
+  where not exists (select from specimen s where s.booking_id = $1 and code = any (s.codes) and s.draw is not null
+    and s.state <> 'discarded' and (s.rejected_at is null or s.accepted_at is not null))`;
+
+/** Those of the tests that have no other draw to work on: a draw that is rejected stops its own rows only. */
+export async function withoutDraw(
+  sql: Sql,
+  bookingId: string,
+  codes: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await sql.sql<{ code: string }>(WITHOUT_DRAW, [bookingId, codes]);
+  return rows.map(({ code }) => code);
+}
+
+const MEASURED = `
+  select wanted.code from unnest($3::text[]) as wanted (code)
+  cross join (select s.draw from specimen s where s.booking_id = $1 and s.accession = $2) s
+  where s.draw is null or exists (
+    select from result r cross join jsonb_array_elements(r.values) as e (line)
+    where r.booking_id = $1 and r.code = wanted.code and e.line -> 'extra' ->> 'draw' = s.draw
+      and e.line ->> 'parameter' <> '')`;
+
+/** Those of a specimen's tests that may have been measured on it: of a draw those with a value in one of its rows. */
+export async function measuredOn(
+  sql: Sql,
+  { bookingId, accession, codes }: { bookingId: string; accession: string; codes: readonly string[] },
+): Promise<readonly string[]> {
+  const rows = await sql.sql<{ code: string }>(MEASURED, [bookingId, accession, codes]);
+  return rows.map(({ code }) => code);
+}
