@@ -100,7 +100,7 @@ export function Component() {
           />
           <TextInput label="LOINC" maxLength={20} spellCheck={false} {...field('loinc')} required={false} />
         </SimpleGrid>
-        <TurnaroundFields field={turnaroundField} />
+        <TurnaroundFields field={turnaroundField} mayBeEmpty />
         <Switch
           mt={16}
           label="Confidential"

@@ -2,6 +2,8 @@ import { NumberInput, SimpleGrid, type NumberInputProps } from '@mantine/core';
 import type { Turnarounds } from '../../shared/domain/turnaround.js';
 
 interface TurnaroundFieldsProps {
+  /** Of a new profile: what is left empty is as the field before it. */
+  readonly mayBeEmpty?: boolean;
   /** What binds a field to its form. */
   readonly field: (name: keyof Turnarounds) => NumberInputProps;
 }
@@ -9,7 +11,8 @@ interface TurnaroundFieldsProps {
 const MINUTES = { min: 1, max: 44_640, allowDecimal: false } as const;
 
 /** From receipt of the specimen until a result is due, by the urgency of its booking. */
-export function TurnaroundFields({ field }: TurnaroundFieldsProps) {
+export function TurnaroundFields({ field, mayBeEmpty = false }: TurnaroundFieldsProps) {
+  const empty = (as: string): string => (mayBeEmpty ? `; left empty, as ${as}` : '');
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" mt="md">
       <NumberInput
@@ -20,13 +23,13 @@ export function TurnaroundFields({ field }: TurnaroundFieldsProps) {
       />
       <NumberInput
         label="Urgent, in minutes"
-        description="Of urgent bookings: no longer than routine"
+        description={`Of urgent bookings: no longer than routine${empty('routine')}`}
         {...MINUTES}
         {...field('urgentTurnaroundMinutes')}
       />
       <NumberInput
         label="STAT, in minutes"
-        description="Of STAT bookings: no longer than urgent"
+        description={`Of STAT bookings: no longer than urgent${empty('urgent')}`}
         {...MINUTES}
         {...field('statTurnaroundMinutes')}
       />

@@ -23,9 +23,12 @@ const OF_UNIT: Readonly<Record<Discipline, Pressing>> = {
   molecular: { urgent: 240, stat: 180 },
 };
 
-/** What a person at the microscope or the method itself takes longer for. */
+/** What is read at once, and what a person at the microscope or the method itself takes longer for. */
 const OWN: Readonly<Record<string, Pressing>> = {
   ABG: { urgent: 30, stat: 15 },
+  RBS: { urgent: 45, stat: 30 },
+  UPT: { urgent: 45, stat: 30 },
+  CARD: { urgent: 60, stat: 45 },
   GRP: { urgent: 60, stat: 30 },
   // The Westergren tube stands for an hour.
   ESR: { urgent: 90, stat: 90 },
