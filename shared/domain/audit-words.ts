@@ -46,6 +46,7 @@ export const AUDIT_WORDS = {
   'jobCard.close': 'Closed the job card',
   'jobCard.delete': 'Cancelled the job cards',
   'jobCard.reopen': 'Reopened the job card',
+  'name.clean': 'Took signs that nobody sees out of a name',
   'organism.save': 'Saved an organism',
   'params.save': 'Saved the values of a test',
   'patient.access-print': 'Printed who looked at the results',
