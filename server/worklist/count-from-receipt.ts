@@ -20,8 +20,8 @@ const COUNT = `
   returning ${JOB_CARD_COLUMNS.replace(/\w+/g, 'c.$&')}`;
 
 /**
- * RULINGS R6: due counts from receipt of the specimen and, while nothing is received, from booking, by the booking's urgency. Open cards whose
- * due moved are sent again.
+ * RULINGS R6: due counts from receipt of the specimen and, while nothing is received, from booking, for as long as
+ * the booking's urgency allows. Open cards whose due moved are sent again.
  */
 export async function countFromReceipt(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {
   const moved = await tx.sql<JobCardRecord>(COUNT, [bookingId, codes, tx.actor.username, tx.now]);
