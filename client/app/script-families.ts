@@ -1,3 +1,6 @@
+/** Before the machine's own letters: one font draws a whole word of letters that join. */
+export const JOINED_FAMILY = "'Noto Sans Arabic'";
+
 /** Behind the machine's own letters: the list is read to its end before the browser takes whatever it finds. */
 export const SCRIPT_FAMILIES = [
   'Noto Sans Devanagari',

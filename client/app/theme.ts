@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { linesField } from '../ui/lines-keys.js';
 import { unitVariables } from '../ui/unit.js';
-import { SCRIPT_FAMILIES } from './script-families.js';
+import { JOINED_FAMILY, SCRIPT_FAMILIES } from './script-families.js';
 
 /** Deep teal, the one accent. Shade 7 with white text has a contrast of 5.9. */
 const teal: MantineColorsTuple = [
@@ -33,7 +33,7 @@ export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
   colors: { teal, red, amber, orange: amber, yellow: amber, blue, green, gray, dark },
-  fontFamily: `'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif, ${SCRIPT_FAMILIES}`,
+  fontFamily: `'Inter Variable', ${JOINED_FAMILY}, system-ui, -apple-system, 'Segoe UI', sans-serif, ${SCRIPT_FAMILIES}`,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   headings: {

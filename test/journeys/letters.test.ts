@@ -37,6 +37,7 @@ test.each([
   ['শবনম চৌধুরী', 'noto-sans-bengali-bengali'],
   ['லட்சுமி நாராயணன்', 'noto-sans-tamil-tamil'],
   ['สมหญิง แสงทอง', 'noto-sans-thai-thai'],
+  ['محمد شاہد قریشی', 'noto-sans-arabic-arabic'],
 ])('%s is read in its own letters, which are fetched then and alone', async (fullName, letters) => {
   const { fetched } = await look(fullName);
   await until(

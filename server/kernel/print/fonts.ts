@@ -27,7 +27,7 @@ function roboto(part: string): PrintFont {
   return { name: `Roboto ${part}`, normal: file(400), bold: file(600), plain: false };
 }
 
-// Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, symbols.
+// Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, symbols.
 const DEJAVU: PrintFont = {
   name: 'DejaVu',
   normal: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
@@ -42,8 +42,10 @@ const UNIFONT: PrintFont = {
   plain: true,
 };
 
-/** Scripts whose letters change shape and place in a syllable: each with the font that knows how. */
+/** Scripts whose letters change shape and place, in a syllable or as they join: each with the font that knows how. */
 const NOTO_SCRIPTS: Readonly<Record<string, RegExp>> = {
+  // With the letters of Urdu, Persian, Pashto, Sindhi and Kurdish.
+  arabic: /\p{Script=Arabic}/u,
   devanagari: /\p{Script=Devanagari}/u,
   bengali: /\p{Script=Bengali}/u,
   gurmukhi: /\p{Script=Gurmukhi}/u,

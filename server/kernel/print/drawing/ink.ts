@@ -1,4 +1,5 @@
 import type { Document, Element, Face } from './document.js';
+import { NO_TEXT } from './shape.js';
 import type { Glyph, Line, Run } from './writing.js';
 
 /** Writes the runs of a line; `x` and `baseline` in points from the upper left corner. */
@@ -19,6 +20,13 @@ function writeRun(document: Document, run: Run, x: number, baseline: number): vo
   document.addContent(`1 0 0 1 ${number(x)} ${number(document.page.height - baseline)} Tm`);
   document.addContent(`/${face.id} ${number(run.style.size)} Tf`);
   for (const part of shownParts(face, run)) document.addContent(part);
+  for (const { glyph, at } of silentGlyphs(run)) {
+    const [left, up] = [at + glyph.dx, glyph.dy].map((part) => (part * run.style.size) / 1000);
+    document.addContent(
+      `1 0 0 1 ${number(x + (left ?? 0))} ${number(document.page.height - baseline + (up ?? 0))} Tm`,
+    );
+    document.addContent(`<${placeOf(face, glyph).toString(16).padStart(4, '0')}> Tj`);
+  }
   document.addContent('ET');
   document.restore();
   if (isMoved) document.endMarkedContent();
@@ -26,6 +34,21 @@ function writeRun(document: Document, run: Run, x: number, baseline: number): vo
 
 function number(value: number): string {
   return String(Math.round(value * 1000) / 1000);
+}
+
+/** It says nothing and moves nothing on, as the dots that a font sets apart from their letter. */
+function isSilent({ text, advance }: Glyph): boolean {
+  return text === NO_TEXT && advance === 0;
+}
+
+/** Shown behind all others: a reader that skips them must not take the way to them for a space. `at`: from the left. */
+function silentGlyphs({ glyphs }: Run): readonly { readonly glyph: Glyph; readonly at: number }[] {
+  let at = 0;
+  return glyphs.flatMap((glyph) => {
+    const here = at;
+    at += glyph.advance;
+    return isSilent(glyph) ? [{ glyph, at: here }] : [];
+  });
 }
 
 /** Glyphs in one array while they stand on the line; one that is raised, a mark, is shown by itself. */
@@ -36,7 +59,7 @@ function shownParts(face: Face, run: Run): readonly string[] {
     if (array.length > 0) parts.push(`[${array.join(' ')}] TJ`);
     array = [];
   };
-  for (const glyph of run.glyphs) {
+  for (const glyph of run.glyphs.filter((one) => !isSilent(one))) {
     const place = placeOf(face, glyph);
     const code = `<${place.toString(16).padStart(4, '0')}>`;
     if (glyph.dy !== 0) {

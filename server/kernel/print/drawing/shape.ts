@@ -10,7 +10,7 @@ import type { Glyph, OpenFont } from './writing.js';
 // Latin letters stay apart: a search for "office" finds it. What a script cannot do without (rlig) stands.
 const FEATURES = ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag, 0));
 /** Of a glyph that stands for nothing by itself; without any, readers make one up from its number. */
-const NO_TEXT = '\u200b';
+export const NO_TEXT = '\u200b';
 const EACH_CHARACTER = harfbuzz.ClusterLevel.MONOTONE_CHARACTERS;
 
 /** `file`: TrueType or OpenType. */
@@ -67,26 +67,42 @@ function laidOut(shaper: harfbuzz.Font, text: string, direction: Direction): rea
 function textsOf(glyphs: readonly Clustered[], text: string, direction: Direction): readonly string[] {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]));
-  return clustersOf(glyphs).flatMap(({ cluster, count }) => {
+  return clustersOf(glyphs).flatMap(({ cluster, members }) => {
     const characters = [...text.slice(cluster, ends.get(cluster))];
     if (direction === 'from right') characters.reverse();
-    return Array.from({ length: count }, (_, index) =>
-      index === count - 1 ? characters.slice(index).join('') || NO_TEXT : (characters[index] ?? NO_TEXT),
-    );
+    return toldBy(members, characters);
   });
 }
 
-/** From which character of the text a glyph comes. */
-interface Clustered {
-  readonly cluster: number;
+/** The glyphs that move on tell the characters; dots that a font sets apart from their letter say nothing. */
+function toldBy(members: readonly Clustered[], characters: readonly string[]): readonly string[] {
+  const moving = members.filter(({ xAdvance = 0 }) => xAdvance !== 0);
+  const telling = members.length > characters.length && moving.length > 0 ? moving : members;
+  return members.map((glyph) => {
+    const at = telling.indexOf(glyph);
+    if (at === -1) return NO_TEXT;
+    const own = at === telling.length - 1 ? characters.slice(at).join('') : characters[at];
+    return own || NO_TEXT;
+  });
 }
 
-function clustersOf(glyphs: readonly Clustered[]): readonly (Clustered & { readonly count: number })[] {
-  const clusters: { cluster: number; count: number }[] = [];
-  for (const { cluster } of glyphs) {
+/** From which character of the text a glyph comes, and how far it moves on. */
+interface Clustered {
+  readonly cluster: number;
+  readonly xAdvance?: number | undefined;
+}
+
+interface GlyphCluster {
+  readonly cluster: number;
+  readonly members: readonly Clustered[];
+}
+
+function clustersOf(glyphs: readonly Clustered[]): readonly GlyphCluster[] {
+  const clusters: { cluster: number; members: Clustered[] }[] = [];
+  for (const glyph of glyphs) {
     const last = clusters.at(-1);
-    if (last?.cluster === cluster) last.count += 1;
-    else clusters.push({ cluster, count: 1 });
+    if (last?.cluster === glyph.cluster) last.members.push(glyph);
+    else clusters.push({ cluster: glyph.cluster, members: [glyph] });
   }
   return clusters;
 }
