@@ -131,6 +131,9 @@ test('benches that do not work here are unticked, and their tests are off the pu
   for (const bench of ['Molecular', 'Serology', 'Blood bank', 'Microbiology'])
     await page.getByRole('checkbox', { name: new RegExp(bench, 'i') }).uncheck();
   await next();
+  await see(page.getByText('Choose the equation of the eGFR').first());
+  await page.getByRole('radio', { name: /^CKD-EPI 2021/ }).check();
+  await next();
   await see(heading('Do the printers print?'));
   const label = page.getByRole('link', { name: 'Print a label' });
   expect(await label.getAttribute('href')).toBe('/api/set-up/test-page.pdf?kind=label');
@@ -141,6 +144,8 @@ test('benches that do not work here are unticked, and their tests are off the pu
      join profile_version v on v.id = p.published_version_id where p.retired_at is null`,
   );
   expect(menu?.units.sort()).toEqual(['biochemistry', 'haematology', 'immunochemistry']);
+  const [chosen] = await lab.sql<{ egfr: string }>('select egfr_equation as egfr from laboratory');
+  expect(chosen?.egfr).toBe('CKD-EPI 2021');
 });
 
 test('with the first user set-up is over, the password is shown once, and nobody is led there again', async () => {

@@ -2,7 +2,8 @@ import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { unitLabel } from '../../ui/unit.js';
-import type { SetUpForm } from './values.js';
+import { EquationQuestion } from './equation-question.js';
+import { asksEquation, type SetUpForm } from './values.js';
 
 interface TestsStepProps {
   readonly form: SetUpForm;
@@ -64,6 +65,7 @@ export function TestsStep({ form, units }: TestsStepProps) {
           </SimpleGrid>
         </Checkbox.Group>
       )}
+      {asksEquation(form.values) && <EquationQuestion form={form} />}
     </Stack>
   );
 }

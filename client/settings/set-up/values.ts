@@ -1,8 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { SetUp } from '../../../shared/contract/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import { validateLabNumberConfig, wrongField } from '../../../shared/domain/lab-number.js';
 import { SET_UP_STEPS, type SetUpStep } from '../../../shared/domain/set-up.js';
-import { UNNAMED_LABORATORY, type Discipline } from '../../../shared/vocabulary.js';
+import { UNNAMED_LABORATORY, type Discipline, type EgfrEquation } from '../../../shared/vocabulary.js';
 import { namedPhonesProblem } from '../../ui/phone-rule.js';
 import { saveLabNumber } from '../settings.api.js';
 import { chooseTests, saveHeading, saveTime, type Beginning } from './set-up.api.js';
@@ -19,6 +20,8 @@ export interface SetUpValues {
   readonly lastnumber: number | string;
   readonly start: 'shipped' | 'empty';
   readonly units: readonly Discipline[];
+  /** Empty until somebody chose: what is shipped and what is recommended differ. */
+  readonly egfrEquation: EgfrEquation | '';
 }
 
 export type SetUpForm = UseFormReturnType<SetUpValues>;
@@ -36,7 +39,17 @@ export function valuesOf({ setUp, about, labNumber }: Beginning): SetUpValues {
     lastnumber: labNumber.lastnumber,
     start: onMenu.length === 0 ? 'empty' : 'shipped',
     units: onMenu,
+    egfrEquation: wasAnswered(setUp, 'tests') ? about.egfrEquation : '',
   };
+}
+
+function wasAnswered({ steps }: SetUp, asked: SetUpStep): boolean {
+  return steps.some(({ step, answer }) => step === asked && answer === 'done');
+}
+
+/** Where creatinine is measured, its eGFR is printed by itself. */
+export function asksEquation({ start, units }: Pick<SetUpValues, 'start' | 'units'>): boolean {
+  return start === 'shipped' && units.includes('biochemistry');
 }
 
 const ASKED: Readonly<Record<SetUpStep, readonly (keyof SetUpValues)[]>> = {
@@ -44,7 +57,7 @@ const ASKED: Readonly<Record<SetUpStep, readonly (keyof SetUpValues)[]>> = {
   logo: ['logo'],
   time: ['timeZone', 'baseCurrency'],
   'lab-number': ['labnumberprefix', 'lastnumber'],
-  tests: ['start', 'units'],
+  tests: ['start', 'units', 'egfrEquation'],
   printers: [],
   users: [],
 };
@@ -79,6 +92,8 @@ export function wrongIn(step: SetUpStep, values: SetUpValues): Wrong {
   }
   if (step === 'tests' && values.start === 'shipped' && values.units.length === 0)
     return { units: 'Choose at least one bench, or begin with an empty menu' };
+  if (step === 'tests' && asksEquation(values) && values.egfrEquation === '')
+    return { egfrEquation: 'Choose the equation of the eGFR' };
   return {};
 }
 
@@ -108,7 +123,8 @@ export async function keepStep(
       return undefined;
     case 'tests':
       await chooseTests(values.start, values.start === 'empty' ? [] : values.units);
-      return undefined;
+      if (values.egfrEquation === '' || !asksEquation(values)) return undefined;
+      return saveHeading({ version, name, egfrEquation: values.egfrEquation });
     case 'printers':
     case 'users':
       return undefined;

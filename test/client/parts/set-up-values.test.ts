@@ -1,0 +1,28 @@
+/** @jest-environment ./test/window.cjs */
+import { asksEquation, valuesOf, wrongIn, type SetUpValues } from '../../../client/settings/set-up/values.js';
+import type { Beginning } from '../../../client/settings/set-up/set-up.api.js';
+
+const beginning = (steps: readonly object[]): Beginning =>
+  ({
+    setUp: { open: true, finished: false, steps, units: [{ unit: 'biochemistry', profiles: 9, onMenu: 9 }] },
+    about: { name: 'Avondale', egfrEquation: 'CKD-EPI 2009' },
+    labNumber: { labnumberprefix: 'LAB', lastnumber: 1 },
+  }) as unknown as Beginning;
+
+const asked = (more: Partial<SetUpValues>): SetUpValues => ({ ...valuesOf(beginning([])), ...more });
+
+test('the equation of the eGFR is asked of a new laboratory: none is chosen for it', () => {
+  expect(valuesOf(beginning([])).egfrEquation).toBe('');
+  expect(wrongIn('tests', asked({}))).toEqual({ egfrEquation: 'Choose the equation of the eGFR' });
+  expect(wrongIn('tests', asked({ egfrEquation: 'CKD-EPI 2021' }))).toEqual({});
+});
+
+test('whoever comes back to the question finds what was answered', () => {
+  const values = valuesOf(beginning([{ step: 'tests', answer: 'done' }]));
+  expect(values.egfrEquation).toBe('CKD-EPI 2009');
+});
+
+test('it is no question where nobody measures creatinine', () => {
+  expect(asksEquation({ start: 'empty', units: ['biochemistry'] })).toBe(false);
+  expect(wrongIn('tests', asked({ units: ['haematology'] }))).toEqual({});
+});
