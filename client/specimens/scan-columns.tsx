@@ -49,8 +49,8 @@ export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
     key: 'tube',
     title: 'Tube',
     hideBelow: 'md',
-    under: ({ specimen }) => specimen && <Tube container={specimen.container} />,
-    render: ({ specimen }) => <Tube container={specimen?.container ?? ''} />,
+    under: ({ specimen }) => specimen && <Tube container={specimen.container} draw={specimen.draw} />,
+    render: ({ specimen }) => specimen && <Tube container={specimen.container} draw={specimen.draw} />,
   },
   {
     key: 'tests',

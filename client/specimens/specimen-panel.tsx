@@ -83,7 +83,7 @@ function SpecimenFacts({ specimen }: { readonly specimen: SpecimenDetail }) {
         {sexWord(patient.gender)}
       </Fact>
       <Fact name="Tube">
-        <Tube container={specimen.container} />
+        <Tube container={specimen.container} draw={specimen.draw} />
       </Fact>
       <Fact name="Specimen">{specimen.specimen}</Fact>
       <Fact name="Collected">

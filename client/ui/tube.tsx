@@ -5,10 +5,12 @@ interface TubeProps {
   readonly container: string;
   /** Of its cap; left out: as the name says it. */
   readonly colour?: CapColour | '';
+  /** Of a test over time, such as "1 h": two tubes of one colour are told apart by it. */
+  readonly draw?: string | null | undefined;
 }
 
 /** A container as people name it, with its cap's colour; the name says the colour too. */
-export function Tube({ container, colour }: TubeProps) {
+export function Tube({ container, colour, draw }: TubeProps) {
   if (container === '') return null;
   return (
     <span className={classes.tube}>
@@ -21,6 +23,7 @@ export function Tube({ container, colour }: TubeProps) {
         aria-hidden="true"
       />
       {container}
+      {draw != null && <strong>{draw}</strong>}
     </span>
   );
 }

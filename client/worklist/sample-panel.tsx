@@ -65,14 +65,14 @@ function BookingFacts({ booking, code }: { readonly booking: Booking; readonly c
           <DateTime at={booking.dateTimeStamp} /> by {booking.capturedBy}
         </Fact>
         <Fact name="Specimen">
-          {specimens.map(({ accession, specimen, container, state }) => (
+          {specimens.map(({ accession, specimen, container, draw, state }) => (
             <div key={accession}>
               <Anchor component={Link} to={withQuery('/specimens', { number: accession })}>
                 {accession}
               </Anchor>
               , {specimen} <SpecimenChip state={state} />
               <div>
-                <Tube container={container} />
+                <Tube container={container} draw={draw} />
               </div>
             </div>
           ))}

@@ -10,13 +10,13 @@ import { Tube } from '../../ui/tube.js';
 import classes from './booked-page.module.css';
 
 const FACTS: readonly Column<Specimen>[] = [
-  { key: 'tube', title: 'Tube', render: ({ container }) => <Tube container={container} /> },
+  { key: 'tube', title: 'Tube', render: ({ container, draw }) => <Tube container={container} draw={draw} /> },
   {
     key: 'tests',
     title: 'Tests',
     hideBelow: 'md',
     under: true,
-    render: ({ codes, draw }) => codes.join(', ') + (draw == null ? '' : `, ${draw}`),
+    render: ({ codes }) => codes.join(', '),
   },
   {
     key: 'collected',
