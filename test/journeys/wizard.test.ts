@@ -181,6 +181,25 @@ test('a space after the first word asks for similar names; Use Demographics fill
   expect(found.body).toHaveLength(1);
 });
 
+test('who has the same name, sex and date of birth is taken with Enter, and nobody else is asked about', async () => {
+  const { patientData } = await book({ patient: aPatient({ fullName: 'Ottilie Marschner' }) });
+  await openEmpty();
+  await chooseTest('UE');
+  await next().click();
+  await field('Name').pressSequentially('Ottilie Marschner');
+  await see(similar());
+  await field('Date of Birth').fill('14 Feb 1990');
+  await page.keyboard.press('Tab');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await see(page.getByText('Registered already: the same name, sex and date of birth'));
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('button', { name: 'It is this person' }).and(page.locator(':focus')));
+  await page.keyboard.press('Enter');
+  await see(page.getByText(`Known patient ${patientData.labNumber}`));
+  await missing(similar());
+  expect(await field('Lab Number').inputValue()).toBe(patientData.labNumber);
+});
+
 test('the popup is closed with Close, and the typing goes on for a new patient', async () => {
   await openEmpty();
   await chooseTest('UE');

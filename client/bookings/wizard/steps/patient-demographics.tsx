@@ -1,6 +1,6 @@
 import { Box, Grid, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
-import type { SimilarPatient } from '../../../../shared/contract/patients.js';
+import type { Patient, SimilarPatient } from '../../../../shared/contract/patients.js';
 import { holdKeys } from '../../../ui/held-keys.js';
 import { showProblem } from '../../../ui/notify.js';
 import { useKeyLayer } from '../../../ui/use-key-layer.js';
@@ -40,19 +40,21 @@ export function PatientDemographics() {
     form.setValues(fields);
     for (const field of Object.keys(fields)) form.clearFieldError(field);
   };
-  const take = async (chosen: SimilarPatient): Promise<void> => {
-    similar.close();
-    setInHand(undefined);
-    setTicked(chosen);
-    document.getElementById('fullName')?.focus();
+  /** Somebody registered is taken: nobody else is asked about any more, and keys wait until the record is here. */
+  const bring = async (id: string, fields: (patient: Patient) => Partial<BookingDraft>): Promise<void> => {
+    closeSimilar();
     const hold = holdKeys('the patient');
     try {
-      setFields(fieldsOf(await readPatient(chosen.id)));
+      setFields(fields(await readPatient(id)));
       hold.arrive();
     } catch (thrown) {
       hold.fail();
-      showProblem(thrown, { what: 'The patient could not be loaded', retry: () => take(chosen) });
+      showProblem(thrown, { what: 'The patient could not be loaded', retry: () => bring(id, fields) });
     }
+  };
+  const take = (chosen: SimilarPatient): Promise<void> => {
+    setTicked(chosen);
+    return bring(chosen.id, fieldsOf);
   };
   const asNew = (): void => {
     setTicked(undefined);
@@ -63,17 +65,12 @@ export function PatientDemographics() {
     setFields({ samePerson: samePersonOf(form.getValues()) });
     document.getElementById('fullName')?.focus();
   };
-  const takeRegistered = async ({ id }: Registered): Promise<void> => {
-    try {
-      setFields(asRegistered(form.getValues(), await readPatient(id)));
-      document.getElementById('fullName')?.focus();
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The patient could not be loaded' });
-    }
-  };
+  const takeRegistered = ({ id }: Registered): Promise<void> =>
+    bring(id, (patient) => asRegistered(form.getValues(), patient));
   const say = (said: Said | undefined): void => {
     setFields({ whoItIs: said === undefined ? null : { ...said, of: comparedBy(form.getValues()) } });
-    document.getElementById(said === undefined ? 'whoItIs' : 'fullName')?.focus();
+    if (said === undefined) document.getElementById('whoItIs')?.focus();
+    else closeSimilar();
   };
   const onName = (name: string): void => {
     setInHand(undefined);
