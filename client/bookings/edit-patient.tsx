@@ -1,7 +1,8 @@
-import { Grid, TextInput } from '@mantine/core';
+import { Grid, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
+import { MOST_TWINS, twinMark } from '../../shared/domain/twin.js';
 import { rememberGrant } from '../core/admin-grant.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
@@ -35,12 +36,21 @@ export interface EditPatientProps {
 const STEPS: readonly string[] = ['patient-demographics', 'contact-details'];
 const noTwin = (): void => undefined;
 
+const TWINS = [
+  { value: '', label: 'Not one of twins' },
+  ...Array.from({ length: MOST_TWINS }, (_, index) => ({
+    value: String(index + 1),
+    label: twinMark(index + 1),
+  })),
+];
+
 /** Who the patient is and how to reach them, by the fields and the rules of a booking's steps 2 and 3. */
 export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
   const form = useDraftForm({
     initialValues: { ...emptyDraft(), ...fieldsOf(patient) },
     validate: errorsOf,
   });
+  const [twin, setTwin] = useState(patient.twin ?? null);
   const code = useAdminCode();
   const username = useSession((session) => session.user?.username ?? '');
   const navigate = useNavigate();
@@ -54,7 +64,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
     if (wrong.length > 0) return focusOn(wrong[0]);
     const [unsaid] = whoItIsProblems(form.getValues());
     if (unsaid !== undefined) return focusOn(unsaid.field);
-    const change = patientUpdateOf(form.getValues());
+    const change = patientUpdateOf(form.getValues(), twin);
     if (change === undefined) return onClose();
     try {
       while (!(await correctPatient(change, form))) {
@@ -76,7 +86,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
     <>
       <SubmitDialog
         title={`Edit ${patient.labNumber}, ${patient.fullName}`}
-        lost={form.isDirty() ? 'What was typed' : undefined}
+        lost={form.isDirty() || twin !== (patient.twin ?? null) ? 'What was typed' : undefined}
         confirmLabel="Save"
         notDone="The patient was not saved"
         inWords={inWords}
@@ -112,6 +122,16 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
                 label="Ward Number"
                 autoComplete="off"
                 maxLength={60}
+              />
+            </Field>
+            <Field of12={6}>
+              <NativeSelect
+                id="twin"
+                label="Twin"
+                description="Stands on labels and beside the name"
+                data={TWINS}
+                value={twin ?? ''}
+                onChange={({ currentTarget: { value } }) => setTwin(value === '' ? null : Number(value))}
               />
             </Field>
             <ContactFields />

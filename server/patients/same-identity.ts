@@ -110,13 +110,31 @@ interface Twins {
 /** No two of a birth have one number, and whoever has none yet gets the lowest that is free. */
 async function numberTwins(tx: Tx, { same, request, prefix, twin }: Twins): Promise<void> {
   const numbered = same.filter((one) => one.twin !== null);
-  const holder = numbered.find((one) => one.twin === twin);
-  if (holder) throw invalid(`${prefix}twin`, `${twinMark(twin)} is ${holder.labNumber}: say another number.`);
+  refuseTaken(numbered, twin, prefix);
   if (request.sameAs == null && numbered.length > 0) return;
   const other = theOneMeant(same, request.sameAs, prefix);
   if (other.twin !== null) return;
   const free = freeTwin([twin, ...numbered.flatMap((one) => one.twin ?? [])]);
   if (free !== undefined) await markTwin(tx, other, free);
+}
+
+/** Somebody registered is said to be this one of twins: no two of a birth have one number. */
+export async function refuseTakenTwin(
+  tx: Tx,
+  id: string,
+  corrected: Demographics,
+  twin: number,
+): Promise<void> {
+  const same = await ofSameIdentity(tx, corrected);
+  refuseTaken(
+    same.filter((one) => one.id !== id),
+    twin,
+  );
+}
+
+function refuseTaken(same: readonly SameRow[], twin: number, prefix = ''): void {
+  const holder = same.find((one) => one.twin === twin);
+  if (holder) throw invalid(`${prefix}twin`, `${twinMark(twin)} is ${holder.labNumber}: say another number.`);
 }
 
 function listed(same: readonly SameRow[]): string {

@@ -34,7 +34,7 @@ export async function holdBookings(tx: Tx, patientId: string): Promise<void> {
 export async function storePatient(
   tx: Tx,
   before: PatientRow,
-  demographics: Demographics,
+  demographics: Demographics & Partial<Pick<PatientRow, 'twin'>>,
 ): Promise<PatientRow> {
   const after: PatientRow = { ...before, ...demographics, version: before.version + 1 };
   await writePatient(tx, after);
@@ -49,7 +49,7 @@ const UPDATE = `
   update patient set full_name = $2, date_of_birth = $3, dob_estimated = $4, gender = $5, national_id = $6,
     ward_number = $7, phone = $8, email = $9, address = $10, account_name = $11, account_number = $12,
     deliver_by = $13, blood_group = $14, bookings_count = $15, merged_into = $16, version = $17,
-    last_changed_by = $18, last_changed_at = $19
+    last_changed_by = $18, last_changed_at = $19, twin = $20
   where id = $1`;
 
 /** The row as it is given; nothing else follows. */
@@ -74,6 +74,7 @@ export async function writePatient(tx: Tx, after: PatientRow): Promise<void> {
     after.version,
     tx.actor.username,
     tx.now,
+    after.twin,
   ]);
 }
 

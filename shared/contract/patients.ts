@@ -138,9 +138,11 @@ export interface SameIdentity {
 export class CreatePatientRequest extends NewPatient {}
 
 /** PUT /api/patient: the patient as it was read is taken. */
-@AsRead('labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings', 'twin')
+@AsRead('labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
 export class UpdatePatientRequest extends PatientDemographics {
   @IsUUID() id: string;
+  /** Which of twins; null: none of them. Left out, it stays as it is. */
+  @IsOptional() @IsInt() @Min(1) @Max(MOST_TWINS) twin?: number | null;
   @IsInt() @Min(1) version: number;
   @IsOptional() @IsString() @MaxLength(500) reason?: string;
 }

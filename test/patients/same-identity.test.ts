@@ -184,3 +184,34 @@ it('a patient sent back as it was read keeps its twin number', async () => {
   const answer = await reception.put('/api/patient', { ...body, phone: '0772123456' });
   expect([answer.status, answer.body.twin]).toEqual([200, 2]);
 });
+
+describe('which of twins somebody is', () => {
+  const correct = async (id: string, twin: number | null): Promise<Answer> => {
+    const { bookings: _bookings, ...read } = (await reception.get(`/api/patient/${id}`)).body;
+    return reception.put('/api/patient', { ...read, twin });
+  };
+
+  it('is corrected at the record, never to a number that the other has, and stays where it is left out', async () => {
+    const name = aName();
+    const first = await booked(someone(name));
+    const second = await booked({ ...someone(name), whoItIs: 'twin', twin: 2, sameAs: first.id });
+    const taken = await correct(second.id, 1);
+    expect([taken.status, taken.body.errors]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          field: 'twin',
+          message: expect.stringContaining(`TWIN I is ${first.labNumber}`),
+        }),
+      ],
+    ]);
+    expect((await correct(second.id, 3)).body.twin).toBe(3);
+    const {
+      bookings: _bookings,
+      twin: _twin,
+      ...read
+    } = (await reception.get(`/api/patient/${second.id}`)).body;
+    expect((await reception.put('/api/patient', { ...read, wardNumber: '4' })).body.twin).toBe(3);
+    expect((await correct(second.id, null)).body.twin).toBeNull();
+  });
+});

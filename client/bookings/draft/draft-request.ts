@@ -129,10 +129,19 @@ export function bookRequestOf(
 }
 
 /** What a known patient's record must learn first; undefined when nothing was typed over. */
-export function patientUpdateOf(draft: BookingDraft): UpdatePatientRequest | undefined {
+export function patientUpdateOf(
+  draft: BookingDraft,
+  twin = draft.patient?.twin ?? null,
+): UpdatePatientRequest | undefined {
   const { patient } = draft;
-  if (patient === null || changedPatientFields(draft).length === 0) return undefined;
-  return { ...demographicsOf(draft), id: patient.id, version: patient.version };
+  if (patient === null) return undefined;
+  const isOtherTwin = twin !== (patient.twin ?? null);
+  if (changedPatientFields(draft).length === 0 && !isOtherTwin) return undefined;
+  return {
+    ...demographicsOf(draft),
+    ...{ id: patient.id, version: patient.version },
+    ...(isOtherTwin && { twin }),
+  };
 }
 
 export function updateRequestOf(

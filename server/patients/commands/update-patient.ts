@@ -9,6 +9,7 @@ import { allowCorrection } from '../allow-correction.js';
 import { refuseBornAfterSamples } from '../born-before-samples.js';
 import { correctedDemographics } from '../demographics.js';
 import { patientShape } from '../patient-row.js';
+import { refuseTakenTwin } from '../same-identity.js';
 import { refuseSameNationalId } from '../same-national-id.js';
 import { holdBookings, holdPatient, lastChange, storePatient } from '../store-patient.js';
 
@@ -52,7 +53,9 @@ async function updatePatient(
     { today, timeZone: house.timeZone, field: 'dateOfBirth' },
   );
   await allowCorrection(tx, before, demographics, grants);
-  const after = await storePatient(tx, before, demographics);
+  const twin = request.twin === undefined ? before.twin : request.twin;
+  if (twin !== null && twin !== before.twin) await refuseTakenTwin(tx, before.id, demographics, twin);
+  const after = await storePatient(tx, before, { ...demographics, twin });
   tx.audit({
     action: 'patient.update',
     subjectKind: 'patient',

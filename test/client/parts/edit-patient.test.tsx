@@ -74,3 +74,21 @@ test('another person is booked as a new patient, with what was typed and nothing
     ...{ patient: null, phone: '', nationalId: '' },
   });
 });
+
+test('who was taken for a twin, or was not, is put right in the dialog', async () => {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <EditPatient patient={OTTILIE} onSaved={() => undefined} onClose={() => undefined} />,
+    },
+  ]);
+  const sent: unknown[] = [];
+  globalThis.fetch = ((_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json({ ...OTTILIE, twin: 2 }));
+  }) as typeof fetch;
+  draw(<RouterProvider router={router} />);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Twin' }), { target: { value: '2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: 'ottilie', twin: 2 })]));
+});
