@@ -33,7 +33,7 @@ test('books a new patient with lab number, job cards, specimens and frozen price
   });
 });
 
-test('answers the booking exactly as it reads back', async () => {
+test('answers the booking as it reads back, but for what its labels need', async () => {
   const body = aBooking({
     clinical: { fasting: true, collectedAt: '2020-01-02T03:04:05Z', collectedBy: 'Nurse Sithole' },
     collectedLongAgo: true,
@@ -42,7 +42,8 @@ test('answers the booking exactly as it reads back', async () => {
   });
   const booked = await reception.post('/api/booking/book', body);
   const read = await reception.get(`/api/booking/${booked.body.id}`);
-  expect(read.body).toEqual(booked.body);
+  const { nameMark: _nameMark, confidentialCodes: _confidentialCodes, ...said } = read.body;
+  expect(said).toEqual(booked.body);
   expect(read.body.specimens[0]).toMatchObject({ state: 'collected', collectedBy: 'Nurse Sithole' });
   expect(Number(read.headers['x-live-seq'])).toBeGreaterThanOrEqual(0);
 });

@@ -46,7 +46,8 @@ describe('a test that the bench adds', () => {
       askedBy: { kind: 'ward', name: 'Ward 4' },
     });
     // Read by its address it says besides what its labels need.
-    expect(await read(booking)).toMatchObject(answer.body);
+    const { nameMark: _nameMark, confidentialCodes: _confidentialCodes, ...said } = await read(booking);
+    expect(said).toEqual(answer.body);
     expect(answer.body).toMatchObject({ version: before.version + 1, updated: true });
     const { body: cards } = await bench.get('/api/jobCard/find/biochemistry/waiting/1?size=200');
     expect(cards.items).toContainEqual(
