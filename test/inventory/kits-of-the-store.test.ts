@@ -79,3 +79,20 @@ test("a kit's lot is refused where the store knows it as expired or as another t
   // Corrected afterwards: it is judged by the day of the test.
   expect(late.status).toBe(422);
 });
+
+test('a kit that was named though its row needs none is held against the store too', async () => {
+  const kit = await aProduct(manager, { name: 'RPR carbon' });
+  const lots = await receive(bench, kit, [{ lot: 'R9', quantity: '9', expiry: lab.day(340) }]);
+  expect(lots.lines).toHaveLength(1);
+  await uses('SYPH', [{ productId: kit.id, quantity: '1', parameter: 'RPR' }]);
+  const save = async (lot: string): Promise<Answer> => {
+    const kits = [{ parameter: 'RPR', kit: 'RPR carbon', lot, expiry: lab.day(340) }];
+    const result = aSave(await aBooking(lab, ['SYPH']), 'SYPH', { RPR: 'Non-reactive' }, {}, 'serology');
+    return bench.put('/api/serology/', { ...result, sections: { kits } });
+  };
+  good(await save('R9'));
+  await lab.sql('update stock_lot set expiry = $1 where product_id = $2', [lab.day(-20), kit.id]);
+  const late = await save('R9');
+  expect([late.status, late.body.errors?.[0]?.field]).toEqual([422, 'sections.kits[0].expiry']);
+  expect(late.body.detail).toContain('the store says that lot R9 of RPR carbon expired on');
+});

@@ -1,10 +1,4 @@
-import {
-  dayOfTest,
-  isMeasured,
-  kitsOf,
-  needsKit,
-  type Kit,
-} from '../../../shared/disciplines/serology/rules.js';
+import { dayOfTest, isMeasured, kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
 import { storedKitRefusals } from '../../../shared/disciplines/serology/stored-kits.js';
 import type { Sql } from '../../kernel/database.js';
 import { invalidFields } from '../../kernel/http/problem.js';
@@ -19,7 +13,7 @@ function isSameLine(line: Kit | undefined, was: Kit | undefined): boolean {
   return FIELDS.every((field) => line?.[field] === was?.[field]);
 }
 
-/** 422 where the store knows better of a kit's lot. A line that stands as it was saved, with its value, is left alone. */
+/** 422 where the store knows better of a kit's lot, also where the row needs none. A line that stands as it was saved, with its value, is left alone. */
 export async function refuseStoredKits(
   sql: Sql,
   bench: Bench,
@@ -37,7 +31,7 @@ export async function refuseStoredKits(
   };
   const tested = (parameter: string) => {
     const row = rows.find(({ code }) => code === parameter);
-    if (row === undefined || !needsKit(row) || !isMeasured(row) || stands(parameter)) return undefined;
+    if (row === undefined || !isMeasured(row) || stands(parameter)) return undefined;
     return { name: row.name, on: dayOfTest(bench, row) };
   };
   const refusals = storedKitRefusals(await storedKits(sql, bench.test.code, kits), { kits, tested });
