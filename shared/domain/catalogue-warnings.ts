@@ -6,6 +6,7 @@ import type { RangedParameter } from './applicable-range.js';
 import { parseRange, type Range } from './range-grammar.js';
 import { plainDashes } from './result-value.js';
 import { unflaggingRanges } from './unflagging-ranges.js';
+import { unitAsked } from './unusual-unit.js';
 
 /** What may be meant, and is more often a slip: a person has to say that it is meant, one kind at a time. */
 export const WARNING_KINDS = [
@@ -15,6 +16,7 @@ export const WARNING_KINDS = [
   'overlap',
   'limit_inside',
   'decimals',
+  'grouping',
   'unit',
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
@@ -27,7 +29,8 @@ export const WARNING_WORDS: Readonly<Record<WarningKind, string>> = {
   overlap: 'Ages for which several ranges fit',
   limit_inside: 'Critical or plausible limits inside the range',
   decimals: 'Ranges whose ends would print as other figures',
-  unit: 'Units a million times what is usual',
+  grouping: 'Ranges whose point may group thousands',
+  unit: 'Units of another size or kind than is usual',
 };
 
 export interface CatalogueWarning {
@@ -59,6 +62,7 @@ export function catalogueWarnings(parameter: WarnedParameter): readonly Catalogu
     ...coverageWarnings(parameter),
     ...said.flatMap((one) => insideWarnings(parameter, one)),
     ...said.flatMap((one) => decimalsWarnings(parameter, one)),
+    ...said.flatMap((one) => groupingWarnings(parameter, one)),
     ...unitWarnings(parameter.unitOfMeasure),
   ];
 }
@@ -158,18 +162,30 @@ function decimalsWarnings(
   return message === undefined ? [] : [{ kind: 'decimals', field, message }];
 }
 
-/** UCUM's M is mega and P is peta; a spreadsheet's capitals make a million of a thousandth. */
-const VAST = /(?:^|[./*([\]])([MGPT])(eq|mol|g|L|l|G|U)(?![a-z])/;
-const VAST_NAMES: Readonly<Record<string, string>> = { M: 'mega', G: 'giga', P: 'peta', T: 'tera' };
+const GROUPED_ENDS = /^([1-9]\d{0,2}\.\d{3}) ?(?:-|to) ?([1-9]\d{0,2}\.\d{3})$/i;
+const GROUPED_BY = 3;
 
-function unitWarnings(unit: string): readonly CatalogueWarning[] {
-  const [, prefix, of] = VAST.exec(unit) ?? [];
-  if (prefix === undefined || of === undefined) return [];
-  const small = `${prefix === 'P' ? 'p' : 'm'}${of}`;
-  const message = `${unit}: ${prefix}${of} is ${VAST_NAMES[prefix]}-${of} in UCUM; is ${small} meant?`;
-  return [{ kind: 'unit', field: 'unitOfMeasure', message }];
+/** "4.000-11.000" is 4000 to 11000 where the point groups thousands: figures with fewer places never say 4.000. */
+function groupingWarnings(
+  { decimals }: WarnedParameter,
+  { field, text }: SaidRange,
+): readonly CatalogueWarning[] {
+  const [, low, high] = GROUPED_ENDS.exec(plainDashes(text.split('##').at(-1) ?? text).trim()) ?? [];
+  if (low === undefined || high === undefined) return [];
+  const isRound = low.endsWith('000') || high.endsWith('000');
+  if (decimals === null ? !isRound : decimals >= GROUPED_BY) return [];
+  const whole = `${low.replace('.', '')}-${high.replace('.', '')}`;
+  const message = `${text} is read as ${plain(low)} to ${plain(high)}; is ${whole} meant?`;
+  return [{ kind: 'grouping', field, message }];
 }
+
+const plain = (figure: string): string => new Decimal(figure).toFixed();
 
 function decimal(text: string): Decimal {
   return new Decimal(text.replace(',', '.').replace('+', ''));
+}
+
+function unitWarnings(unit: string): readonly CatalogueWarning[] {
+  const message = unitAsked(unit);
+  return message === null ? [] : [{ kind: 'unit', field: 'unitOfMeasure', message }];
 }

@@ -107,6 +107,17 @@ describe('the check of a catalogue file', () => {
     expect(priced.body.errors[0].message).toContain('Is it 4523E000, changed by a spreadsheet?');
   });
 
+  it('asks the same of a parameter that would go while another with its figures comes', async () => {
+    good(await take(file(aProfile('ZEROS'), aParameter('ZEROS', '00045', '1-2'))));
+    const lines = good(await manager.get(PATH)).text.split('\r\n');
+    const own = [lines[0], ...lines.filter((one) => one.includes(',ZEROS,'))].join('\r\n');
+    const changed = await warningsOf(own.replace('ZEROS,00045,', 'ZEROS,45,'));
+    expect(changed).toMatchObject([{ kind: 'code', line: 3, column: 'parameter', code: '45' }]);
+    expect(changed[0]?.message).toContain('Then write 00045.');
+    const both = `${own}\r\n${own.split('\r\n')[2]?.replace('ZEROS,00045,', 'ZEROS,45,')}`;
+    expect(await warningsOf(both)).toEqual([]);
+  });
+
   it('reads what was exported for a spreadsheet, where such codes are texts, as it reads the plain export', async () => {
     const plain = good(await manager.get(PATH)).text;
     expect(plain).toContain('\r\nprofile,0012,');

@@ -78,24 +78,64 @@ test('a limit within the range is named: a haemoglobin of 14 would be normal and
   expect(found({ ...hb, criticalLow: '7', criticalHigh: '20', plausibleLow: '2' })).toEqual([]);
 });
 
+test.each([
+  ['4.000 - 11.000', null],
+  ['4.000-11.000', 1],
+  ['150.000–450.000', 0],
+  ['4.500 to 11.000', null],
+  ['4.500-11.200', 1],
+])('of %j with %s decimals it is asked whether its point groups thousands', (text, decimals) => {
+  expect(found({ ...range(text), decimals })).toContain('grouping rangeMale');
+});
+
+test.each([
+  ['1.005-1.030', 3],
+  ['1.005-1.030', null],
+  ['0.500-1.500', 2],
+  ['4.0-11.0', 1],
+  ['4000-11000', 0],
+])('of %j with %s decimals nobody is asked about thousands', (text, decimals) => {
+  expect(found({ ...range(text), decimals })).not.toContain('grouping rangeMale');
+});
+
 test('a range whose ends would print as other figures is named; figures as entered are not', () => {
   expect(found({ ...range('0.2-1.2'), decimals: 0 })).toEqual(['decimals rangeMale']);
   expect(found({ ...range('0.2-1.2'), decimals: null })).toEqual([]);
 });
 
-test.each(['Meq/L', 'Mmol/L', 'Mg/dL', 'Pg/mL', 'PG/ML', '10*3/ML'])(
-  'of the unit %j it is asked what is meant',
-  (unit) => {
-    expect(found({ unitOfMeasure: unit })).toEqual(['unit unitOfMeasure']);
-  },
-);
+test.each([
+  'Meq/L',
+  'Mmol/L',
+  'Mg/dL',
+  'Pg/mL',
+  'PG/ML',
+  '10*3/ML',
+  'Mosm/kg',
+  'Mm/h',
+  'M[IU]/L',
+  'Gm/dL',
+  'G/dL',
+])('of the unit %j it is asked what is meant', (unit) => {
+  expect(found({ unitOfMeasure: unit })).toEqual(['unit unitOfMeasure']);
+});
 
-test.each(['meq/L', 'mmol/L', 'mg/dL', 'pg/mL', '10*9/L', 'm[IU]/L', 'g/L', 'fL', '%', '{Ct}', 'mm[Hg]'])(
-  'of the unit %j nobody is asked',
-  (unit) => {
-    expect(found({ unitOfMeasure: unit })).toEqual([]);
-  },
-);
+test.each([
+  'meq/L',
+  'mmol/L',
+  'mg/dL',
+  'pg/mL',
+  '10*9/L',
+  'm[IU]/L',
+  'g/L',
+  'mosm/kg',
+  'mm/h',
+  'fL',
+  '%',
+  '{Ct}',
+  'mm[Hg]',
+])('of the unit %j nobody is asked', (unit) => {
+  expect(found({ unitOfMeasure: unit })).toEqual([]);
+});
 
 test('the shipped catalogue has no unit and no range that would mislead', () => {
   const named = readCatalogue().flatMap(({ profileCode, parameters }) =>
@@ -108,7 +148,7 @@ test('the shipped catalogue has no unit and no range that would mislead', () => 
         rangeMale: one.rangeMale,
         rangeFemale: one.rangeFemale,
       })
-        .filter(({ kind }) => kind === 'unit' || kind === 'inverted')
+        .filter(({ kind }) => kind === 'unit' || kind === 'inverted' || kind === 'grouping')
         .map(({ message }) => `${profileCode} ${one.code}: ${message}`),
     ),
   );

@@ -29,15 +29,28 @@ export function fileWarnings(
   return found.sort((one, other) => one.line - other.line);
 }
 
-function ofParameters(block: Block, { content, before }: FiledVersion): readonly FiledWarning[] {
-  const standing = new Set<unknown>(before?.parameters);
-  return content.parameters.flatMap((parameter, at) => {
+function ofParameters(block: Block, version: FiledVersion): readonly FiledWarning[] {
+  const standing = new Set<unknown>(version.before?.parameters);
+  return version.content.parameters.flatMap((parameter, at) => {
     if (standing.has(parameter)) return [];
-    return catalogueWarnings(parameter).map(({ kind, field, message }) => {
+    const told = (kind: FileWarningKind, field: string, message: string): FiledWarning => {
       const place = placeOfError(block, { field: `parameters.${at}.${field}`, message });
       return { kind, line: place.line, column: place.column, code: parameter.code, message };
-    });
+    };
+    const twin = twinLeftOut(version, parameter.code);
+    return [
+      ...(twin === undefined ? [] : [told('code', 'code', newBeside(parameter.code, twin))]),
+      ...catalogueWarnings(parameter).map(({ kind, field, message }) => told(kind, field, message)),
+    ];
   });
+}
+
+/** Of a profile that stands: the parameter that would go while one comes whose code a spreadsheet made of it. */
+function twinLeftOut({ content, before }: FiledVersion, code: string): Coded | undefined {
+  const isHere = (one: string): boolean => content.parameters.some((parameter) => parameter.code === one);
+  const known = before?.parameters ?? [];
+  if (known.some((one) => one.code === code)) return undefined;
+  return known.find((one) => twinCode(one.code, code) && !isHere(one.code));
 }
 
 /** A spreadsheet takes 0012 for 12 and 4523E000 for 4523: imported, it would be a second test beside the first. */
@@ -47,9 +60,13 @@ function ofCode(
   same: KnownProfile | undefined,
 ): readonly FiledWarning[] {
   if (before !== undefined || same === undefined) return [];
-  const message = `${code} would be new beside ${same.code} (${same.name}). Is it the same, its code changed by a spreadsheet? Then write ${same.code}.`;
-  return [{ kind: 'code', line, column: PROFILE, code, message }];
+  return [{ kind: 'code', line, column: PROFILE, code, message: newBeside(code, same) }];
 }
+
+type Coded = Readonly<Record<'code' | 'name', string>>;
+
+const newBeside = (code: string, same: Coded): string =>
+  `${code} would be new beside ${same.code} (${same.name}). Is it the same, its code changed by a spreadsheet? Then write ${same.code}.`;
 
 function standingMarks(profile: KnownProfile): (readonly [string, KnownProfile])[] {
   return marksOf(profile, { reagents: false, turnarounds: false }).map((mark) => [mark, profile]);
