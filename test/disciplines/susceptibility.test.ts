@@ -123,6 +123,23 @@ describe('intrinsic resistance forces R', () => {
     expect(by({ ...species, s: '-', r: '-' })).toEqual(forced);
   });
 
+  it('under another guideline too, unless its own has figures of that very species', () => {
+    const innate = anIntrinsicRow({ guideline: 'CLSI', group: 'enterobacterales', line: 4 });
+    const species = anInventedRow({ guideline: 'CLSI', drug: 'Ampicillin', group: '' });
+    const by = (organism: string) =>
+      says({
+        reference: aReference({
+          breakpoints: [{ ...species, organism: 'Klebsiella pneumoniae' }],
+          intrinsic: [innate],
+          guidelines: ['EUCAST', 'CLSI'],
+        }),
+        isolate: { organism, guideline: 'EUCAST' },
+        lines: [{ drug: 'Ampicillin', value: '2' }],
+      });
+    expect(by('Klebsiella pneumoniae')).toEqual(['', '']);
+    expect(by('Escherichia coli')).toEqual(['R', 'intrinsic resistance, CLSI 2026, row 4']);
+  });
+
   it('of its own organism or group only', () => {
     expect(says({ reference, lines: [ampicillin] })).toEqual(['S', 'EUCAST 2026, row 2']);
     const ofGroup = aReference({ intrinsic: [anIntrinsicRow({ group: 'enterobacterales' })] });

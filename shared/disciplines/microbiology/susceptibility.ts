@@ -56,9 +56,7 @@ export function interpreted(
   before: Susceptibility | undefined,
   reference: MicrobiologyReference,
 ): Line {
-  const innate = speaksForItself(isolate, line, reference)
-    ? undefined
-    : intrinsicRow(isolate, line, reference);
+  const innate = intrinsicRow(isolate, line, reference);
   if (innate !== undefined) return forced(line, innate);
   if (before !== undefined && stands(before, line))
     return { interpretation: before.interpretation, by: before.by };
@@ -87,13 +85,13 @@ function typed({ interpretation, by }: Susceptibility): Line {
   return { interpretation, by: by === '' ? TYPED : by };
 }
 
-/** What is published with figures of the species itself is meant of it; a group's intrinsic row is not. */
+/** What a guideline publishes with figures of the species itself is meant of it; a group's intrinsic row is not. */
 function speaksForItself(
   isolate: Isolate,
   { drug }: Susceptibility,
   reference: MicrobiologyReference,
+  guideline: Guideline | undefined,
 ): boolean {
-  const guideline = guidelineOf(isolate, reference);
   return reference.breakpoints.some(
     (row) =>
       row.guideline === guideline &&
@@ -105,9 +103,16 @@ function speaksForItself(
   );
 }
 
-function intrinsicRow(isolate: Isolate, { drug }: Susceptibility, reference: MicrobiologyReference) {
-  const rows = reference.intrinsic.filter((row) => row.drug === drug && isAbout(row, isolate, reference));
+/** A row that its own guideline contradicts for the species forces nothing under another guideline either. */
+function intrinsicRow(isolate: Isolate, line: Susceptibility, reference: MicrobiologyReference) {
   const own = guidelineOf(isolate, reference);
+  if (speaksForItself(isolate, line, reference, own)) return undefined;
+  const rows = reference.intrinsic.filter(
+    (row) =>
+      row.drug === line.drug &&
+      isAbout(row, isolate, reference) &&
+      !speaksForItself(isolate, line, reference, row.guideline),
+  );
   return rows.find(({ guideline }) => guideline === own) ?? rows[0];
 }
 
