@@ -52,14 +52,18 @@ function fourFigures(typed: string, today: string): ReadExpiry | undefined {
 
 /** Day, month and two figures of a year: 261130, 26/11/30, 30.11.26. */
 function shortYear(typed: string, today: string): ReadExpiry | undefined {
-  const found = /^(\d{2})[-/. ]?(\d{2})[-/. ]?(\d{2})$/.exec(typed);
+  const found = /^(\d{2})([-/. ]?)(\d{2})[-/. ]?(\d{2})$/.exec(typed);
   if (found === null) return undefined;
-  const [, first = '', month = '', last = ''] = found;
+  const [, first = '', sign = '', month = '', last = ''] = found;
   if (last === '00') return lastOf(inFull(first, today), Number(month));
   const label = `${inFull(first, today)}-${month}-${last}`;
   const isNoDay = Number(month) <= 12 && Number(last) <= 31 && !isRealDate(label);
   if (isNoDay) return { problem: `There is no ${writtenDay(label)}` };
-  const days = [label, `${inFull(last, today)}-${month}-${first}`].filter(isRealDate);
+  const byHand = `${inFull(last, today)}-${month}-${first}`;
+  // With signs between them the day may well have been meant first: 31/02/27 is not taken for 27 Feb 2031.
+  if (sign !== '' && Number(month) <= 12 && Number(first) <= 31 && !isRealDate(byHand))
+    return { problem: `There is no ${writtenDay(byHand)}` };
+  const days = [label, byHand].filter(isRealDate);
   // 202702, where it is no day: the month of a whole year.
   const isMonth = days.length === 0 && /^20\d\d(?:0[1-9]|1[0-2])$/.test(typed);
   return isMonth ? lastOf(typed.slice(0, 4), Number(last)) : oneOf(days);
@@ -72,14 +76,26 @@ function wholeYear(typed: string, today: string): ReadExpiry | undefined {
   if (day !== undefined) return { day };
   const dated =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ??
-    reversed(/^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(typed));
+    reversed(/^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(typed)) ??
+    inFigures(/^(\d{4})[-/. ]?([a-z]{3,9})\.?[-/. ]?(\d{1,2})$/.exec(typed)) ??
+    inFigures(reversed(/^(\d{1,2})[-/. ]?([a-z]{3,9})\.?[-/. ]?(\d{4})$/.exec(typed)));
   if (!dated) return undefined;
   const [, year = '', month = '', of = ''] = dated;
   if (Number(month) < 1 || Number(month) > 12) return { problem: `There is no month ${Number(month)}` };
-  return { problem: `There is no ${writtenDay(`${year}-${month.padStart(2, '0')}-${of.padStart(2, '0')}`)}` };
+  const said = `${year}-${month.padStart(2, '0')}-${of.padStart(2, '0')}`;
+  return isRealDate(said) ? { day: said } : { problem: `There is no ${writtenDay(said)}` };
 }
 
-function reversed(found: RegExpExecArray | null): readonly (string | undefined)[] | undefined {
+type Found = readonly (string | undefined)[] | null | undefined;
+
+/** Its month's name as a figure; undefined where it is no month's. */
+function inFigures(found: Found): Found {
+  if (!found) return undefined;
+  const month = monthOf(found[2]);
+  return month === 0 ? undefined : [found[0], found[1], String(month), found[3]];
+}
+
+function reversed(found: RegExpExecArray | null): Found {
   return found === null ? undefined : [found[0], found[3], found[2], found[1]];
 }
 

@@ -28,6 +28,10 @@ describe('an expiry as it stands on a label', () => {
     ['Nov 30 2026', '2026-11-30'],
     ['301132', '2032-11-30'],
     ['261126', '2026-11-26'],
+    ['310227', '2031-02-27'],
+    ['2027-OCT-31', '2027-10-31'],
+    ['2027 oct 31', '2027-10-31'],
+    ['2027OCT31', '2027-10-31'],
   ])('%s is %s', (text, day) => {
     expect(readExpiry(text, TODAY)).toEqual({ day });
   });
@@ -45,7 +49,11 @@ describe('an expiry as it stands on a label', () => {
   it.each([
     ['261131', 'There is no 31 Nov 2026'],
     ['31/11/2026', 'There is no 31 Nov 2026'],
+    ['31/02/27', 'There is no 31 Feb 2027'],
+    ['31.09.27', 'There is no 31 Sep 2027'],
     ['2026-02-30', 'There is no 30 Feb 2026'],
+    ['2026-FEB-30', 'There is no 30 Feb 2026'],
+    ['30 Feb 2026', 'There is no 30 Feb 2026'],
     ['13/2026', 'There is no month 13'],
     ['2026-13', 'There is no month 13'],
     ['30/13/2026', 'There is no month 13'],
