@@ -5,6 +5,7 @@ import { reflexProblem, type ReflexRule } from '../../shared/domain/reflex.js';
 import type { TestValue } from '../../shared/domain/test-value.js';
 import { formulaProblem } from '../../shared/domain/formula-problem.js';
 import { loincProblem } from '../../shared/domain/loinc.js';
+import type { FieldError } from '../../shared/errors.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
 import { eitherLimits } from './either-limits.js';
 import { isDate } from './spreadsheet-date.js';
@@ -82,6 +83,16 @@ export function refuseContradictions(parameters: readonly ParameterRequest[]): v
     })),
   );
   if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** Units and codes that are none, of parameters that may break other rules too: all is told at once. */
+export function unfitNamesOf(parameters: readonly ParameterRequest[]): readonly FieldError[] {
+  return parameters.flatMap((parameter, index) =>
+    unfitNames(parameter).map(({ field, message }) => ({
+      field: `parameters.${index}.${field}`,
+      message: `${parameter.code}: ${message}`,
+    })),
+  );
 }
 
 /** One that can never give a figure would leave the row empty on every sheet. */

@@ -122,6 +122,23 @@ describe('a bad file of the catalogue', () => {
     expect([status, why]).toEqual(['422', expect.stringMatching(words)]);
   });
 
+  it('names wrong units in the same round as a range that is too long', async () => {
+    const head =
+      'line,profile,parameter,name,unit,specimen,container,turnaround minutes,price,unit of measure,kind,range men';
+    const file = [
+      head,
+      'profile,LONG,,Trial,biochemistry,BLOOD,Serum,60,5.00,,,',
+      `parameter,LONG,A,A,,,,,,mEq/dL,numeric,${'x'.repeat(201)}`,
+      'parameter,LONG,B,B,,,,,,gm%,numeric,1-2',
+    ].join('\r\n');
+    expect(told(await check(file))).toEqual([
+      '422',
+      expect.stringMatching(/line 3: .*range men may have at most 200 characters/),
+      expect.stringMatching(/line 3: .*"mEq\/dL" is not a UCUM unit/),
+      expect.stringMatching(/line 4: .*"gm%" is not a UCUM unit/),
+    ]);
+  });
+
   it('takes up to 5 MB, says so of more, and needs a reason and the right', async () => {
     const [status, why] = told(await check(`line,profile\n${'x'.repeat(5 * 1024 * 1024)}`));
     expect([status, why]).toEqual([

@@ -1,11 +1,13 @@
+import type { CreateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { profileDifferences, type ComparedProfile } from '../../../shared/domain/profile-differences.js';
 import { labDay } from '../../../shared/domain/lab-time.js';
 import { formatMoney } from '../../../shared/domain/money.js';
 import { writtenDay } from '../../../shared/domain/written-day.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import { refuseUnsound } from '../../kernel/http/request.js';
 import { priceMinor } from '../../prices/index.js';
 import { reagentsText, type FiledProducts, type ReagentUse } from '../../inventory/index.js';
+import { unfitNamesOf } from '../contradictions.js';
 import { profileContent, type ProfileContent } from '../profile-content.js';
 import { unfitReflex, type Orderable, type Rules } from '../refuse-unfit-reflex.js';
 import { COLUMNS, KIND, MARK, PARAMETER, PROFILE, type LineKind } from './columns.js';
@@ -125,7 +127,7 @@ function judgedBlock(
   const { request, retired } = requestOf(block);
   const unfit = unfitReagents(block, products);
   try {
-    refuseUnsound(request);
+    refuseUnreadable(request);
     const content = profileContent(request, request.position ?? before?.position ?? place, before);
     const kept = before ? withStanding(block, content, before) : content;
     if (unfit.length > 0) return { errors: unfit };
@@ -141,6 +143,20 @@ function judgedBlock(
   } catch (failure) {
     if (!(failure instanceof Problem) || failure.errors === undefined) throw failure;
     return { errors: [...failure.errors.map((error) => placeOfError(block, error)), ...unfit] };
+  }
+}
+
+/** A text that is too long keeps no wrong unit for the second round. */
+function refuseUnreadable(request: CreateProfileRequest): void {
+  try {
+    refuseUnsound(request);
+  } catch (failure) {
+    if (!(failure instanceof Problem) || failure.errors === undefined) throw failure;
+    const said = failure.errors;
+    const names = unfitNamesOf(request.parameters).filter(
+      ({ field }) => !said.some((error) => error.field === field),
+    );
+    throw invalidFields([...said, ...names]);
   }
 }
 
