@@ -68,6 +68,12 @@ describe('the catalogue as a file', () => {
     }
   });
 
+  it('calls nothing changed of which a spreadsheet wrote 12.00 as 12 and no as FALSE', async () => {
+    const file = (await exported()).replace(/\.00,no\b/g, ',FALSE').replaceAll(',no,', ',FALSE,');
+    expect(file).not.toContain('.00,no');
+    expect(good(await check(file)).body).toMatchObject({ unchanged: 82, created: [], changed: [] });
+  });
+
   it('is told the same without its mark of UTF-8, with other ends of lines and separated by semicolons', async () => {
     const file = manyProfiles(2, 1).replaceAll(',', ';').replaceAll('\r\n', '\n');
     expect(good(await check(`\uFEFF${file}\n;;;\n`)).body).toMatchObject({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CreateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { profileDifferences, type ComparedProfile } from '../../../shared/domain/profile-differences.js';
 import { labDay } from '../../../shared/domain/lab-time.js';
@@ -75,6 +76,7 @@ export async function judgeFile(blocks: readonly Block[], standing: Standing): P
       if (place % AT_ONCE === 0) await new Promise(setImmediate);
       const judged = judgedBlock(block, before, place, standing);
       if ('errors' in judged) errors.push(...judged.errors);
+      else if (saysNothingNew(judged)) unchanged += 1;
       else versions.push(judged);
     }
   }
@@ -86,6 +88,12 @@ function saysTheSame(read: readonly ReadLine[], lines: readonly FileLine[]): boo
     read.length === lines.length &&
     read.every(({ kind, cells }, at) => sameCells(kind, cells, lines[at] ?? {}))
   );
+}
+
+/** A spreadsheet writes 12.00 as 12 and yes as TRUE: other cells, and the same profile. */
+function saysNothingNew({ code, content, price, retired, reagents, before }: FiledVersion): boolean {
+  if (before === undefined || before.neverPublished) return false;
+  return isDeepStrictEqual(linesOf({ ...content, code, price, retired, reagents }), linesOf(before));
 }
 
 /** The mark may be left out where nothing is changed. */
