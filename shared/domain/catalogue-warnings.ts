@@ -163,6 +163,7 @@ function decimalsWarnings(
 }
 
 const GROUPED_ENDS = /^([1-9]\d{0,2}\.\d{3}) ?(?:-|to) ?([1-9]\d{0,2}\.\d{3})$/i;
+const GROUPED_END = /^(?:[<>]=?|[≤≥]) ?([1-9]\d{0,2}\.\d{3})$/;
 const GROUPED_BY = 3;
 
 /** "4.000-11.000" is 4000 to 11000 where the point groups thousands: figures with fewer places never say 4.000. */
@@ -170,12 +171,13 @@ function groupingWarnings(
   { decimals }: WarnedParameter,
   { field, text }: SaidRange,
 ): readonly CatalogueWarning[] {
-  const [, low, high] = GROUPED_ENDS.exec(plainDashes(text.split('##').at(-1) ?? text).trim()) ?? [];
-  if (low === undefined || high === undefined) return [];
-  const isRound = low.endsWith('000') || high.endsWith('000');
+  const flagged = plainDashes(text.split('##').at(-1) ?? text).trim();
+  const [, ...ends] = GROUPED_ENDS.exec(flagged) ?? GROUPED_END.exec(flagged) ?? [];
+  if (ends.length === 0) return [];
+  const isRound = ends.some((end) => end.endsWith('000'));
   if (decimals === null ? !isRound : decimals >= GROUPED_BY) return [];
-  const whole = `${low.replace('.', '')}-${high.replace('.', '')}`;
-  const message = `${text} is read as ${plain(low)} to ${plain(high)}; is ${whole} meant?`;
+  const whole = ends.map((end) => end.replace('.', '')).join(' to ');
+  const message = `${text} is read as ${ends.map(plain).join(' to ')}; is ${whole} meant?`;
   return [{ kind: 'grouping', field, message }];
 }
 

@@ -84,6 +84,8 @@ test.each([
   ['150.000–450.000', 0],
   ['4.500 to 11.000', null],
   ['4.500-11.200', 1],
+  ['<1.000', null],
+  ['≥ 1.500', 0],
 ])('of %j with %s decimals it is asked whether its point groups thousands', (text, decimals) => {
   expect(found({ ...range(text), decimals })).toContain('grouping rangeMale');
 });
@@ -94,6 +96,8 @@ test.each([
   ['0.500-1.500', 2],
   ['4.0-11.0', 1],
   ['4000-11000', 0],
+  ['<1.0', 1],
+  ['<1.005', null],
 ])('of %j with %s decimals nobody is asked about thousands', (text, decimals) => {
   expect(found({ ...range(text), decimals })).not.toContain('grouping rangeMale');
 });
