@@ -11,10 +11,12 @@ export class SameNames1700000000105 implements MigrationInterface {
         from regexp_split_to_table(regexp_replace(name_fold($1), '[^[:alnum:]]+', '', 'g'), '') as letter
       $$;
 
-      -- The same words in any order, or the same letters with the blanks elsewhere: as a name is looked for.
+      -- The same words in any order, or the same letters with the blanks elsewhere: as a name is looked for. Names
+      -- without a letter are nobody's.
       create function is_same_name(text, text) returns boolean language sql immutable parallel safe strict as $$
-        select array(select unnest(name_words($1)) order by 1) = array(select unnest(name_words($2)) order by 1)
-          or (whole_name_keys($1))[1] = any (whole_name_keys($2)) and name_letters($1) = name_letters($2)
+        select name_letters($1) <> '' and (
+          array(select unnest(name_words($1)) order by 1) = array(select unnest(name_words($2)) order by 1)
+          or (whole_name_keys($1))[1] = any (whole_name_keys($2)) and name_letters($1) = name_letters($2))
       $$;
 
       alter table patient add column twin smallint check (twin between 1 and 9);

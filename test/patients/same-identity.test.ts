@@ -185,6 +185,13 @@ it('a patient sent back as it was read keeps its twin number', async () => {
   expect([answer.status, answer.body.twin]).toEqual([200, 2]);
 });
 
+it('is asked of a name in any letters, and of none that has no letter', async () => {
+  await booked(someone('王小明'));
+  expect(asked(await book(someone('王 小明')))).toEqual(SAME);
+  await booked(someone('(╯°□°)'));
+  await booked(someone('-- ?'));
+});
+
 describe('which of twins somebody is', () => {
   const correct = async (id: string, twin: number | null): Promise<Answer> => {
     const { bookings: _bookings, ...read } = (await reception.get(`/api/patient/${id}`)).body;

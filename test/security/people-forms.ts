@@ -9,13 +9,15 @@ const PATIENT_TEXTS = 'nationalId wardNumber phone address accountName accountNu
 export function peopleForms(boss: Typist, sample: Sample): readonly Form[] {
   // Many patients get the same texts as their national id here.
   const born = { dateOfBirth: '1984-05-06', gender: 'female', nationalIdReason: 'a trial of texts' };
+  // And are called alike.
+  const another = { whoItIs: 'another person' };
   const reasonOf = async (answer: Answer): Promise<unknown> =>
     lastOf((await body(boss.get(`/api/audit?subjectId=${answer.body.id}&size=1`)))['items'])['reason'];
   return [
     {
       call: 'POST /api/patient',
       fields: ['fullName', ...PATIENT_TEXTS],
-      base: { fullName: 'Tariro Moyo', ...born },
+      base: { fullName: 'Tariro Moyo', ...born, ...another },
       send: (patient) => boss.post('/api/patient', patient),
       read: (answer) => body(boss.get(`/api/patient/${answer.body.id}`)),
       atOnce: 4,
@@ -46,7 +48,7 @@ export function peopleForms(boss: Typist, sample: Sample): readonly Form[] {
         ['payment.discount.reason', 'discounted.reason'],
       ],
       base: {
-        patient: { fullName: 'Tariro Moyo', ...born },
+        patient: { fullName: 'Tariro Moyo', ...born, ...another },
         profiles: ['UE'],
         payment: { payments: [], discount: { amount: '1.00', reason: 'Staff' } },
       },
