@@ -51,6 +51,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ACEL: lacks('A'),
   BCEL: lacks('B'),
   DANT: (random, { rhesus }) => (rhesus === 'Positive' ? random.pick(['3+', '4+']) : '0'),
+  RHCT: says('0'),
   ABO: (_, { abo }) => abo,
   RHD: (_, { rhesus }) => rhesus,
   UNIT: (random) => `W1234 26 ${random.digits(6)}`,

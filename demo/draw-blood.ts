@@ -7,7 +7,7 @@ import type { CrossmatchLine } from '../shared/disciplines/bloodbank/units.js';
 import type { AssessedParameter } from '../shared/domain/assess-result.js';
 import { labDay } from '../shared/domain/lab-time.js';
 import type { Sections } from '../shared/domain/sections.js';
-import { REACTION_ROWS } from '../server/results/benches/bloodbank/laid-out.js';
+import { CONTROL_ROW, REACTION_ROWS } from '../server/results/benches/bloodbank/laid-out.js';
 import type { PastBooking } from './past-bookings.js';
 import type { Random } from './random.js';
 import type { Subject } from './subject.js';
@@ -25,7 +25,7 @@ export function bloodRows(
   booking: PastBooking,
   own: readonly AssessedParameter[],
 ): readonly AssessedParameter[] {
-  return code === 'GXM' && readsGroup(code, booking) ? [...REACTION_ROWS, ...own] : own;
+  return code === 'GXM' && readsGroup(code, booking) ? [...REACTION_ROWS, CONTROL_ROW, ...own] : own;
 }
 
 /** What the blood bank would have looked up when it was entered. */

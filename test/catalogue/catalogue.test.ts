@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     const parameters = ENTRIES.flatMap((entry) => entry.parameters).length;
     expect(await counts()).toEqual([{ profiles: ENTRIES.length, parameters }]);
     await lab.server.app.get(UnitOfWork).run(SYSTEM, (tx) => seedCatalogue(tx));
-    expect(await counts()).toEqual([{ profiles: 81, parameters: 270 }]);
+    expect(await counts()).toEqual([{ profiles: 81, parameters: 271 }]);
   });
 
   it('has prices in cents, turnaround in minutes and a container for each specimen', async () => {
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     );
     const sum = marked.map(({ key, n }) => `${key} ${n}`).join(', ');
     expect(sum).toBe(
-      'confidential 1, confirmBySecondPerson 4, differential 12, draw 3, internalControl 1, kitLot 11, limitOfDetection 3, optional 18',
+      'confidential 1, confirmBySecondPerson 4, differential 12, draw 3, internalControl 1, kitLot 11, limitOfDetection 3, optional 19',
     );
     expect(await profileLayout(lab.database, 'NOPE')).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import { seedCatalogue } from '../../server/seed/seed-catalogue.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import type { ShippedDifference, ShippedOffer } from '../../shared/contract/shipped.js';
+import { aBooking } from '../results/bench.js';
 import { profileOf, publishParameter, putProfile } from '../support/catalogue.js';
 import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -72,6 +73,21 @@ it('offers that a scanty smear and MTB Trace are told at once, and forces it on 
     'AFB AFB criticalValues: 1+,2+,3+ -> Scanty (1-9/100 fields),1+,2+,3+',
     'GXP MTB criticalValues: Very low,Low,Medium,High -> Trace,Very low,Low,Medium,High',
   ]);
+});
+
+it('offers the Rh control of a group, and lays it out on no sheet before it is taken', async () => {
+  await asSetUpBefore(lab, [notThereBefore('GRP', 'RHCT')]);
+  expect(await allSaid()).toEqual(['GRP RHCT: null -> Rh control']);
+  const bench = await lab.as('ROLE_LAB');
+  const laidOut = async (profile: string): Promise<boolean> => {
+    const { id } = await aBooking(lab, [profile]);
+    const rows: readonly { code: string }[] = (await bench.get(`/api/bloodbank/${id}/${profile}`)).body
+      .bloodbankTestValues;
+    return rows.some(({ code }) => code === 'RHCT');
+  };
+  expect([await laidOut('GRP'), await laidOut('GXM')]).toEqual([false, false]);
+  expect((await answer('take', ['GRP'])).status).toBe(200);
+  expect([await laidOut('GRP'), await laidOut('GXM')]).toEqual([true, true]);
 });
 
 it('offers a new laboratory nothing', async () => {

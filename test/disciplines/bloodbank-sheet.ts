@@ -1,5 +1,5 @@
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
-import { REACTIONS } from '../../shared/disciplines/bloodbank/readings.js';
+import { REACTIONS, TUBES } from '../../shared/disciplines/bloodbank/readings.js';
 import {
   assessResult,
   BLANK_PARAMETER,
@@ -29,11 +29,12 @@ function aParameter(code: string): AssessedParameter {
     name: code,
     kind: code === 'UNIT' ? 'text' : 'choice',
     options: OPTIONS[code] ?? GRADES,
-    ...((code === 'UNIT' || code === 'XM') && { extra: { optional: true } }),
+    ...(['UNIT', 'XM', 'RHCT'].includes(code) && { extra: { optional: true } }),
   };
 }
 
 export const GRP = [...REACTIONS, 'ABO', 'RHD'];
+export const GRP_WITH_CONTROL = [...TUBES, 'ABO', 'RHD'];
 export const GXM = [...GRP, 'ABSC', 'UNIT', 'XM'];
 
 export const ADULT: AssessedPatient = {

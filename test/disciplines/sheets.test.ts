@@ -37,7 +37,7 @@ describe('one engine serves all seven disciplines', () => {
 
   it('the grid leaves to the sections what they draw', () => {
     expect(SHEETS.bloodbank.drawnInSections).toEqual([
-      ...['AANT', 'BANT', 'DANT', 'ACEL', 'BCEL'],
+      ...['AANT', 'BANT', 'DANT', 'ACEL', 'BCEL', 'RHCT'],
       ...['ABO', 'RHD', 'ABSC', 'UNIT', 'XM'],
     ]);
   });

@@ -68,7 +68,7 @@ describe('the confirmation', () => {
     good(await read(bank, booking, A_POSITIVE));
     for (const who of [bank.second, bank.pathologist]) {
       const shown = await sheet(who, booking);
-      expect(shown.bloodbankTestValues?.map(({ parameter }) => parameter)).toEqual(Array(7).fill(''));
+      expect(shown.bloodbankTestValues?.map(({ parameter }) => parameter)).toEqual(Array(8).fill(''));
       const said = JSON.stringify(shown, (key, one: unknown) => (key === 'options' ? [] : one));
       expect(said).not.toMatch(/[1-4]\+|"A"|"Positive"/);
       expect(shown.surroundings?.reference).toMatchObject({ isBlind: true });

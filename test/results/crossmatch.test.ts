@@ -27,7 +27,8 @@ describe('GXM', () => {
   it('lays out the same five reactions when GRP is not booked, and gives the group by them', async () => {
     const booking = await sample(bank, ['GXM']);
     const codes = (await sheet(bank.first, booking, 'GXM')).bloodbankTestValues?.map(({ code }) => code);
-    expect(codes).toEqual(['AANT', 'BANT', 'DANT', 'ACEL', 'BCEL', 'ABO', 'RHD', 'ABSC', 'UNIT', 'XM']);
+    const tubes = ['AANT', 'BANT', 'DANT', 'ACEL', 'BCEL', 'RHCT'];
+    expect(codes).toEqual([...tubes, 'ABO', 'RHD', 'ABSC', 'UNIT', 'XM']);
     good(await read(bank, booking, A_POSITIVE, 'GXM'));
     const { body } = good(await confirm(bank, booking, A_POSITIVE, 'GXM'));
     expect([value(body, 'ABO'), value(body, 'RHD')]).toEqual(['A', 'Positive']);

@@ -4,6 +4,9 @@ const BSH = 'BSH, Guidelines for pre-transfusion compatibility procedures, Trans
 const AABB = 'AABB Technical Manual, 20th ed. (2020)';
 const POSITIVE_DAT = ['Positive', 'w+', '1+', '2+', '3+', '4+'] as const;
 
+/** The rules of the group find it. */
+export const WITHOUT_CONTROL = 'ab_positive_without_control';
+
 /** What blood bank results of one sample cannot all say. */
 export const bloodbankContradictions: readonly Contradiction[] = [
   {
@@ -45,6 +48,12 @@ export const bloodbankContradictions: readonly Contradiction[] = [
       sample.says('RHD', 'Weak D') && sample.says('DAT', ...POSITIVE_DAT)
         ? 'A weak D test is not valid with a positive direct antiglobulin test.'
         : null,
+  },
+  {
+    code: WITHOUT_CONTROL,
+    title: 'The group is AB, anti-D reacts, and no Rh control was read',
+    source: `${AABB}: an AB, D positive group needs a control that is negative`,
+    codes: ['ABO', 'RHD', 'RHCT'],
   },
 ];
 

@@ -9,11 +9,12 @@ import {
   REVERSE_FROM,
   rhdType,
   UNRESOLVED,
+  whyNoD,
   whyNoGroup,
   type Grouping,
   type WeakD,
 } from './group-table.js';
-import { gradeOf, hasReactions, readingsOf, WEAK_D, type Readings } from './readings.js';
+import { gradeOf, hasReactions, readingsOf, WEAK_D } from './readings.js';
 import type { Confirmation, Resolution, Unresolved } from './shapes.js';
 
 /** What the readings of this sheet say of ABO or D. */
@@ -73,10 +74,6 @@ function rhdFound(rows: readonly ReadRow[], sections: Sections): Found {
   if (readings.DANT === '') return { value: '', refusal: null };
   const type = rhdType(readings, weakDOf(rows));
   return type === null ? unresolved(rows, sections, 'RHD', whyNoD(readings)) : given(type);
-}
-
-function whyNoD({ DANT }: Readings): string {
-  return `Anti-D reads ${DANT}: the D type is not given. Repeat, or record as unresolved with a comment.`;
 }
 
 function given(value: string): Found {

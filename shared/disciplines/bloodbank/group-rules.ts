@@ -2,7 +2,9 @@ import type { CalculatedValue } from '../../domain/formulas.js';
 import type { BenchFacts, BenchFindings, BenchRules, SectionRefusal } from '../../domain/sections.js';
 import type { ResultWarning } from '../../domain/test-value.js';
 import { groupHere, confirmationOf, resolutionOf, unresolvedOf, type GroupHere } from './group-here.js';
-import { REACTIONS, REVERSE } from './readings.js';
+import { needsControl } from './group-table.js';
+import { readingsOf, REVERSE, TUBES } from './readings.js';
+import { WITHOUT_CONTROL } from './contradictions.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';
 import { standingOf } from './standing.js';
 
@@ -17,7 +19,7 @@ export const groupRules: BenchRules = (facts) => {
   return {
     derived: derivedHere(here),
     refusals: found.flatMap((one) => one ?? []),
-    warnings: warningsOf(facts, reference),
+    warnings: [...warningsOf(facts, reference), ...withoutControl(facts, here)],
     unfinished: unconfirmed(facts, here),
     sections: standing,
   };
@@ -25,7 +27,7 @@ export const groupRules: BenchRules = (facts) => {
 
 /** Whoever reads blind enters no rows: what is left out of the sheet is neither asked for nor sent back. */
 const BLIND: Partial<BenchFindings> = {
-  derived: new Map([...REACTIONS, 'ABO', 'RHD'].map((code) => [code, { value: '' }])),
+  derived: new Map([...TUBES, 'ABO', 'RHD'].map((code) => [code, { value: '' }])),
   isEntry: true,
 };
 
@@ -92,4 +94,11 @@ function warningsOf({ sections }: BenchFacts, { different }: BloodbankReference)
   if (last === undefined || confirmationOf(sections) !== null) return [];
   const message = `${last.secondBy} read this group differently from ${last.firstBy}: both read it again before it is confirmed.`;
   return [{ code: 'readings_differ', message, parameters: ['ABO', 'RHD'] }];
+}
+
+/** It is signed with the reason why it stands, e.g. a control that is on paper. */
+function withoutControl({ rows }: BenchFacts, { abo }: GroupHere): readonly ResultWarning[] {
+  if (abo.value !== 'AB' || !needsControl(readingsOf(rows))) return [];
+  const message = 'AB with a reactive anti-D: every tube of the cells clumps, and no Rh control was read.';
+  return [{ code: WITHOUT_CONTROL, message, parameters: ['ABO', 'RHD'] }];
 }

@@ -1,4 +1,13 @@
-import { REACTION_NAMES, REACTIONS, REVERSE, type Grade, type Reaction, type Readings } from './readings.js';
+import {
+  CONTROL,
+  isReverse,
+  reactiveControl,
+  TUBE_NAMES,
+  TUBES,
+  type Grade,
+  type Readings,
+  type Tube,
+} from './readings.js';
 
 export const ABO_GROUPS = ['A', 'B', 'AB', 'O'] as const;
 export type Abo = (typeof ABO_GROUPS)[number];
@@ -20,21 +29,24 @@ function signOf(grade: Grade | '', positive: ReadonlySet<string>): Sign {
 }
 
 /** What a grade says of its tube: '0', '+', 'weak', 'mf', 'H'; '' where it was not read. */
-function meaningOf(code: Reaction, grade: Grade | ''): string {
+function meaningOf(code: Tube, grade: Grade | '' | undefined): string {
+  // One that was not read speaks against nothing; any clumping of it says the same.
+  if (code === CONTROL) return reactiveControl({ [CONTROL]: grade || undefined }) === undefined ? '0' : '+';
+  if (grade === undefined) return '';
   if (grade === '' || grade === '0' || grade === 'mf' || grade === 'H') return grade;
-  const clear = REVERSE.includes(code) ? CLEAR_WITH_CELLS : CLEAR_WITH_SERUM;
+  const clear = isReverse(code) ? CLEAR_WITH_CELLS : CLEAR_WITH_SERUM;
   return clear.has(grade) ? '+' : 'weak';
 }
 
 /** Two people grade 3+ and 4+ alike: it is the same reading where every tube says the same. */
-export function readAlike(one: Readings, other: Readings, asked: readonly Reaction[]): boolean {
+export function readAlike(one: Readings, other: Readings, asked: readonly Tube[]): boolean {
   return asked.every((code) => meaningOf(code, one[code]) === meaningOf(code, other[code]));
 }
 
 /** How two readings of one meaning differ in grade, e.g. "anti-A 4+ and 3+"; '' where they do not. */
 export function gradesApart(first: Readings, second: Readings): string {
-  return REACTIONS.filter((code) => second[code] !== '' && first[code] !== second[code])
-    .map((code) => `${REACTION_NAMES[code]} ${first[code]} and ${second[code]}`)
+  return TUBES.filter((code) => (second[code] ?? '') !== '' && first[code] !== second[code])
+    .map((code) => `${TUBE_NAMES[code]} ${first[code] ?? 'not read'} and ${second[code]}`)
     .join(', ');
 }
 
@@ -67,12 +79,17 @@ export function isRead(readings: Readings, grouping: Grouping): boolean {
 /** Null: no group is given. */
 export function aboGroup(readings: Readings, grouping: Grouping): Abo | null {
   const forward = forwardGroup(readings);
+  // Cells that clump by themselves read AB, and no antibodies of theirs say otherwise where these are weak.
+  if (forward === 'AB' && reactiveControl(readings) !== undefined) return null;
   if (grouping === 'forward only') return forward;
   return forward === reverseGroup(readings) ? forward : null;
 }
 
 /** Why complete readings give no group. */
 export function whyNoGroup(readings: Readings, grouping: Grouping): string {
+  const control = reactiveControl(readings);
+  if (control !== undefined && forwardGroup(readings) === 'AB')
+    return `Anti-A, anti-B and the Rh control (${control}) all react, so the cells clump by themselves: not given. Repeat, or record as unresolved with a comment.`;
   const forward = said('Forward', forwardGroup(readings));
   const sides =
     grouping === 'forward only' ? forward : `${forward}, ${said('reverse', reverseGroup(readings))}`;
@@ -89,11 +106,35 @@ const TOO_WEAK: ReadonlySet<string> = new Set(['w+', '1+', '2+']);
 export type WeakD = 'positive' | 'negative' | undefined;
 
 /** Null: no type is given. */
-export function rhdType({ DANT }: Pick<Readings, 'DANT'>, weakD: WeakD): Rhd | null {
+export function rhdType(readings: Pick<Readings, 'DANT' | typeof CONTROL>, weakD: WeakD): Rhd | null {
+  const { DANT } = readings;
+  if (reactiveControl(readings) !== undefined) return null;
   if (CLEAR_WITH_SERUM.has(DANT)) return 'Positive';
   if (DANT !== '0' && !TOO_WEAK.has(DANT)) return null;
   if (weakD === 'positive') return 'Weak D';
   return DANT === '0' ? 'Negative' : 'Indeterminate';
+}
+
+/** Why what was read gives no type. */
+export function whyNoD(readings: Pick<Readings, 'DANT' | typeof CONTROL>): string {
+  const control = reactiveControl(readings);
+  const read = `Anti-D reads ${readings.DANT}`;
+  const why =
+    control === undefined ? read : `The Rh control reads ${control}, and has to read 0; ${lower(read)}`;
+  return `${why}: the D type is not given. Repeat, or record as unresolved with a comment.`;
+}
+
+function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/**
+ * Every tube of the cells clumped and no control says that they do not by themselves: AABB Technical Manual, an AB,
+ * D positive group needs a control that is negative.
+ */
+export function needsControl(readings: Readings): boolean {
+  const { DANT, [CONTROL]: control } = readings;
+  return forwardGroup(readings) === 'AB' && DANT !== '' && DANT !== '0' && control === undefined;
 }
 
 /** What has to be said beside it. */

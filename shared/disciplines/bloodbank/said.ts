@@ -1,6 +1,6 @@
 import type { SaidLine } from '../../domain/sections.js';
 import { writtenDay } from '../../domain/written-day.js';
-import { REACTION_NAMES, REACTIONS } from './readings.js';
+import { TUBE_NAMES, tubesRead } from './readings.js';
 import type { History } from './history.js';
 import { momentText } from './lab-moment.js';
 import type { Screen } from './screen.js';
@@ -15,7 +15,9 @@ function line(key: string, name: string, text: string, copy: 'bench' | 'report')
 export function confirmationSaid(confirmation: Confirmation | null): readonly SaidLine[] {
   if (confirmation === null) return [];
   const { by, at, reactions, apart } = confirmation;
-  const read = REACTIONS.map((code) => `${REACTION_NAMES[code]} ${reactions[code] || 'not read'}`).join(', ');
+  const read = tubesRead(reactions)
+    .map((code) => `${TUBE_NAMES[code]} ${reactions[code] || 'not read'}`)
+    .join(', ');
   return [
     line('by', 'Second reader', [by, momentText(at), read].filter(Boolean).join(', '), 'bench'),
     ...(apart ? [line('apart', 'Grades of the two readers', apart, 'bench')] : []),

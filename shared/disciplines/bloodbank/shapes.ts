@@ -1,5 +1,5 @@
 import { list, optional, record, text, type Shape } from '../../domain/shape.js';
-import { readingsFrom, type Readings } from './readings.js';
+import { readingsFrom, type Grade, type Readings } from './readings.js';
 import { grade } from './screen.js';
 
 /** One of these words, in any case; '' where none was given. */
@@ -27,10 +27,19 @@ const NAME = 200;
 const MOMENT = 40;
 const WORDS = 1000;
 
-const fiveGrades = record<Readings>({ AANT: grade, BANT: grade, DANT: grade, ACEL: grade, BCEL: grade });
+const control: Shape<Grade | undefined> = (value, field, errors) => grade(value, field, errors) || undefined;
+
+const grades = record<Readings>({
+  AANT: grade,
+  BANT: grade,
+  DANT: grade,
+  ACEL: grade,
+  BCEL: grade,
+  RHCT: control,
+});
 
 const reactions: Shape<Readings> = (value, field, errors) =>
-  value === undefined || value === null ? readingsFrom(() => '') : fiveGrades(value, field, errors);
+  value === undefined || value === null ? readingsFrom(() => '') : grades(value, field, errors);
 
 const apart: Shape<string | undefined> = (value, field, errors) =>
   text(WORDS)(value, field, errors) || undefined;

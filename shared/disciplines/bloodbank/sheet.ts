@@ -1,5 +1,5 @@
 import type { BenchRules, Section } from '../../domain/sections.js';
-import { REACTIONS } from './readings.js';
+import { TUBES } from './readings.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { bloodbankContradictions } from './contradictions.js';
 import { crossmatchRules } from './crossmatch-rules.js';
@@ -62,7 +62,7 @@ export const bloodbank: DisciplineSheet = {
   testValuesKey: 'bloodbankTestValues',
   columns: RESULT_COLUMNS,
   headings: [],
-  drawnInSections: [...REACTIONS, 'ABO', 'RHD', 'ABSC', 'UNIT', 'XM'],
+  drawnInSections: [...TUBES, 'ABO', 'RHD', 'ABSC', 'UNIT', 'XM'],
   numeric: false,
   sections: { confirmation, unresolved, conflict, standing, screen, history, crossmatch },
   rules,

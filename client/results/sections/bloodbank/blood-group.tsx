@@ -2,15 +2,18 @@ import { Badge } from '@mantine/core';
 import { groupHere } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import {
+  CONTROL,
   hasReactions,
-  REACTION_NAMES,
+  isReverse,
   REACTIONS,
   readingsFrom,
   readingsOf,
-  REVERSE,
+  TUBE_NAMES,
+  TUBES,
+  tubesRead,
   type Grade,
-  type Reaction,
   type Readings,
+  type Tube,
 } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import { formatDateTime } from '../../../ui/date-time.js';
@@ -37,10 +40,12 @@ export default function BloodGroupPart(props: GroupProps) {
   const isOnSheet = rows.some(({ code }) => code === 'ABO');
   if (!isOnSheet) return null;
   const readings = isBlind ? (value?.reactions ?? NOTHING_READ) : readingsOf(rows);
-  const asRows = REACTIONS.map((code) => ({ code, parameter: readings[code], comment: null }));
+  const asRows = TUBES.map((code) => ({ code, parameter: readings[code] ?? '', comment: null }));
+  const tubes = rows.some(({ code }) => code === CONTROL) ? TUBES : REACTIONS;
   const own = isBlind ? groupHere({ rows: asRows, patient: assessedFor, sections: {} }) : undefined;
-  const onGrade = (code: Reaction, grade: Grade | ''): void => {
-    if (isBlind) return onChange({ by: '', at: '', reactions: { ...readings, [code]: grade } });
+  const onGrade = (code: Tube, grade: Grade | ''): void => {
+    const read = readingsFrom((tube) => (tube === code ? grade : (readings[tube] ?? '')));
+    if (isBlind) return onChange({ by: '', at: '', reactions: read });
     const change = { parameter: grade, state: null, reason: null, override: null };
     tell({ type: 'rowTyped', code, change });
   };
@@ -56,7 +61,13 @@ export default function BloodGroupPart(props: GroupProps) {
       </SectionHead>
       <div className={classes.group}>
         {hasReactions(rows) && (
-          <ReactionGrid readings={readings} isReadOnly={isReadOnly} isBlind={isBlind} onGrade={onGrade} />
+          <ReactionGrid
+            tubes={tubes}
+            readings={readings}
+            isReadOnly={isReadOnly}
+            isBlind={isBlind}
+            onGrade={onGrade}
+          />
         )}
         <DerivedGroup rows={rows} own={own} reference={reference} />
       </div>
@@ -71,30 +82,36 @@ export default function BloodGroupPart(props: GroupProps) {
 const NOTHING_READ: Readings = readingsFrom(() => '');
 
 interface ReactionGridProps {
+  readonly tubes: readonly Tube[];
   readonly readings: Readings;
   readonly isReadOnly: boolean;
   readonly isBlind: boolean;
-  readonly onGrade: (code: Reaction, grade: Grade | '') => void;
+  readonly onGrade: (code: Tube, grade: Grade | '') => void;
 }
 
-function ReactionGrid({ readings, isReadOnly, isBlind, onGrade }: ReactionGridProps) {
+function ReactionGrid({ tubes, readings, isReadOnly, isBlind, onGrade }: ReactionGridProps) {
   return (
     <div className={classes.tubes}>
-      {REACTIONS.map((code) => (
-        <div key={code} className={classes.tube} data-reverse={REVERSE.includes(code) || undefined}>
-          <span className={classes.serum}>{REACTION_NAMES[code]}</span>
+      {tubes.map((code) => (
+        <div key={code} className={classes.tube} data-reverse={isReverse(code) || undefined}>
+          <span className={classes.serum}>{TUBE_NAMES[code]}</span>
           <GradeField
-            label={`${isBlind ? 'Second reading, ' : ''}${REACTION_NAMES[code]}`}
-            value={readings[code]}
+            label={`${isBlind ? 'Second reading, ' : ''}${TUBE_NAMES[code]}`}
+            value={readings[code] ?? ''}
             isReadOnly={isReadOnly}
             onGrade={(grade) => onGrade(code, grade)}
             code={code}
           />
-          <span className={classes.side}>{REVERSE.includes(code) ? 'reverse' : 'forward'}</span>
+          <span className={classes.side}>{sideOf(code)}</span>
         </div>
       ))}
     </div>
   );
+}
+
+function sideOf(code: Tube): string {
+  if (code === CONTROL) return 'control';
+  return isReverse(code) ? 'reverse' : 'forward';
 }
 
 function SecondReading({
@@ -102,7 +119,9 @@ function SecondReading({
 }: {
   readonly confirmation: Confirmation;
 }) {
-  const read = REACTIONS.map((code) => `${REACTION_NAMES[code]} ${reactions[code] || '–'}`).join(' · ');
+  const read = tubesRead(reactions)
+    .map((code) => `${TUBE_NAMES[code]} ${reactions[code] || '–'}`)
+    .join(' · ');
   return (
     <p className={classes.second}>
       <strong>Confirmed by {by}</strong>, {formatDateTime(at)}: {read}

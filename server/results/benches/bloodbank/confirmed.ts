@@ -1,7 +1,7 @@
 import { confirmationOf, groupingFor } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import { gradesApart } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import { labMoment } from '../../../../shared/disciplines/bloodbank/lab-moment.js';
-import { readingsFrom, type Readings } from '../../../../shared/disciplines/bloodbank/readings.js';
+import { readingsFrom, tubesRead, type Readings } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import type { Sections } from '../../../../shared/domain/sections.js';
 import { invalid } from '../../../kernel/http/problem.js';
@@ -44,6 +44,8 @@ export function confirmed(
   }
   if (!isWhole(now, grouping)) throw invalid(FIELD, 'The first reading is not complete yet.');
   if (!isWhole(given, grouping)) throw invalid(FIELD, 'Read every reaction, then confirm.');
+  if (now.RHCT !== undefined && given.RHCT === undefined)
+    throw invalid(FIELD, 'Read the Rh control too, then confirm.');
   if (!isReadAlike(now, given, grouping))
     throw differentReading(bench, stored, { first: now, second: given }, sender);
   const at = labMoment(bench.laboratory.timeZone, sender.now);
@@ -56,5 +58,5 @@ function readOf(sent: Sections): Readings | undefined {
   const reactions = confirmationOf(sent)?.reactions;
   if (reactions === undefined || reactions === null) return undefined;
   const readings = readingsFrom((code) => reactions[code] ?? '');
-  return Object.values(readings).every((grade) => grade === '') ? undefined : readings;
+  return tubesRead(readings).every((code) => readings[code] === '') ? undefined : readings;
 }

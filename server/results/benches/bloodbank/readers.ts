@@ -2,19 +2,19 @@ import { confirmationOf, groupingFor } from '../../../../shared/disciplines/bloo
 import { isRead, readAlike, type Grouping } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import {
   hasReactions,
-  REACTIONS,
   readingsOf,
-  REVERSE,
-  type Reaction,
+  isReverse,
+  TUBES,
   type Readings,
+  type Tube,
 } from '../../../../shared/disciplines/bloodbank/readings.js';
 import { hasLeft } from '../../../../shared/domain/stage.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { ResultRecord } from '../../store/result-record.js';
 
-/** The reactions that are asked for. */
-export function askedFor(grouping: Grouping): readonly Reaction[] {
-  return grouping === 'forward only' ? REACTIONS.filter((code) => !REVERSE.includes(code)) : REACTIONS;
+/** The tubes that count. */
+export function askedFor(grouping: Grouping): readonly Tube[] {
+  return grouping === 'forward only' ? TUBES.filter((code) => !isReverse(code)) : TUBES;
 }
 
 export function isWhole(readings: Readings, grouping: Grouping): boolean {
@@ -33,7 +33,7 @@ export function isReadAlike(one: Readings, other: Readings, grouping: Grouping):
 /** The users who entered the reactions as they stand. */
 export function readersOf({ values, rowEnteredBy, enteredBy }: ResultRecord): ReadonlySet<string> {
   const readings = readingsOf(values);
-  const codes = REACTIONS.filter((code) => readings[code] !== '');
+  const codes = TUBES.filter((code) => (readings[code] ?? '') !== '');
   return new Set(codes.map((code) => rowEnteredBy[code] ?? enteredBy));
 }
 
