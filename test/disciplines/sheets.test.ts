@@ -20,7 +20,7 @@ describe('one engine serves all seven disciplines', () => {
         ['molecular', ['run']],
         [
           'bloodbank',
-          ['confirmation', 'unresolved', 'conflict', 'standing', 'screen', 'history', 'crossmatch'],
+          ['confirmation', 'unresolved', 'conflict', 'standing', 'screen', 'history', 'crossmatch', 'kits'],
         ],
       ]),
     );

@@ -96,3 +96,34 @@ test('a kit that was named though its row needs none is held against the store t
   expect([late.status, late.body.errors?.[0]?.field]).toEqual([422, 'sections.kits[0].expiry']);
   expect(late.body.detail).toContain('the store says that lot R9 of RPR carbon expired on');
 });
+
+test('a grouping serum is offered from the store to each sheet that reads a group, and an expired lot is refused', async () => {
+  const serum = await aProduct(manager, { name: 'Anti-D IgM' });
+  await receive(bench, serum, [{ lot: 'D77', quantity: '9', expiry: lab.day(340) }]);
+  await uses('GRP', [{ productId: serum.id, quantity: '1', parameter: 'DANT' }]);
+  const line = { parameter: 'DANT', kit: 'Anti-D IgM', lot: 'D77', expiry: lab.day(340) };
+  const read = async (code: string, sections: object) => {
+    const booking = await aBooking(lab, [code]);
+    const rows = { AANT: '4+', BANT: '0', DANT: '4+', ACEL: '0', BCEL: '3+' };
+    return bench.put('/api/bloodbank/', { ...aSave(booking, code, rows, {}, 'bloodbank'), sections });
+  };
+  for (const code of ['GRP', 'GXM']) {
+    const { id } = await aBooking(lab, [code]);
+    expect(good(await bench.get(`/api/bloodbank/${id}/${code}`)).offers.kits).toEqual([line]);
+    good(await read(code, {}));
+    expect(good(await read(code, { kits: [line] })).sections.kits).toEqual([line]);
+  }
+  await lab.sql(`update stock_lot set expiry = $1 where product_id = $2`, [lab.day(-20), serum.id]);
+  for (const code of ['GRP', 'GXM']) {
+    const { status, body } = await read(code, { kits: [line] });
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'sections.kits[0].expiry',
+          message: expect.stringMatching(/the store says that lot D77 of Anti-D IgM expired on /),
+        },
+      ],
+    ]);
+  }
+});

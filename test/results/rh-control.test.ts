@@ -1,5 +1,6 @@
 import { good } from '../support/client.js';
 import {
+  A_POSITIVE,
   openBloodBank,
   put,
   reactions,
@@ -15,6 +16,7 @@ import {
 } from './blood-bench.js';
 
 const AB_POSITIVE: Read = ['4+', '4+', '4+', '0', '0'];
+const DAY_MS = 86_400_000;
 let bank: BloodBank;
 
 beforeAll(async () => {
@@ -92,4 +94,15 @@ it('AB, D positive with a control that reads 0 is released as any group', async 
     ['ABO', 'RHD'],
     ['AANT', 'BANT', 'DANT', 'ACEL', 'BCEL', 'RHCT', 'ABO', 'RHD'],
   ]);
+});
+
+it('a lot that expired between the two readings holds up neither the second reader nor the release', async () => {
+  const booking = await sample(bank);
+  const kits = [{ parameter: 'AANT', kit: 'Anti-A', lot: 'A5', expiry: bank.lab.day(0) }];
+  good(await put(bank.first, booking, { ...readings(A_POSITIVE), sections: { kits } }));
+  bank.lab.clock.advance(2 * DAY_MS);
+  const { sections } = await sheet(bank.second, booking);
+  const confirmation = { reactions: reactions(A_POSITIVE) };
+  good(await put(bank.second, booking, { sections: { ...sections, confirmation } }));
+  expect(good(await release(bank, booking)).body.sections.kits).toEqual(kits);
 });

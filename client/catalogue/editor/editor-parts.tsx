@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
+import { takesKit } from '../../../shared/disciplines/serology/rules.js';
 import { placeOf } from './draft-words.js';
 import { newParameter } from './edited-profile.js';
 import { HowEntered } from './how-entered.js';
@@ -61,7 +62,7 @@ export function EditorParts({ code, draft, versions, part, onOpen }: EditorParts
           <>
             <ProfileFields form={form} />
             <ReflexRules form={form} code={code} />
-            <Reagents code={code} kits={parameters.filter(({ extra }) => extra.kitLot === true)} />
+            <Reagents code={code} kits={parameters.filter(takesKit)} />
             <Versions code={code} versions={versions} />
           </>
         ) : (

@@ -11,6 +11,7 @@ const film = lazyPart(() => import('./haematology/film.js'));
 
 const bloodGroup = lazyPart(() => import('./bloodbank/blood-group.js'));
 const screen = lazyPart(() => import('./bloodbank/antibody-screen.js'));
+const sera = lazyPart(() => import('./bloodbank/sera.js'));
 const crossmatch = lazyPart(() => import('./bloodbank/crossmatch.js'));
 
 /** Another section's part draws it where it belongs on the bench. */
@@ -26,6 +27,7 @@ export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<
     screen,
     history: drawnBeside,
     crossmatch,
+    kits: sera,
   },
   serology: { algorithm, kits },
   haematology: { differential, film, kits },

@@ -1,6 +1,7 @@
 import type { Kit } from '../../../shared/disciplines/serology/rules.js';
 import { lotKey, type StoredKits, type StoredLot } from '../../../shared/disciplines/serology/stored-kits.js';
 import type { Sql } from '../../kernel/database.js';
+import { readAs } from '../benches/bloodbank/laid-out.js';
 import type { Bench } from './bench.js';
 
 // All of them: a limit would leave the last parameter without any. What the bench holds comes first, then the store; in each what expires first. A lot without an expiry is no kit's.
@@ -11,34 +12,34 @@ const IN_STOCK = `
   join stock_lot l on l.product_id = p.id and l.expiry >= $2::date
   join stock_balance b on b.lot_id = l.id and b.quantity > 0
   join stock_customer c on c.id = b.place_id and (c.kind = 'store' or (c.kind = 'department' and c.unit = $3))
-  where f.code = $1
+  where f.code = any ($1::text[])
   group by r.parameter, p.name, l.id, l.lot_number, l.expiry
   order by r.parameter, bool_or(c.kind = 'department') desc, l.expiry, l.lot_number`;
 
 /** DISCIPLINES "Kits": the lots in stock of the kits that the profile says its parameters are measured with. */
 export function kitsInStock(sql: Sql, { test, today }: Bench): Promise<Kit[]> {
-  return sql.sql<Kit>(IN_STOCK, [test.code, today, test.unit]);
+  return sql.sql<Kit>(IN_STOCK, [readAs(test.code), today, test.unit]);
 }
 
 // In stock or used up: a lot stays what it was. A product is a kit where any profile says that it measures a parameter.
 const STORED = `
   select p.name as product, l.lot_number as lot, l.expiry::text as expiry,
     array(select r.parameter from profile_reagent r join profile f on f.id = r.profile_id
-      where f.code = $1 and r.product_id = p.id and r.parameter is not null) as parameters
+      where f.code = any ($1::text[]) and r.product_id = p.id and r.parameter is not null) as parameters
   from stock_product p join stock_lot l on l.product_id = p.id
   where p.id in (select product_id from profile_reagent where parameter is not null)
     and upper(regexp_replace(normalize(l.lot_number, NFKC), '[^[:alnum:]]+', '', 'g')) = any ($2::text[])`;
 
 const KEPT = `
   select distinct r.parameter from profile_reagent r join profile f on f.id = r.profile_id
-  where f.code = $1 and r.parameter is not null`;
+  where f.code = any ($1::text[]) and r.parameter is not null`;
 
 /** What the store knows of the lots that were typed. */
 export async function storedKits(sql: Sql, code: string, kits: readonly Kit[]): Promise<StoredKits> {
   const keys = [...new Set(kits.map(({ lot }) => lotKey(lot)))].filter((key) => key !== '');
   if (keys.length === 0) return { lots: [], kept: [] };
-  const lots = await sql.sql<StoredLot>(STORED, [code, keys]);
+  const lots = await sql.sql<StoredLot>(STORED, [readAs(code), keys]);
   if (lots.length === 0) return { lots: [], kept: [] };
-  const kept = await sql.sql<{ parameter: string }>(KEPT, [code]);
+  const kept = await sql.sql<{ parameter: string }>(KEPT, [readAs(code)]);
   return { lots, kept: kept.map(({ parameter }) => parameter) };
 }

@@ -1,5 +1,7 @@
-import type { SaidLine } from '../../domain/sections.js';
+import type { NamedRow, SaidLine } from '../../domain/sections.js';
 import { writtenDay } from '../../domain/written-day.js';
+import type { Kit } from '../serology/rules.js';
+import { kitsSaid } from '../serology/said.js';
 import { TUBE_NAMES, tubesRead } from './readings.js';
 import type { History } from './history.js';
 import { momentText } from './lab-moment.js';
@@ -44,6 +46,11 @@ export function screenSaid({ cells, antibodies }: Screen): readonly SaidLine[] {
     ...(cells.length === 0 ? [] : [line('cells', 'Screening cells', read, 'bench')]),
     ...(antibodies.length === 0 ? [] : [line('antibodies', 'Antibodies', antibodies.join(', '), 'report')]),
   ];
+}
+
+/** With what each tube was read. */
+export function seraSaid(sera: readonly Kit[], rows: readonly NamedRow[]): readonly SaidLine[] {
+  return kitsSaid(sera, rows).map((one) => ({ ...one, name: one.name.replace(/^Kit of /, 'Reagent of ') }));
 }
 
 export function historySaid(history: History | null): readonly SaidLine[] {

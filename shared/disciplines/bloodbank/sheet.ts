@@ -1,5 +1,7 @@
 import type { BenchRules, Section } from '../../domain/sections.js';
 import { TUBES } from './readings.js';
+import { kitRules, type Kit } from '../serology/rules.js';
+import { kits } from '../serology/sheet.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { bloodbankContradictions } from './contradictions.js';
 import { crossmatchRules } from './crossmatch-rules.js';
@@ -11,8 +13,10 @@ import {
   crossmatchSaid,
   historySaid,
   screenSaid,
+  seraSaid,
   unresolvedSaid,
 } from './said.js';
+import { bloodbankReference } from './reference.js';
 import { screenRules, screenShape, type Screen } from './screen.js';
 import {
   confirmationShape,
@@ -54,7 +58,12 @@ const crossmatch: Section<readonly CrossmatchLine[]> = {
   said: crossmatchSaid,
 };
 
-const rules: readonly BenchRules[] = [groupRules, screenRules, crossmatchRules];
+/** The lots of the sera and cells by which a group was read: recorded as a kit is, where somebody does. */
+const sera: Section<readonly Kit[]> = { ...kits, title: 'Reagents', said: seraSaid };
+
+// Whoever reads blind sees no rows to hold a lot against.
+const seraRules: BenchRules = (facts) => (bloodbankReference(facts).isBlind ? {} : kitRules(facts));
+const rules: readonly BenchRules[] = [groupRules, screenRules, crossmatchRules, seraRules];
 
 export const bloodbank: DisciplineSheet = {
   discipline: 'bloodbank',
@@ -64,7 +73,7 @@ export const bloodbank: DisciplineSheet = {
   headings: [],
   drawnInSections: [...TUBES, 'ABO', 'RHD', 'ABSC', 'UNIT', 'XM'],
   numeric: false,
-  sections: { confirmation, unresolved, conflict, standing, screen, history, crossmatch },
+  sections: { confirmation, unresolved, conflict, standing, screen, history, crossmatch, kits: sera },
   rules,
   contradictions: bloodbankContradictions,
   // A group, an antiglobulin test, a unit: each is looked at by whoever answers for it.

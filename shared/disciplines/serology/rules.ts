@@ -1,6 +1,7 @@
 import { foldWord } from '../../domain/range-grammar.js';
 import type { BenchFacts, BenchRules, OfferFacts, SectionRefusal, Sections } from '../../domain/sections.js';
 import type { TestValue } from '../../domain/test-value.js';
+import { isReaction } from '../bloodbank/readings.js';
 import { writtenDay } from '../../domain/written-day.js';
 
 /** What a parameter was measured with. */
@@ -41,8 +42,13 @@ function isUnflaggedReactive({ parameter, flag, manualFlag }: TestValue): boolea
   return flag === '' && manualFlag === null && foldWord(parameter) === 'reactive';
 }
 
-export function needsKit(row: TestValue): boolean {
+export function needsKit(row: Pick<TestValue, 'extra'>): boolean {
   return row.extra?.kitLot === true;
+}
+
+/** Where it may be named: of the tubes of a blood group too, whose sera a laboratory need not record. */
+export function takesKit(row: Pick<TestValue, 'code' | 'extra'>): boolean {
+  return needsKit(row) || isReaction(row.code);
 }
 
 /** What was not done used up no kit. */
@@ -92,13 +98,13 @@ export function dayOfTest(
   return parameter !== '' && saved.values.get(code) === parameter ? patient.at : today;
 }
 
-/** For each parameter that needs one, the kit that was used last and is still good. */
+/** For each parameter that takes one, the kit that was used last and is still good. */
 export function offeredKits(
   recent: readonly (readonly Kit[])[],
   { rows, today }: OfferFacts,
 ): readonly Kit[] {
   const used = recent.flat();
   return rows
-    .filter(needsKit)
+    .filter(takesKit)
     .flatMap(({ code }) => used.find(({ parameter, expiry }) => parameter === code && expiry >= today) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { TestValue } from '../../../../shared/contract/results.js';
-import { needsKit, type Kit } from '../../../../shared/disciplines/serology/rules.js';
+import { takesKit, type Kit } from '../../../../shared/disciplines/serology/rules.js';
 
 /** One parameter's kit as it is drawn, whether or not anything of it was typed. */
 export interface KitLine extends Kit {
@@ -15,7 +15,7 @@ export interface KitLine extends Kit {
 export const KEYS = ['kit', 'lot', 'expiry'] as const;
 export type KitKey = (typeof KEYS)[number];
 
-/** Every parameter that needs a kit, and whatever else was stored, so that it can be taken away. */
+/** Every parameter that takes a kit, and whatever else was stored, so that it can be taken away. */
 export function linesOf(
   rows: readonly TestValue[],
   kits: readonly Kit[],
@@ -23,7 +23,7 @@ export function linesOf(
 ): readonly KitLine[] {
   const names = new Map(rows.map(({ code, name }) => [code, name]));
   const codes = new Set([
-    ...rows.filter(needsKit).map(({ code }) => code),
+    ...rows.filter(takesKit).map(({ code }) => code),
     ...kits.map((kit) => kit.parameter),
   ]);
   return [...codes].map((parameter) => {

@@ -15,12 +15,22 @@ export interface KitRowProps extends Pick<
   'field' | 'errors' | 'wasTried' | 'isReadOnly'
 > {
   readonly line: KitLine;
+  readonly called: string;
   /** The keys go on here after the grid. */
   readonly isStation: boolean;
   readonly onChange: (change: Partial<Kit>) => void;
 }
 
-export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, onChange }: KitRowProps) {
+export function KitRow({
+  line,
+  called,
+  field,
+  errors,
+  wasTried,
+  isReadOnly,
+  isStation,
+  onChange,
+}: KitRowProps) {
   const [inHand, setInHand] = useState<string>();
   const { name, offer } = line;
   const shared = (key: KitKey) => ({
@@ -49,7 +59,7 @@ export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, o
     <div
       className={classes.line}
       role="group"
-      aria-label={`Kit of ${name}`}
+      aria-label={`${called} of ${name}`}
       data-thing={name}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => setInHand(target.id)}
@@ -61,7 +71,7 @@ export function KitRow({ line, field, errors, wasTried, isReadOnly, isStation, o
         {...(isStation && { 'data-station': true })}
         data-about={line.parameter}
         className={classes.kit}
-        label="Kit"
+        label={called}
         maxLength={100}
         autoComplete="off"
         value={line.kit}

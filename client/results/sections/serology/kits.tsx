@@ -8,10 +8,13 @@ import { fieldId, firstToFill, KEYS, lineOfPack, linesOf, withKit } from './kit-
 import { KitRow } from './kit-row.js';
 import classes from './kits.module.css';
 
-export type KitsProps = SectionPartProps<readonly Kit[]>;
+export type KitsProps = SectionPartProps<readonly Kit[]> & {
+  /** What one is called on this bench. */
+  readonly called?: 'Kit' | 'Reagent';
+};
 
 /** Kit, lot and expiry of every parameter of the sheet that was measured with one; a scanned pack fills them. */
-export default function Kits({ value: kits, onChange, rows, offers, ...about }: KitsProps) {
+export default function Kits({ value: kits, onChange, rows, offers, called = 'Kit', ...about }: KitsProps) {
   const lines = linesOf(rows, kits, offers);
   const { field, isReadOnly } = about;
   const scanned = (code: string): void => {
@@ -29,10 +32,10 @@ export default function Kits({ value: kits, onChange, rows, offers, ...about }: 
   const measured = new Set(rows.filter(({ parameter }) => parameter !== '').map(({ code }) => code));
   const station = firstToFill(lines, measured);
   return (
-    <section className={`card ${classes.card}`} aria-label="Kits" data-section>
+    <section className={`card ${classes.card}`} aria-label={`${called}s`} data-section>
       <div className={classes.head} aria-hidden="true">
-        <span>Kits</span>
-        <span>Kit</span>
+        <span>{called}s</span>
+        <span>{called}</span>
         <span>Lot</span>
         <span>Expiry</span>
       </div>
@@ -41,6 +44,7 @@ export default function Kits({ value: kits, onChange, rows, offers, ...about }: 
           key={line.parameter}
           line={line}
           {...about}
+          called={called}
           isStation={line === station}
           onChange={(change) => onChange(withKit(kits, line.parameter, change))}
         />

@@ -9,6 +9,12 @@ import type { BookedTest } from '../../assess/booked-test.js';
 /** Profiles that say a group and do not read it where another of the same specimen does. */
 const FOLLOWS: Readonly<Record<string, string>> = { GXM: 'GRP' };
 
+/** A profile with the one whose rows it lays out: what that is measured with is in the store under its code. */
+export function readAs(code: string): readonly string[] {
+  const profile = FOLLOWS[code];
+  return profile === undefined ? [code] : [code, profile];
+}
+
 const BOOKED = `
   select t.code, t.stage from booking_profile t
   where t.booking_id = $1 and t.code = $2 and t.removed_at is null`;
