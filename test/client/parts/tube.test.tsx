@@ -3,7 +3,8 @@ import { SCAN_COLUMNS } from '../../../client/specimens/scan-columns.js';
 import type { Scanned } from '../../../client/specimens/scanned.js';
 import { draw } from './draw.js';
 
-const tubeOf = (scanned: Scanned) => SCAN_COLUMNS.find(({ key }) => key === 'tube')?.render?.(scanned, 0);
+const tubeOf = (scanned: Scanned) =>
+  SCAN_COLUMNS.find(({ key }) => key === 'tube')?.render(scanned, undefined);
 
 const scanned = (moment: string | null): Scanned =>
   ({ specimen: { container: 'Fluoride oxalate (grey top)', draw: moment } }) as unknown as Scanned;
