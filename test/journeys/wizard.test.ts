@@ -1,3 +1,4 @@
+// Long because each step and each question of the wizard is tried in the one laboratory that is open for it.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { aBooking as aRequest, aPatient } from '../bookings/requests.js';
