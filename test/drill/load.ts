@@ -84,7 +84,9 @@ export class Load {
   }
 
   private async patient(fullName: string): Promise<Acknowledged> {
-    const patient = { fullName, dateOfBirth: '1980-01-01', gender: this.chance.one(['female', 'male']) };
+    const gender = this.chance.one(['female', 'male']);
+    // Each run of a drill books people of the same names.
+    const patient = { fullName, dateOfBirth: '1980-01-01', gender, whoItIs: 'another person' };
     const booked = await this.insist('POST', '/api/booking/book', { patient, profiles: ['FBS'] });
     expectStatus(booked, 201);
     const { id, payment } = booked.body;
