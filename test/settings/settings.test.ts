@@ -141,7 +141,7 @@ describe('lab numbers', () => {
   });
 
   it('hold what a bar code carries; an older prefix stays until it is changed, and stands in Todos', async () => {
-    for (const labnumberprefix of ['Łódź-', 'مختبر', 'A–', '"', '%', 'LAB#']) {
+    for (const labnumberprefix of ['Łódź-', 'مختبر', 'A–', '"', '%', 'LAB#', 'LAB\u200b', '\u202eLAB']) {
       const answer = await manager.post('/api/labNumber/', { labnumberprefix, lastnumber: 900 });
       expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'labnumberprefix']);
     }

@@ -71,15 +71,18 @@ function normalisedText(text: string, path: string): string {
     const message = `${path || 'The text'} has a character that cannot be stored${where}.`;
     throw invalidFields([{ field: path, message }]);
   }
-  if (IS_SECRET.test(path)) return text.normalize('NFC');
+  if (EVERY_SIGN_COUNTS.test(path)) return text.normalize('NFC');
   const plain = plainText(text);
   const wrong = unreadable(plain, isOneLine(path));
   if (wrong !== null) throw invalidFields([{ field: path, message: `${path || 'The text'} ${wrong}` }]);
   return plain;
 }
 
-/** Passwords and codes are compared with what was kept of them before, sign by sign. */
-const IS_SECRET = /(?:password|(?:^|\.)code)$/i;
+/**
+ * Passwords and codes are compared with what was kept of them before, sign by sign; a sign that nobody sees in the prefix
+ * of all lab numbers is refused, not left out.
+ */
+const EVERY_SIGN_COUNTS = /(?:password|(?:^|\.)code|^labnumberprefix)$/i;
 
 /** Of a file: the line to look at, and the character as lists of characters name it. */
 function lineOf(text: string, place: number): string {
