@@ -3,7 +3,16 @@ import type { Locator, Page } from 'playwright-core';
 import { paper } from '../reports/paper.js';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, resultAddress, see, until, type House } from './house.js';
+import {
+  complaintsOf,
+  keysAreFree,
+  missing,
+  openHouse,
+  resultAddress,
+  see,
+  until,
+  type House,
+} from './house.js';
 
 let house: House;
 let bench: Person;
@@ -63,6 +72,8 @@ test('a PCR with its run from booking to the report: a failed control refuses it
   await see(page.getByRole('alert').getByText(/Only Invalid or Error - repeat is acceptable/));
   await run(page).getByLabel('Obtained').fill('Not detected');
   await missing(page.getByText(/No template gave/));
+  // Keys right behind a refused save belong to nobody.
+  await keysAreFree(page);
   await keyboard.press('Control+Enter');
   await page.waitForURL('**/lab/worklist**');
 
