@@ -75,6 +75,7 @@ function BookedPage({ booking, cards }: BookedPicture) {
         action={
           mayBook && (
             <Button
+              id={ANOTHER_PATIENT}
               autoFocus={next === 'another patient'}
               variant={next === 'another patient' ? 'filled' : 'default'}
               leftSection={<IconUserPlus size={17} stroke={1.75} />}
@@ -93,7 +94,7 @@ function BookedPage({ booking, cards }: BookedPicture) {
             <Title order={2} size="h3" mb={10}>
               Labels
             </Title>
-            <BookingLabels booking={booking} isNext={next === 'labels'} />
+            <BookingLabels booking={booking} isNext={next === 'labels'} onPrinted={afterLabels} />
           </section>
           <BookedSpecimens booking={booking} />
           <BookedTests booking={booking} cards={cards} />
@@ -141,6 +142,14 @@ function Person({ booking }: { readonly booking: Booking }) {
       )}
     </section>
   );
+}
+
+const TAKE_PAYMENT = 'take-payment';
+const ANOTHER_PATIENT = 'another-patient';
+
+/** Behind the labels comes the money, and where there is none to take the next patient. */
+function afterLabels(): void {
+  (document.getElementById(TAKE_PAYMENT) ?? document.getElementById(ANOTHER_PATIENT))?.focus();
 }
 
 /** What is done with a booking first: its tubes get their labels, its money is taken, then the next patient's turn comes. */
@@ -193,6 +202,7 @@ function Payment({ booking, isNext }: PaymentProps) {
         <Button
           component={Link}
           to={withQuery('/accounts/paymentprocessing', { bookingId: booking.id })}
+          id={TAKE_PAYMENT}
           autoFocus={isNext}
           variant="light"
           fullWidth

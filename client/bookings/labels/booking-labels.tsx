@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
 import { api, withQuery } from '../../core/api.js';
@@ -29,6 +30,8 @@ interface BookingLabelsProps {
   readonly booking: Booking;
   /** They are what comes next: their button has the focus. */
   readonly isNext?: boolean;
+  /** Takes the focus on; left out, it stays at the button. */
+  readonly onPrinted?: () => void;
 }
 
 /** There is something to print, whoever may. */
@@ -37,7 +40,8 @@ export function hasLabels({ specimens }: Booking): boolean {
 }
 
 /** The labels of a booking, printed in the page; the server counts and logs each print. */
-export function BookingLabels({ booking, isNext = false }: BookingLabelsProps) {
+export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLabelsProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [layout, setLayout] = useState(keptLayout);
   const [isBusy, setBusy] = useState(false);
   const mayPrint = useCan('job-cards.read');
@@ -46,6 +50,7 @@ export function BookingLabels({ booking, isNext = false }: BookingLabelsProps) {
   const print = async (): Promise<void> => {
     if (!mayPrint || count === 0) return;
     setBusy(true);
+    let isPrinted = false;
     try {
       // The server counts and logs a print when it is asked for the labels; what stands on the page is printed.
       await api.postFile(
@@ -53,11 +58,17 @@ export function BookingLabels({ booking, isNext = false }: BookingLabelsProps) {
       );
       await allDrawn();
       window.print();
+      isPrinted = true;
     } catch (thrown) {
       showProblem(thrown, { what: 'The labels were not printed', retry: print });
     } finally {
-      setBusy(false);
+      flushSync(() => setBusy(false));
     }
+    // A busy button has lost the focus; whoever went elsewhere meanwhile stays there.
+    const inHand = document.activeElement;
+    if (inHand !== document.body && inHand !== button.current) return;
+    if (isPrinted && onPrinted !== undefined) onPrinted();
+    else button.current?.focus();
   };
   useShortcut('mod+P', 'Print the labels', () => void print());
   if (count === 0) return <Text c="dimmed">No specimen is asked for on this booking.</Text>;
@@ -75,6 +86,7 @@ export function BookingLabels({ booking, isNext = false }: BookingLabelsProps) {
           }}
         />
         <Button
+          ref={button}
           autoFocus={isNext}
           leftSection={<IconPrinter size={16} stroke={1.75} />}
           loading={isBusy}
