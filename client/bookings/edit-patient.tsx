@@ -124,7 +124,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
                 maxLength={60}
               />
             </Field>
-            <Field of12={6}>
+            <Field of12={12}>
               <NativeSelect
                 id="twin"
                 label="Twin"
