@@ -1,6 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
+import { Client } from './client.js';
 import { TEST_PASSWORD, type Laboratory } from './laboratory.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { PATIENCE_MS } from './patience.js';
@@ -21,6 +29,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export type Device = 'desk' | 'phone';
 /** Above this a page is not slow but broken, even beside other work. */
@@ -67,8 +77,18 @@ function saveData(): void {
 const TOLD_BY_THE_PAGE = /Failed to load resource|WebSocket connection to|net::ERR_/;
 
 /** Somebody at a screen who has not signed in. */
-export async function walkIn(browser: Browser, lab: Laboratory, seat: Seat = {}): Promise<Person> {
+export function walkIn(browser: Browser, lab: Laboratory, seat: Seat = {}): Promise<Person> {
+  return open(browser, lab, seat);
+}
+
+async function open(
+  browser: Browser,
+  lab: Laboratory,
+  seat: Seat,
+  storageState?: StorageState,
+): Promise<Person> {
   const context = await browser.newContext({
+    storageState,
     baseURL: lab.address,
     viewport: VIEWPORTS[seat.device ?? 'desk'],
     colorScheme: seat.scheme ?? 'light',
@@ -94,7 +114,7 @@ export async function walkIn(browser: Browser, lab: Laboratory, seat: Seat = {})
   return person;
 }
 
-/** Somebody of that role at a screen, signed in through the sign-in page. */
+/** Somebody of that role at a screen, signed in as after the sign-in page, which has tests of its own. */
 export async function sitDown(
   browser: Browser,
   lab: Laboratory,
@@ -103,10 +123,25 @@ export async function sitDown(
   seat: Seat = {},
 ): Promise<Person> {
   const { username: name } = await lab.as(role, username);
-  const person = await walkIn(browser, lab, seat);
-  await person.page.goto('/security/login');
-  await signIn(person, name);
+  const person = await open(browser, lab, seat, await newSession(lab, name));
+  await person.page.goto('/welcome');
   return person;
+}
+
+/** What a browser keeps of a new session of that person. */
+async function newSession(lab: Laboratory, username: string): Promise<StorageState> {
+  const session = new Client(lab.address, username, TEST_PASSWORD);
+  const { status, text } = await session.signIn();
+  if (status !== 200) throw new Error(`${username} cannot sign in: ${status} ${text}`);
+  const { hostname, origin } = new URL(lab.address);
+  const ofSession = { domain: hostname, path: '/', expires: -1, secure: false };
+  return {
+    cookies: session.cookieJar.map(({ name, value }) => ({
+      ...{ ...ofSession, name, value, sameSite: 'Strict' as const },
+      httpOnly: name !== 'XSRF-TOKEN',
+    })),
+    origins: [{ origin, localStorage: [{ name: 'currentUser', value: text }] }],
+  };
 }
 
 /** Fills the sign-in page that is open. */

@@ -42,6 +42,11 @@ export class Client {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** What a browser would keep, by name and value as they were sent. */
+  get cookieJar(): readonly { readonly name: string; readonly value: string }[] {
+    return [...this.cookies].map(([name, value]) => ({ name, value }));
+  }
+
   get xsrf(): string {
     return decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? '');
   }

@@ -1,4 +1,21 @@
-/** How often something is tried: seldom at every run, often where `npm run check -- --long` asks for it. */
+import { describe, test } from '@jest/globals';
+
+/** Whether this is the long run of every night: `npm run check -- --long`. */
+export const IS_LONG_RUN = process.env['MENISCUS_LONG'] !== undefined;
+
+/** How often something is tried: seldom at every run, often in the long one. */
 export function oftener<T>(seldom: T, often: T): T {
-  return process.env['MENISCUS_LONG'] === undefined ? seldom : often;
+  return IS_LONG_RUN ? often : seldom;
 }
+
+type Tells = (name: string, tell: () => unknown) => void;
+
+/** A test of the long run alone: in an ordinary one it is not there, so nothing is skipped. */
+export const testLong: Tells = (name, tell) => {
+  if (IS_LONG_RUN) test(name, async () => void (await tell()));
+};
+
+/** A group of tests of the long run alone. */
+export const describeLong: Tells = (name, tell) => {
+  if (IS_LONG_RUN) describe(name, () => void tell());
+};
