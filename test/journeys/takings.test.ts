@@ -1,30 +1,141 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+// Long because one till is told from its first figures to its closing report, each chapter on what was taken by then.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { sitDown, type Person } from '../support/browser.js';
-import { TEST_PASSWORD } from '../support/laboratory.js';
+import { aBill, leaveTo, pay, refund } from '../billing/till.js';
+import { readPaper } from '../reports/paper.js';
 import { taken } from '../shifts/drawer.js';
-import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+import { sitDown, type Person } from '../support/browser.js';
+import type { Client } from '../support/client.js';
+import { TEST_PASSWORD } from '../support/laboratory.js';
+import { missing, openHouse, see, until, type House, Seats } from './house.js';
+import { goInside } from './inside.js';
 
 let house: House;
-let cashier: Person;
 let manager: Person;
+let cashier: Person;
+let till: Client;
+const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
-  cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
-  manager = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
+  till = await house.lab.as('ROLE_CASHIER', 'till');
+  await pay(till, await aBill(house.lab, ['UE', 'LFT']), '27.00');
+  const bill = await aBill(house.lab, ['UE']);
+  await pay(till, bill, '12.00');
+  const chief = await house.lab.as('ROLE_LABADMIN', 'chief');
+  await refund(chief, bill, ['UE'], { reasonCode: 'price-error' }, await leaveTo(house.lab, chief, bill));
+  manager = seats.add(await sitDown(house.browser, house.lab, 'ROLE_LABADMIN'));
 });
-afterAll(() => house.close());
-afterEach(() => {
-  expect(complaintsOf([cashier, manager])).toEqual([]);
+afterAll(async () => {
+  await seats.leave();
+  await house.close();
+});
+
+const total = (): Locator =>
+  manager.page
+    .getByText(/^Total in \$$/)
+    .locator('..')
+    .getByRole('button');
+
+/** The file behind the menu's line: a person's browser keeps it, these take it by its address. */
+async function downloaded(name: string): Promise<Buffer> {
+  const { page } = manager;
+  await page.getByRole('button', { name: 'PDF and CSV' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name }).click(),
+  ]);
+  const answer = await page.request.get(download.url());
+  expect(answer.status()).toBe(200);
+  return answer.body();
+}
+
+test.each([
+  ['/daily', 'Daily report', '$27.00', 'Cash', 3],
+  ['/monthly', 'Monthly report', '$27.00', 'Cash', 3],
+  ['/cashier', 'Cashiers', '$27.00', 'Till Tester', 2],
+  ['/refunded', 'Refunded', '$12.00', 'Wrong price', 1],
+  ['/summary', 'Financial summary', '$27.00', 'Patients', 3],
+])('%s shows the period and opens the entries behind a figure', async (path, title, sum, line, entries) => {
+  const { page } = manager;
+  await goInside(page, path);
+  await see(page.getByRole('heading', { level: 1, name: title }));
+  await until(
+    async () => (await total().textContent()) ?? '',
+    (text) => text === sum,
+  );
+  await page
+    .getByRole('button', { name: new RegExp(`^${line}`) })
+    .first()
+    .click();
+  const panel = page.getByRole('complementary').filter({ hasText: line });
+  await see(panel.getByRole('list', { name: 'Entries' }));
+  expect(await panel.getByRole('listitem').count()).toBe(entries);
+  await page.keyboard.press('Escape');
+  expect(await page.getByText('The report does not tie').count()).toBe(0);
+});
+
+test('a page that is opened afresh begins at its top, one that is loaded again where it was read', async () => {
+  const { page } = manager;
+  const readAt = async () => {
+    await see(total());
+    return page.evaluate(() => Math.round(window.scrollY));
+  };
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await goInside(page, '/summary');
+  await see(total());
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.reload();
+  await until(readAt, (top) => top === 150);
+  await page.goto('/daily');
+  await until(readAt, (top) => top === 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a report is taken along as paper and as a spreadsheet, made by the server', async () => {
+  const { page } = manager;
+  await goInside(page, '/summary');
+  const paper = await downloaded('The report as PDF');
+  const { lines } = await readPaper(new Uint8Array(paper));
+  expect(lines.join(' ')).toContain('Financial summary');
+  const table = await downloaded('By test, CSV');
+  const text = table.toString('utf8');
+  expect(text.split('\r\n').filter((row) => row.includes('15.00'))).toHaveLength(1);
+});
+
+test('the period before and after are a key away', async () => {
+  const { page } = manager;
+  await goInside(page, '/monthly?from=2031-01-01&to=2031-12-31');
+  await page.getByRole('heading', { level: 1, name: 'Monthly report' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(/from=2030-01-01&to=2030-12-31/);
+  await see(page.getByRole('heading', { name: 'No money moved' }));
+});
+
+test('a payment elsewhere moves the dashboard, a booking too', async () => {
+  const { page } = manager;
+  await goInside(page, '/manager');
+  const now = page.getByRole('region', { name: 'Now' });
+  await see(now.getByText('Booked today'));
+  const seen = async () => (await now.textContent()) ?? '';
+  await until(seen, (text) => /Booked today2.*Revenue today\$27\.00/.test(text));
+  const bill = await aBill(house.lab, ['LFT']);
+  await until(
+    seen,
+    (text) => text.includes('Booked today3') && text.includes('Outstanding$15.00on 1 booking'),
+  );
+  await pay(till, bill, '15.00');
+  await until(seen, (text) => text.includes('Revenue today$42.00') && text.includes('Outstanding$0.00'));
+  await see(page.getByRole('region', { name: 'Refunds by reason, 30 days' }).getByText('Wrong price'));
 });
 
 const cell = (person: Person, row: string | RegExp, text: string): Locator =>
   person.page.getByRole('row', { name: row }).getByRole('cell', { name: text, exact: true });
 
 test('one key opens the shift with its float', async () => {
+  cashier = seats.add(await sitDown(house.browser, house.lab, 'ROLE_CASHIER'));
   const { page } = cashier;
-  await page.goto('/shift');
+  await goInside(page, '/shift');
   await see(page.getByRole('heading', { name: 'No shift is open' }));
   await page.getByLabel('Cash, float', { exact: true }).fill('50');
   await page.keyboard.press('o');
@@ -33,7 +144,7 @@ test('one key opens the shift with its float', async () => {
 });
 
 test('the manager sees it at once, and what should lie in the drawer', async () => {
-  await manager.page.goto('/shifts');
+  await goInside(manager.page, '/shifts');
   await see(manager.page.getByRole('row', { name: /Cashier Tester.*Open/ }));
   await taken(house.lab, await house.lab.as('ROLE_CASHIER'));
   await see(cell(manager, /Cashier Tester/, '$62.00'));
