@@ -1,8 +1,9 @@
 /** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
-import { notKnown } from '../../../client/core/unknown-outcome.js';
+import { NOT_KNOWN, notKnown } from '../../../client/core/unknown-outcome.js';
 import { SubmitDialog } from '../../../client/ui/submit-dialog.js';
+import { Notices } from './a-notice.js';
 import { draw } from './draw.js';
 
 const refused = (status: number, code: string): ApiProblem =>
@@ -44,4 +45,50 @@ test('a refusal by itself, and one that says that the first try was done, is kno
   await pressed(notKnown(), refused(422, 'idempotency_mismatch'));
   expect(screen.queryByText('Close without knowing?')).toBeNull();
   expect(screen.getByText('The unsaved deposit would be lost.')).toBeTruthy();
+});
+
+test('a dialog of which nobody knows what became goes back to its form, or is closed to look', async () => {
+  const closed = await pressed(notKnown());
+  expect(
+    screen.getByText(/nothing is done twice. If you close it, check before you do it again/),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(screen.queryByText('Close without knowing?')).toBeNull();
+  expect(closed).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close and look' }));
+  expect(closed).toEqual(['closed']);
+});
+
+test('a dialog that is closed while it is on its way tells over the page what became of it', async () => {
+  const tries: ((problem?: ApiProblem) => void)[] = [];
+  const send = () =>
+    new Promise<void>((done, fail) => void tries.push((problem) => (problem ? fail(problem) : done())));
+  const page = (isAsked: boolean) => (
+    <>
+      <Notices />
+      {isAsked && (
+        <SubmitDialog
+          title="Take a deposit"
+          lost="The unsaved deposit"
+          notDone="The deposit was not taken"
+          confirmLabel="Take it"
+          onSubmit={send}
+          onClose={() => again(page(false))}
+        >
+          <input aria-label="Amount" />
+        </SubmitDialog>
+      )}
+    </>
+  );
+  const { again } = draw(page(true));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take it' })));
+  act(() => void fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => tries[0]?.(notKnown()));
+  expect((await screen.findByRole('alert')).textContent).toContain(NOT_KNOWN);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  expect(tries).toHaveLength(2);
+  await act(async () => tries[1]?.());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
