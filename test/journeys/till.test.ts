@@ -1,106 +1,160 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { aBill, pay, type Bill } from '../billing/till.js';
+import type { Locator, Page } from 'playwright-core';
+import { aBill, type Bill } from '../billing/till.js';
 import { aMailBooking, MARY, setUpMail } from '../deliveries/post.js';
-import { startReceiver } from '../deliveries/receiver.js';
-import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { startReceiver, type Receiver } from '../deliveries/receiver.js';
+import { sitDown, type Person, type Seat } from '../support/browser.js';
 import { takeEuros } from '../support/euro.js';
+import { cash, openShift } from '../shifts/drawer.js';
+import { oftener } from '../support/long.js';
+import { amountInHand, atTheTill, clear } from './at-the-till.js';
+import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
-let cashier: Person;
+let receiver: Receiver;
+/** Whose shift is open. */
+let desk: Person;
+const seated: Person[] = [];
 
 beforeAll(async () => {
   house = await openHouse();
-  cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
-  const manager = await house.lab.as('ROLE_LABADMIN');
-  await takeEuros(manager, '1.10');
+  receiver = await startReceiver();
+  await setUpMail(house.lab, receiver.port);
+  await takeEuros(await house.lab.as('ROLE_LABADMIN'), '1.10');
+  await openShift(await house.lab.as('ROLE_CASHIER', 'cleo'), cash('20.00'));
+  desk = await sit('cleo', {});
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  expect(complaintsOf(seated)).toEqual([]);
+  await house.close();
+  await receiver.close();
+});
 
-/** The payment screen, with the amount in hand. */
-async function atTheTill(bill: Bill): Promise<void> {
-  const { page } = cashier;
-  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
-  await see(page.getByRole('form', { name: 'Payment' }));
-  await until(
-    () => page.evaluate(() => document.activeElement?.id),
-    (id) => id === 'payments.0.amount',
-  );
+async function sit(username: string, seat: Seat): Promise<Person> {
+  const person = await sitDown(house.browser, house.lab, 'ROLE_CASHIER', username, seat);
+  seated.push(person);
+  return person;
 }
 
-test('before the first money of a shift the float is asked, and one key goes on to the payment', async () => {
-  const { page } = cashier;
-  const bill = await aBill(house.lab);
-  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
+const receiptsOf = (bill: Pick<Bill, 'id'>) =>
+  house.lab.sql<{ readonly kind: string }>('select kind from receipt where booking_id = $1 order by number', [
+    bill.id,
+  ]);
+
+const inHand = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** The first money of a shift: the float, a deposit that pays the bill, the receipt by email, and a mistake undone. */
+async function firstMoney(name: string, seat: Seat): Promise<void> {
+  const { page } = await sit(name, seat);
+  const bill = await aMailBooking(house.lab);
+  const letters = receiver.letters.length;
+  const dialog = (title: string | RegExp): Locator => page.getByRole('dialog', { name: title });
+  await atTheTill(page, bill);
   await see(page.getByRole('form', { name: 'No shift is open' }));
   expect(await page.getByRole('form', { name: 'Payment' }).count()).toBe(0);
+  await clear(page);
   // A deposit asks for it too, and giving up takes none.
   await page.keyboard.press('Alt+t');
-  await see(page.getByRole('dialog', { name: 'No shift is open' }));
+  await clear(page, dialog('No shift is open'));
   await page.keyboard.press('Escape');
   await missing(page.getByRole('dialog'));
   await page.getByRole('textbox', { name: 'Cash, float' }).fill('40');
   await page.keyboard.press('o');
-  await see(page.getByRole('form', { name: 'Payment' }));
-  await until(
-    () => page.evaluate(() => document.activeElement?.id),
-    (id) => id === 'payments.0.amount',
-  );
-  const { open } = (await (await house.lab.as('ROLE_CASHIER')).get('/api/shifts/current')).body;
+  await amountInHand(page);
+  const { open } = (await (await house.lab.as('ROLE_CASHIER', name)).get('/api/shifts/current')).body;
   expect(open.hasFloat).toBe(true);
-  await atTheTill(await aBill(house.lab));
-});
 
-test('a refund and a deposit of a settled booking ask for the float first as well', async () => {
-  const bill = await aBill(house.lab);
-  await pay(await house.lab.as('ROLE_RECEPTION'), bill, bill.total);
-  const other = await sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'second_till');
-  const { page } = other;
-  await page.goto(`/refundprocessing?bookingId=${bill.id}`);
-  await see(page.getByRole('form', { name: 'No shift is open' }));
-  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
-  await see(page.getByRole('heading', { name: 'Nothing is left to be paid' }));
-  await page.getByRole('button', { name: 'Take a deposit' }).click();
-  await see(page.getByRole('dialog', { name: 'No shift is open' }));
-  await page.keyboard.press('o');
-  await see(page.getByRole('dialog', { name: 'Take a deposit' }));
-  await page.goto(`/refundprocessing?bookingId=${bill.id}`);
-  await see(page.getByRole('form', { name: 'Refund' }));
-  await other.context.close();
-});
+  await page.keyboard.press('Alt+t');
+  await clear(page, dialog('Take a deposit'));
+  await dialog('Take a deposit').getByRole('textbox', { name: 'Amount' }).fill('15');
+  await dialog('Take a deposit')
+    .getByRole('button', { name: /^Take \$/ })
+    .click();
+  await see(page.getByRole('heading', { name: 'Deposit taken' }));
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: '1 movement' }).click();
+  await see(page.getByRole('list', { name: 'Movements of the deposit' }).getByText(/Receipt/));
+  await clear(page);
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await clear(page, dialog('Give a deposit back'));
+  await page.keyboard.press('Escape');
+  await missing(page.getByRole('dialog'));
+  await page.getByLabel('Payment type 1').selectOption({ label: 'Deposit ($15.00 held)' });
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  await see(page.getByRole('article').getByText('Deposit used'));
+  await see(page.getByRole('article').getByText('$3.00'));
+  await clear(page);
 
-const printed = (): number =>
-  cashier.requests.filter((request) => /^POST \/api\/receipts\/\d+\.pdf$/.test(request)).length;
+  await page.keyboard.press('e');
+  await clear(page, dialog(/^Send receipt/));
+  expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(MARY);
+  await page.keyboard.press('Enter');
+  await missing(page.getByRole('dialog'));
+  await see(page.getByText(/is on its way to mary@patients.example/));
+  await house.lab.drain();
+  expect(receiver.letters).toHaveLength(letters + 1);
 
-test.each(['p', 'a'])(
-  'the receipt is on paper two keys after the payment screen opens: Ctrl+Enter, then %s',
-  async (key) => {
-    const { page } = cashier;
-    await atTheTill(await aBill(house.lab));
-    const before = printed();
-    await page.keyboard.press('Control+Enter');
-    await see(page.getByRole('heading', { name: 'Payment taken' }));
-    await page.keyboard.press(key);
-    await until(
-      () => Promise.resolve(printed()),
-      (count) => count === before + 1,
-    );
-  },
+  await page.keyboard.press('v');
+  await clear(page, dialog(/^Void receipt/));
+  await dialog(/^Void receipt/)
+    .getByLabel('Reason')
+    .fill('Card, not the deposit');
+  await page.getByRole('button', { name: 'Void the receipt' }).click();
+  await see(page.getByRole('heading', { name: 'Payment voided' }));
+  await see(page.getByRole('article', { name: /^Void / }));
+  await page.keyboard.press('t');
+  await amountInHand(page);
+  await page.getByLabel('Payment type 1').selectOption({ label: 'Card' });
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  expect((await receiptsOf(bill)).map(({ kind }) => kind)).toEqual(['payment', 'void', 'payment']);
+}
+
+const IN_THE_DARK = ['a phone in the dark', 'ada', { device: 'phone', scheme: 'dark' }] as const;
+const AT_A_DESK = ['a desk in the light', 'ben', { device: 'desk', scheme: 'light' }] as const;
+
+test.each(oftener<readonly (readonly [string, string, Seat])[]>([IN_THE_DARK], [IN_THE_DARK, AT_A_DESK]))(
+  'at %s float, deposit, receipt by email and void are clear to everybody and take a key each',
+  (_, name, seat) => firstMoney(name, seat),
 );
 
-test('a double click on Pay pays once', async () => {
-  const { page } = cashier;
+test('one Enter too many, a key that is held and a double click take nothing twice; P and A print', async () => {
+  const { page, requests } = desk;
+  const printed = (): Promise<number> =>
+    Promise.resolve(requests.filter((request) => /^POST \/api\/receipts\/\d+\.pdf$/.test(request)).length);
   const bill = await aBill(house.lab);
-  await atTheTill(bill);
-  await page.getByRole('button', { name: /^Take \$/ }).dblclick();
+  await atTheTill(page, bill);
+  await amountInHand(page);
+  await page.keyboard.type('7');
+  // Enter in the amount goes to the button, which names the sum; held, it is one Enter and takes nothing there either.
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await until(
+    () => inHand(page),
+    (text) => text === 'Take $7.00, Cash',
+  );
+  expect(await receiptsOf(bill)).toEqual([]);
+  await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Payment taken' }));
-  const receipts = await house.lab.sql('select 1 from receipt where booking_id = $1', [bill.id]);
-  expect(receipts).toHaveLength(1);
-});
+  expect(await receiptsOf(bill)).toHaveLength(1);
+  await page.keyboard.press('p');
+  await until(printed, (count) => count === 1);
 
-test('change goes back in another currency by one key, in large figures and on the receipt', async () => {
-  const { page } = cashier;
-  await atTheTill(await aBill(house.lab));
+  await page.keyboard.press('t');
+  await amountInHand(page);
+  await page.getByRole('button', { name: /^Take \$5\.00/ }).dblclick();
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  expect(await receiptsOf(bill)).toHaveLength(2);
+  await page.keyboard.press('a');
+  await until(printed, (count) => count === 2);
+
+  // Change goes back in another currency by one key, in large figures and on the receipt.
+  await atTheTill(page, await aBill(house.lab));
+  await amountInHand(page);
   await page.keyboard.type('20');
   await see(page.getByText('$8.00'));
   await page.keyboard.press('Alt+c');
@@ -110,76 +164,82 @@ test('change goes back in another currency by one key, in large figures and on t
   await see(page.getByRole('article').getByText('Change at 1.1 = $8.00'));
 });
 
-test('a deposit is taken beside the bill, pays it, and what is left of it is told', async () => {
-  const { page } = cashier;
-  await atTheTill(await aBill(house.lab));
-  await page.keyboard.press('Alt+t');
-  const dialog = page.getByRole('dialog', { name: 'Take a deposit' });
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('15');
-  await dialog.getByRole('button', { name: /^Take \$/ }).click();
-  await see(page.getByRole('heading', { name: 'Deposit taken' }));
-  await page.keyboard.press('t');
-  await page.getByRole('button', { name: '1 movement' }).click();
-  await see(page.getByRole('list', { name: 'Movements of the deposit' }).getByText(/Receipt/));
-  await see(page.getByRole('form', { name: 'Payment' }));
-  await page.getByLabel('Payment type 1').selectOption({ label: 'Deposit ($15.00 held)' });
-  await page.keyboard.press('Control+Enter');
-  await see(page.getByRole('heading', { name: 'Payment taken' }));
-  const receipt = page.getByRole('article');
-  await see(receipt.getByText('Deposit used'));
-  await see(receipt.getByText('$3.00'));
-});
+const OVER_THE_PAGE: readonly (readonly [key: string, name: RegExp])[] = [
+  ['F1', /^Help: /],
+  ['Shift+?', /^Keys$/],
+  ['Control+k', /^Command palette$/],
+];
 
-test('a mistake is voided with one key and a reason right after the payment, and paid again', async () => {
-  const { page } = cashier;
-  const bill = await aBill(house.lab);
-  await atTheTill(bill);
-  await page.keyboard.press('Control+Enter');
-  await see(page.getByRole('heading', { name: 'Payment taken' }));
-  await page.keyboard.press('v');
-  await page.getByRole('dialog').getByLabel('Reason').fill('Card, not cash');
-  await page.getByRole('button', { name: 'Void the receipt' }).click();
-  await see(page.getByRole('heading', { name: 'Payment voided' }));
-  await see(page.getByRole('article', { name: /^Void / }));
-  await page.keyboard.press('t');
-  await see(page.getByRole('form', { name: 'Payment' }));
-  await page.getByLabel('Payment type 1').selectOption({ label: 'Card' });
-  await page.keyboard.press('Control+Enter');
-  await see(page.getByRole('heading', { name: 'Payment taken' }));
-  const kinds = await house.lab.sql('select kind from receipt where booking_id = $1 order by number', [
-    bill.id,
-  ]);
-  expect(kinds).toEqual([{ kind: 'payment' }, { kind: 'void' }, { kind: 'payment' }]);
-});
-
-test('the receipt goes to the address of the patient by email, from the payment and from a reprint', async () => {
-  const receiver = await startReceiver();
-  await setUpMail(house.lab, receiver.port);
-  const { page } = cashier;
-  const booking = await aMailBooking(house.lab);
-  await atTheTill({ id: booking.id, labNumber: '', patientName: '', total: '12.00' });
-  await page.keyboard.press('Control+Enter');
-  await see(page.getByRole('heading', { name: 'Payment taken' }));
-  const dialog = page.getByRole('dialog');
-  for (const times of [1, 2]) {
-    await page.keyboard.press('e');
-    await see(dialog.getByRole('textbox', { name: 'Address' }));
-    expect(await dialog.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(MARY);
-    await page.keyboard.press('Enter');
-    await missing(dialog);
-    await see(page.getByText(/is on its way to mary@patients.example/));
-    await house.lab.drain();
-    expect(receiver.letters).toHaveLength(times);
-    if (times === 2) break;
-    await page.goto(`/accounts/paymentprocessing?bookingId=${booking.id}`);
-    await page.getByRole('button', { name: 'Find receipts to print again' }).click();
-    await page.getByRole('button', { name: /^No\. / }).click();
-    await see(page.getByRole('heading', { name: 'Receipt, printed again' }));
-    expect(await page.getByRole('button', { name: 'Void' }).count()).toBe(0);
+test('over a payment Escape closes one thing at a press, and what was typed is asked about before it is left', async () => {
+  const { page } = desk;
+  await atTheTill(page, await aBill(house.lab));
+  await amountInHand(page);
+  const here = page.url();
+  // The amount has the focus at first; the keys of the page are heard outside of a field.
+  await page.getByRole('heading', { name: 'Take payment' }).click();
+  for (const [key, name] of OVER_THE_PAGE) {
+    // What was asked for a moment ago and is still being fetched is closed as well.
+    await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await missing(page.getByRole('dialog'));
+    expect(page.url()).toBe(here);
+    await page.keyboard.press(key);
+    await see(page.getByRole('dialog', { name }));
+    await page.keyboard.down('Escape');
+    await page.keyboard.down('Escape');
+    await page.keyboard.up('Escape');
+    await missing(page.getByRole('dialog'));
+    expect(page.url()).toBe(here);
   }
-  await receiver.close();
+  for (const name of [/user cleo$/, /^Notifications/]) {
+    await page.getByRole('button', { name }).click();
+    await see(page.locator('.mantine-Menu-dropdown, .mantine-Popover-dropdown'));
+    await page.keyboard.press('Escape');
+    await missing(page.locator('.mantine-Menu-dropdown, .mantine-Popover-dropdown'));
+    expect(page.url()).toBe(here);
+  }
+  await page.getByRole('textbox', { name: /^Amount 1/ }).fill('5');
+  await page.getByRole('heading', { name: 'Take payment' }).click();
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await see(asked.getByText('The unsaved payment would be lost.'));
+  await page.keyboard.press('Escape');
+  await missing(asked);
+  expect(await page.getByRole('textbox', { name: /^Amount 1/ }).inputValue()).toBe('5.00');
+  await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/accounts/payments');
 });
 
-test('no page complained', () => {
-  expect(complaintsOf([cashier])).toEqual([]);
+test('the guide over a dialog has Tab to itself, closes alone, and leaves the focus where it was', async () => {
+  const { page } = desk;
+  await atTheTill(page, await aBill(house.lab));
+  await amountInHand(page);
+  await page.getByRole('button', { name: 'Take a deposit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take a deposit' });
+  const amount = dialog.getByRole('textbox').first();
+  await amount.fill('3.00');
+  const guide = page.getByRole('dialog', { name: /^Help: / });
+  const isInGuide = (): Promise<boolean> => guide.evaluate((part) => part.contains(document.activeElement));
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press('F1');
+    await see(guide.getByRole('heading', { name: 'What is to be paid' }));
+    await until(isInGuide, (isIn) => isIn);
+    const places = await guide.getByRole('link').or(guide.getByRole('button')).count();
+    for (let press = 0; press <= places; press += 1) {
+      await page.keyboard.press(key);
+      expect(await isInGuide()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await missing(guide);
+    await see(dialog);
+    expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await amount.inputValue()).toBe('3.00');
+  }
+  // Enter in its amount goes to the button too.
+  await page.keyboard.press('Enter');
+  await until(
+    () => inHand(page),
+    (text) => text === 'Take $3.00',
+  );
 });
