@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Role } from '../../shared/vocabulary.js';
-import { aBill, pay } from '../billing/till.js';
 import { setUpMail } from '../deliveries/post.js';
-import { startReceiver } from '../deliveries/receiver.js';
-import { aPayer, bill } from '../payers/payer.js';
+import { startReceiver, type Receiver } from '../deliveries/receiver.js';
 import { PriceDesk } from '../prices/price-desk.js';
 import { sitDown } from '../support/browser.js';
 import { good } from '../support/client.js';
@@ -12,12 +10,18 @@ import { TEST_PASSWORD } from '../support/laboratory.js';
 import { missing, openHouse, see, type House, Seats } from './house.js';
 
 let house: House;
+let receiver: Receiver;
 const seats = new Seats();
 
 beforeAll(async () => {
   house = await openHouse();
+  receiver = await startReceiver();
+  await setUpMail(house.lab, receiver.port);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await receiver.close();
+});
 afterEach(() => seats.leave());
 
 async function sit(role: Role): Promise<Page> {
@@ -37,7 +41,7 @@ async function priceList(name: string, code: string, price: string): Promise<voi
   good(await new PriceDesk(house.lab).change(code, price, { list: id }));
 }
 
-test('a manager makes an insurer; reception books by its list, the till bills it, and the account tells each step', async () => {
+test('a manager makes an insurer, reception books by its list, the till bills it; the account tells each step until nothing is owed', async () => {
   const { lab } = house;
   await priceList('Hill list', 'UE', '10.00');
   await lab.as('ROLE_SUPER_ADMIN', 'director');
@@ -48,6 +52,7 @@ test('a manager makes an insurer; reception books by its list, the till bills it
   const form = page.getByRole('dialog', { name: 'Add payer' });
   await form.getByLabel('Name', { exact: true }).fill('Hill Health');
   await form.getByLabel('Number', { exact: true }).fill('INS 1');
+  await form.getByLabel('Email for statements').fill('claims@insurer.example');
   await form.getByLabel('Price list').selectOption({ label: 'Hill list' });
   await form.getByLabel('Per cent', { exact: true }).check();
   await form.getByLabel('Per cent of the price').fill('20');
@@ -123,72 +128,26 @@ test('a manager makes an insurer; reception books by its list, the till bills it
       .slice(1, 5)
       .map((line) => line.split(',').slice(-2).join(' ')),
   ).toEqual(['8.00 8.00', '-5.00 3.00', '-1.00 2.00', '5.00 7.00']);
-});
 
-test('the till offers the payer of the last time for a booking that names none', async () => {
-  const { lab } = house;
-  const payer = await aPayer(await lab.as('ROLE_LABADMIN'), { name: 'Valley Cover', number: 'V 1' });
-  const first = await aBill(lab);
-  await bill(await lab.as('ROLE_CASHIER'), payer, first);
-  const reception = await lab.as('ROLE_RECEPTION');
-  const { id } = (await reception.get(`/api/booking/${first.id}`)).body.patientData;
-  const next = (await reception.post('/api/booking/book', { patient: { id }, profiles: ['LFT'] })).body;
-  const till = await sit('ROLE_CASHIER');
-  await till.goto(`/accounts/paymentprocessing?bookingId=${next.id}`);
-  await see(till.getByText('The payer is billed $12.00', { exact: false }));
-  await till.getByLabel('Who pays').selectOption({ label: 'The patient' });
-  await missing(till.getByRole('button', { name: 'Bill the payer' }));
+  await page.getByRole('button', { name: 'Send by email' }).click();
+  const mail = page.getByRole('dialog', { name: /^Send the statement of/ });
+  await see(mail.getByText('claims@insurer.example'));
+  await mail.getByRole('button', { name: 'Send' }).click();
+  const sent = page.getByRole('list', { name: 'Sent by email' }).getByRole('listitem');
+  await see(sent.filter({ hasText: /sent to claims@insurer\.example by Labadmin Tester/ }));
+  expect(receiver.letters.map(({ to }) => to)).toEqual([['claims@insurer.example']]);
 
-  // In the wizard the same one stands in the contact details.
-  const desk = await sit('ROLE_RECEPTION');
-  await desk.goto(`/reception/incoming?action=capture&patientId=${id}`);
-  await desk
-    .getByRole('button', { name: /Contact/ })
-    .first()
-    .click();
-  await see(desk.getByText('The patient pays: 20 %', { exact: false }));
-});
-
-test('a manager writes off what a patient owes from the payment screen', async () => {
-  const { lab } = house;
-  await lab.as('ROLE_SUPER_ADMIN', 'director');
-  const booking = await aBill(lab);
-  await pay(await lab.as('ROLE_CASHIER'), booking, '5.00');
-  const cashier = await sit('ROLE_CASHIER');
-  await cashier.goto(`/accounts/paymentprocessing?bookingId=${booking.id}`);
-  await see(cashier.getByRole('region', { name: 'Bill' }));
-  expect(await cashier.getByRole('button', { name: 'Write off the balance' }).count()).toBe(0);
-
-  const page = await sit('ROLE_LABADMIN');
-  await page.goto(`/accounts/paymentprocessing?bookingId=${booking.id}`);
+  // What the patient still owes a manager gives up; the cashier is not offered it, and sees it.
+  expect(await till.getByRole('button', { name: 'Write off the balance' }).count()).toBe(0);
+  await page.goto(`/accounts/paymentprocessing?bookingId=${bookingId}`);
   await page.getByRole('button', { name: 'Write off the balance' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Cannot be found any more');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Cannot be found any more');
   await sign(page, 'director');
-  await dialog.getByRole('button', { name: /^Write off/ }).click();
-  await missing(dialog);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Write off/ })
+    .click();
+  await missing(page.getByRole('dialog'));
   await missing(page.getByRole('button', { name: 'Write off the balance' }));
-  await see(cashier.getByRole('region', { name: 'Bill' }).getByText('$0.00'));
-});
-
-test('a statement is sent to the payer by email, and the account says when and by whom', async () => {
-  const { lab } = house;
-  const manager = await lab.as('ROLE_LABADMIN');
-  const payer = await aPayer(manager, { email: 'claims@insurer.example', coPayment: { kind: 'none' } });
-  await bill(await lab.as('ROLE_CASHIER'), payer, await aBill(lab));
-  const receiver = await startReceiver();
-  try {
-    await setUpMail(lab, receiver.port);
-    const page = await sit('ROLE_LABADMIN');
-    await page.goto(`/payers/${payer.id}`);
-    await page.getByRole('button', { name: 'Send by email' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Send the statement of/ });
-    await see(dialog.getByText('claims@insurer.example'));
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    const sent = page.getByRole('list', { name: 'Sent by email' }).getByRole('listitem');
-    await see(sent.filter({ hasText: /sent to claims@insurer\.example by Labadmin Tester/ }));
-    expect(receiver.letters.map(({ to }) => to)).toEqual([['claims@insurer.example']]);
-  } finally {
-    await receiver.close();
-  }
+  await see(till.getByRole('region', { name: 'Bill' }).getByText('$0.00'));
 });
