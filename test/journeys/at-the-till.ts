@@ -1,11 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import type { Bill } from '../billing/till.js';
 import { see, until } from './house.js';
-
-export async function atTheTill(page: Page, bill: Pick<Bill, 'id'>): Promise<void> {
-  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
-}
 
 export async function amountInHand(page: Page): Promise<void> {
   await see(page.getByRole('form', { name: 'Payment' }));

@@ -7,7 +7,7 @@ import { sitDown, type Person, type Seat } from '../support/browser.js';
 import { takeEuros } from '../support/euro.js';
 import { cash, openShift } from '../shifts/drawer.js';
 import { oftener } from '../support/long.js';
-import { amountInHand, atTheTill, clear } from './at-the-till.js';
+import { amountInHand, clear } from './at-the-till.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
@@ -35,6 +35,9 @@ async function sit(username: string, seat: Seat): Promise<Person> {
   seated.push(person);
   return person;
 }
+
+const atTheTill = (page: Page, bill: Pick<Bill, 'id'>) =>
+  page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
 
 const receiptsOf = (bill: Pick<Bill, 'id'>) =>
   house.lab.sql<{ readonly kind: string }>('select kind from receipt where booking_id = $1 order by number', [
