@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { metAt, ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
+import { EXPECTED_LINES, EXPECTED_SCREENS, MONEY } from './expected-screens.js';
 
 const { routes } = JSON.parse(readFileSync('test/data/routes.json', 'utf8')) as {
   readonly routes: readonly { readonly path: RoutePath; readonly guarded: boolean }[];
 };
 
-const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
-const MANAGERS: readonly Role[] = [...SUPER, 'ROLE_LABADMIN'];
-const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
-const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
 const SHORT: Readonly<Record<Role, string>> = {
   ROLE_SUPER_ADMIN: 'SUPER',
   ROLE_LABADMIN: 'LABADMIN',
@@ -18,34 +15,18 @@ const SHORT: Readonly<Record<Role, string>> = {
   ROLE_CASHIER: 'CASHIER',
   ROLE_BOARD: 'boards',
 };
-const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
-
-/** By hand from PRODUCT.md section 6, SCREENS.md and RULINGS R2: who meets the screen, everybody else its refusal. */
-const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
-  [SUPER, ['admin/add-user', 'admin/view-user', 'admin/password-reset-successful', 'userroles', 'set-up']],
-  [MANAGERS, ['daily', 'monthly', 'cashier', 'refunded', 'summary', 'manager', 'price-admin', 'shifts']],
-  [MANAGERS, ['profile/create', 'profile/manage', 'codes', 'profile/dictionary', 'audit', 'lab/validation']],
-  [MANAGERS, ['payers', 'payers/:id', 'mail-settings', 'operations']],
-  [MANAGERS, ['create-customer', 'create-product', 'inventory/create-order']],
-  [BENCH, ['view-customer', 'view-product', 'view-stock', 'create-stock', 'view-order']],
-  [BENCH, ['create-received', 'view-received', 'create-dispatched', 'view-dispatched', 'stock-take']],
-  [BENCH, ['lab/worklist', 'lab/grid', 'critical-calls', 'update/biochemistry', 'update/microbiology']],
-  [COUNTER, ['reception/incoming', 'view/results', 'custom-report', 'lab/report-two', 'print-queue']],
-  [MONEY, ['accounts/payments', 'accounts/paymentprocessing', 'refunds', 'refundprocessing', 'shift']],
-  [MONEY, ['todos', 'search', 'searchresults', 'patient/:id', 'barcodes', 'welcome', 'modal']],
-  [ROLES, ['wall-board', 'signout', 'admin/change-password']],
-];
 
 describe('whom a route shows its screen', () => {
-  it.each(SCREENS.flatMap(([roles, paths]) => paths.map((path) => [path, roles] as const)))(
-    '%s',
-    (path, roles) => {
-      const shown = ROLES.filter((role) => metAt(path, role) === 'the screen');
-      // A cashier needs no wall-board; everybody else and the wall's own account has one.
-      const expected = path === 'wall-board' ? roles.filter((role) => role !== 'ROLE_CASHIER') : roles;
-      expect([...shown].sort()).toEqual([...expected].sort());
-    },
-  );
+  it.each([...EXPECTED_SCREENS])('%s', (path, roles) => {
+    const shown = ROLES.filter((role) => metAt(path, role) === 'the screen');
+    expect([...shown].sort()).toEqual([...roles].sort());
+  });
+
+  it('is written by hand for each that asks for a sign-in, once', () => {
+    const asking = ROUTE_PATHS.filter((path) => ROUTE_ACCESS[path] !== 'anyone');
+    expect([...EXPECTED_SCREENS.keys()].sort()).toEqual([...asking].sort());
+    expect(EXPECTED_LINES).toBe(asking.length);
+  });
 
   it.each(routes.map(({ path, guarded }) => [path, guarded] as const))(
     '%s is in the table, and asks for sign-in: %s',
