@@ -1,6 +1,9 @@
+import { letIn as letInWith } from '../../server/identity/index.js';
+import { readConfig } from '../../server/kernel/config.js';
 import { runProgram } from '../operations/programs.js';
 import { good } from '../support/client.js';
-import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { openLaboratory, TEST_ENVIRONMENT, type Laboratory } from '../support/laboratory.js';
+import { oftener } from '../support/long.js';
 import { enrol, signInWith } from './authenticator.js';
 
 let lab: Laboratory;
@@ -34,14 +37,25 @@ test('whoever runs the machine lets the super administrator in who lost the tele
   expect(JSON.stringify(entry)).not.toContain(password);
 }, 60_000);
 
-test.each([
-  [['tendai', '--reason', 'Forgot it'], 'not a super administrator'],
+const everybody = () => lab.sql('select username, version from app_user order by id');
+type Words = readonly [args: readonly string[], said: string];
+const WRONG: readonly Words[] = [
   [['nobody', '--reason', 'Forgot it'], 'was not found'],
   [['boss'], '--reason'],
-  [['--reason', 'Forgot it'], 'user name'],
-])('%j changes nothing, and says what is wrong', async (args, said) => {
-  await lab.as('ROLE_LAB', 'tendai');
-  const before = await lab.sql('select username, version from app_user order by id');
+  ...oftener<readonly Words[]>([], [[['--reason', 'Forgot it'], 'user name']]),
+];
+
+test.each(WRONG)('%j changes nothing, and says what is wrong', async (args, said) => {
+  const before = await everybody();
   expect(await letIn(...args)).toMatchObject({ code: 2, said: expect.stringContaining(said) });
-  expect(await lab.sql('select username, version from app_user order by id')).toEqual(before);
+  expect(await everybody()).toEqual(before);
+});
+
+test('nobody but a super administrator is let in', async () => {
+  await lab.as('ROLE_LAB', 'tendai');
+  const before = await everybody();
+  const parts = { database: lab.database, clock: lab.clock, config: readConfig(TEST_ENVIRONMENT) };
+  const asked = letInWith(parts, { username: 'tendai', reason: 'Forgot it' });
+  await expect(asked).rejects.toThrow('not a super administrator');
+  expect(await everybody()).toEqual(before);
 });

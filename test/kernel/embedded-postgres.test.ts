@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import {
   type EmbeddedPostgres,
@@ -15,27 +15,31 @@ import { freePort } from '../../server/kernel/postgres-embedded/postmaster.js';
 import { lookAtProcess } from '../../server/kernel/postgres-embedded/processes.js';
 import { PATIENCE_MS } from '../support/patience.js';
 
-const OWNER = 'test/kernel/embedded-postgres-owner.ts';
+const OWNER = 'test/kernel/embedded-postgres-owner.mjs';
 const settings = { shared_buffers: '16MB' };
+
+const listens = "select current_setting('listen_addresses') as listen";
+const way = 'select inet_server_addr() is null as "bySocket"';
 
 let dataDir: string;
 let running: EmbeddedPostgres | undefined;
 
-beforeEach(() => {
+// One folder for all of them: to make a database in an empty one takes longer than all that is done with it.
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'meniscus-pg-'));
 });
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the embedded database', () => {
   it('starts in an empty folder, keeps its rows over a restart, and leaves no process', async () => {
     running = await startEmbeddedPostgres({ dataDir, settings });
     expect(running).toMatchObject({ fresh: true, adopted: false });
     expect(findEmbeddedPostgres(dataDir)).toBe(running.url);
-    await query(running.url, 'create table specimen as select 7 as tube');
+    await specimen(running.url);
     const firstPid = running.pid;
     await running.stop();
     expect(lookAtProcess(firstPid).alive).toBe(false);
@@ -46,7 +50,7 @@ describe('the embedded database', () => {
     expect(await query(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
   });
 
-  it('keeps its durability settings on', async () => {
+  it('keeps its durability settings on, refuses a second living owner, and opens no port where its folder can hold a socket', async () => {
     running = await startEmbeddedPostgres({ dataDir, settings });
     const shown = await query(
       running.url,
@@ -54,13 +58,14 @@ describe('the embedded database', () => {
         " current_setting('full_page_writes') as pages",
     );
     expect(shown).toEqual([{ fsync: 'on', commit: 'on', pages: 'on' }]);
+    await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(
+      'Already running on this data folder',
+    );
+    expect(await query(running.url, listens)).toEqual([{ listen: '' }]);
+    expect(await query(running.url, way)).toEqual([{ bySocket: true }]);
   });
 
-  it('opens no port where its folder can hold a socket, and the one that is asked for', async () => {
-    const listens = "select current_setting('listen_addresses') as listen";
-    running = await startEmbeddedPostgres({ dataDir, settings });
-    expect(await query(running.url, listens)).toEqual([{ listen: '' }]);
-    await running.stop();
+  it('opens the port that is asked for', async () => {
     const port = await freePort();
     running = await startEmbeddedPostgres({ dataDir, settings, port });
     expect(running.port).toBe(port);
@@ -81,7 +86,7 @@ describe('the embedded database', () => {
 
   it('comes back by itself, on the same port, when the postmaster is killed', async () => {
     running = await startEmbeddedPostgres({ dataDir, settings });
-    await query(running.url, 'create table specimen as select 7 as tube');
+    await specimen(running.url);
     const killed = running.pid;
     process.kill(killed, 'SIGKILL');
     expect(await eventually(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
@@ -93,7 +98,7 @@ describe('the embedded database', () => {
 
   it('is found again, still running, after its owner was killed', async () => {
     const owner = await startOwner();
-    await query(owner.url, 'create table specimen as select 7 as tube');
+    await specimen(owner.url);
     await kill(owner.process);
     running = await startEmbeddedPostgres({ dataDir, settings });
     expect(running).toMatchObject({ adopted: true, fresh: false, pid: owner.pid });
@@ -104,7 +109,7 @@ describe('the embedded database', () => {
 
   it('keeps its rows when owner and postmaster are killed together', async () => {
     const owner = await startOwner();
-    await query(owner.url, 'create table specimen as select 7 as tube');
+    await specimen(owner.url);
     process.kill(owner.pid, 'SIGKILL');
     await kill(owner.process);
     running = await startEmbeddedPostgres({ dataDir, settings });
@@ -112,22 +117,10 @@ describe('the embedded database', () => {
     expect(await query(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
   });
 
-  it('is reached by a socket in its folder, and over TCP where the folder can hold none', async () => {
-    running = await startEmbeddedPostgres({ dataDir, settings });
-    const way = 'select inet_server_addr() is null as "bySocket"';
-    expect(await query(running.url, way)).toEqual([{ bySocket: true }]);
-    await running.stop();
+  it('is reached over TCP where its folder can hold no socket', async () => {
     const nowhere = { ...settings, unix_socket_directories: join(dataDir, 'nowhere') };
     running = await startEmbeddedPostgres({ dataDir, settings: nowhere });
     expect(await query(running.url, way)).toEqual([{ bySocket: false }]);
-  });
-
-  it('refuses a second living owner of the same folder', async () => {
-    running = await startEmbeddedPostgres({ dataDir, settings });
-    await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(
-      'Already running on this data folder',
-    );
-    expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('names DATA_DIR when root starts it in a folder that no other account may enter', async () => {
@@ -139,6 +132,12 @@ describe('the embedded database', () => {
     await expect(refused).rejects.toThrow('Set DATA_DIR');
   });
 });
+
+/** A row that was not there before. */
+async function specimen(url: string): Promise<void> {
+  await query(url, 'drop table if exists specimen');
+  await query(url, 'create table specimen as select 7 as tube');
+}
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -162,7 +161,7 @@ async function eventually(url: string, text: string): Promise<unknown[]> {
 }
 
 async function startOwner(): Promise<{ url: string; pid: number; process: ChildProcess }> {
-  const args = ['--import', './scripts/ts.mjs', OWNER, JSON.stringify({ dataDir, settings })];
+  const args = [OWNER, JSON.stringify({ dataDir, settings })];
   const owner = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { emptyDatabase } from '../support/laboratory.js';
 import { freePort, startRedis, type TestRedis } from '../support/redis.js';
 import { listener, oldPostgres, type Listener } from './old-postgres.js';
-import { start as started, type Ended, type Environment } from './started-program.js';
+import { refused as refusedBy, start as started, type Ended, type Environment } from './started-program.js';
 
 let folder: string;
 let database: URL;
@@ -32,6 +32,8 @@ afterAll(async () => {
 function start(entry: string, env: Environment): Promise<Ended> {
   return started(entry, { DATA_DIR: join(folder, 'data'), ...env });
 }
+
+const refused = (env: Environment) => refusedBy({ DATA_DIR: join(folder, 'data'), ...env });
 
 function at(url: URL, change: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'host'>>): string {
   return Object.assign(new URL(url), change).toString();
@@ -94,19 +96,21 @@ describe('a database that cannot be used is named by its setting, and nothing is
   let closed: number | undefined;
 
   it.each(CASES)('one %s', async (_what, env, sentence) => {
-    const ended = await start('main', await env());
-    expect(ended).toEqual({ code: 1, stderr: `${sentence()}\n` });
+    expect(await refused(await env())).toEqual({ code: 1, stderr: `${sentence()}\n` });
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('a worker says the same', async () => {
+  it.each(['main', 'worker'])('%s ends with that sentence', async (entry) => {
     const env = { DATABASE_URL: at(database, { pathname: '/nowhere' }) };
-    expect((await start('worker', env)).stderr).toContain('DATABASE_URL: there is no database "nowhere"');
+    const { code, stderr } = await start(entry, env);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^DATABASE_URL: there is no database "nowhere" .*\n$/);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
   it('one that is something else is told so', async () => {
     const port = listeners['web']?.port;
-    const { code, stderr } = await start('main', {
+    const { code, stderr } = await refused({
       DATABASE_URL: `postgres://lab:secret@127.0.0.1:${port}/lab`,
     });
     expect(code).toBe(1);
@@ -123,7 +127,7 @@ describe('a database that cannot be used is named by its setting, and nothing is
     const name = database.pathname.slice(1);
     try {
       await client.query(`alter database ${name} set default_transaction_read_only = on`);
-      expect(await start('main', { DATABASE_URL: database.toString() })).toEqual({
+      expect(await refused({ DATABASE_URL: database.toString() })).toEqual({
         code: 1,
         stderr:
           `DATABASE_URL: the database "${name}" at ${decodeURIComponent(database.host)} takes no writes (a standby, or set to read-only): ` +
@@ -159,7 +163,7 @@ describe('a user who may not do what a start does is told so', () => {
     const name = database.pathname.slice(1);
     try {
       await asOwner.query(`revoke connect on database ${name} from public`);
-      expect(await start('main', { DATABASE_URL: asOther })).toEqual({
+      expect(await refused({ DATABASE_URL: asOther })).toEqual({
         code: 1,
         stderr:
           `DATABASE_URL: the user "${NAME}" may not connect to the database "${name}" at ` +
@@ -201,7 +205,7 @@ describe('a Redis that refuses is told so', () => {
     ],
   ])('%s', async (_what, url, sentence) => {
     const { port } = new URL(redis.url);
-    expect(await start('main', { REDIS_URL: url(port) })).toEqual({
+    expect(await refused({ REDIS_URL: url(port) })).toEqual({
       code: 1,
       stderr: `REDIS_URL: Redis at 127.0.0.1:${port} ${sentence}\n`,
     });
@@ -209,7 +213,7 @@ describe('a Redis that refuses is told so', () => {
 
   it('something else than Redis', async () => {
     const port = listeners['web']?.port;
-    expect(await start('main', { REDIS_URL: `redis://127.0.0.1:${port}` })).toEqual({
+    expect(await refused({ REDIS_URL: `redis://127.0.0.1:${port}` })).toEqual({
       code: 1,
       stderr: `REDIS_URL: what answers at 127.0.0.1:${port} is not Redis: correct the address.\n`,
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from '../../server/kernel/config.js';
 import { portReason } from '../../server/kernel/start/wrong-settings.js';
 import { listener, type Listener } from './old-postgres.js';
-import { start as started, type Ended, type Environment } from './started-program.js';
+import { refused, start as started, type Ended, type Environment } from './started-program.js';
 
 let folder: string;
 let other: Listener;
@@ -78,7 +78,14 @@ const SETTINGS: readonly (readonly [string, Environment, string])[] = [
 ];
 
 it.each(SETTINGS)('a wrong setting is named in one sentence: %s', async (_what, env, sentence) => {
-  expect(await start('main', env)).toEqual({ code: 1, stderr: `${sentence}\n` });
+  const DATA_DIR = join(folder, 'data');
+  expect(await refused({ DATA_DIR, ...env })).toEqual({ code: 1, stderr: `${sentence}\n` });
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+it('the program says that sentence alone, and ends', async () => {
+  const sentence = 'PORT is "three", but must be a whole number from 0 to 65535.';
+  expect(await start('main', { PORT: 'three' })).toEqual({ code: 1, stderr: `${sentence}\n` });
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 

@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { readConfig } from '../../server/kernel/config.js';
+import { plainReason } from '../../server/kernel/start/plain-reason.js';
+import { refuseWrongSettings } from '../../server/kernel/start/wrong-settings.js';
+import { IS_LONG_RUN } from '../support/long.js';
 import { program, ROOT } from '../support/program.js';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -33,4 +37,18 @@ export async function start(entry: string, env: Environment, limit?: number): Pr
   // Whatever it had started is gone with it.
   expect(() => process.kill(-(child.pid ?? 0), 0)).toThrow('ESRCH');
   return { code, stderr };
+}
+
+/**
+ * How a start ends that refuses its settings, before it makes anything: by what the program asks first, which it says as
+ * it is. In the long run by the program itself.
+ */
+export async function refused(env: Environment): Promise<Ended> {
+  if (IS_LONG_RUN) return start('main', env);
+  try {
+    await refuseWrongSettings(readConfig({ PORT: '0', ...env }));
+  } catch (failure) {
+    return { code: 1, stderr: `${plainReason(failure) ?? ''}\n` };
+  }
+  return { code: 0, stderr: '' };
 }
