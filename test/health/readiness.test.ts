@@ -121,6 +121,11 @@ it('a house without a worker is degraded, and so is one whose background work is
   const lab = await openLaboratory({ config: { workers: false } });
   try {
     expect(await told(lab)).toMatchObject({ http: 200, status: 'degraded', what: ['no-worker'] });
+    const { body: operations } = await (await lab.as('ROLE_LABADMIN')).get('/api/operations');
+    const problems = [
+      { what: 'no-worker', message: expect.stringMatching(/^No process does background work: start/) },
+    ];
+    expect(operations).toMatchObject({ status: 'degraded', problems });
     const desk = await lab.as('ROLE_SUPER_ADMIN');
     const { body } = await desk.post('/api/booking/book', {
       patient: { fullName: 'Done Late', dateOfBirth: '1980-01-01', gender: 'male' },

@@ -1,18 +1,23 @@
+// Long because the lists of one day are looked at by those who read them, each person at one page.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import { AuditSealer } from '../../server/audit/index.js';
 import { pay } from '../billing/till.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
 import { NORMAL_UE, save } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { askedWhileIdle, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { missing, openHouse, see, until, type House, Seats } from './house.js';
+import { goInside } from './inside.js';
 
 let house: House;
 let cashier: Person;
 let validator: Person;
+let reception: Person;
+const seats = new Seats();
 
 async function book(fullName: string): Promise<string> {
-  const reception = await house.lab.as('ROLE_RECEPTION');
-  const answer = await reception.post('/api/booking/book', aBooking({ patient: aPatient({ fullName }) }));
+  const desk = await house.lab.as('ROLE_RECEPTION');
+  const answer = await desk.post('/api/booking/book', aBooking({ patient: aPatient({ fullName }) }));
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.id as string;
 }
@@ -21,10 +26,13 @@ beforeAll(async () => {
   house = await openHouse();
   await book('Chipo Marufu');
   await book('Tendai Chikomo');
-  cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
-  validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+  cashier = seats.add(await sitDown(house.browser, house.lab, 'ROLE_CASHIER'));
+  validator = seats.add(await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN'));
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await seats.leave();
+  await house.close();
+});
 
 const row = ({ page }: Person, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const asked = ({ requests }: Person): number =>
@@ -32,7 +40,7 @@ const asked = ({ requests }: Person): number =>
 
 test('a row under the pointer stays where it is; what is new waits behind a button', async () => {
   const { page } = cashier;
-  await page.goto('/accounts/payments');
+  await goInside(page, '/accounts/payments');
   await row(cashier, 'Tendai Chikomo').hover();
   const before = await row(cashier, 'Tendai Chikomo').boundingBox();
   await book('Nyasha Ruzvidzo');
@@ -47,11 +55,11 @@ test('a row under the pointer stays where it is; what is new waits behind a butt
 
 test("the server's filter decides what a live list shows, and many events are few loads", async () => {
   const { page } = cashier;
-  await page.goto('/accounts/payments?q=mhaka');
+  await goInside(page, '/accounts/payments?q=mhaka');
   await see(page.getByRole('heading', { name: 'Nothing matches' }));
   const before = asked(cashier);
   const began = Date.now();
-  for (const name of ['Rutendo Gwaze', 'Blessing Banda', 'Farai Moyo', 'Tawanda Mhaka']) await book(name);
+  for (const name of ['Rutendo Gwaze', 'Blessing Banda', 'Tawanda Mhaka']) await book(name);
   await see(row(cashier, 'Tawanda Mhaka'));
   expect(await page.locator('tr[data-row]').count()).toBe(1);
   // One a second at most.
@@ -60,7 +68,7 @@ test("the server's filter decides what a live list shows, and many events are fe
 
 test('filters stand in the address: a reload shows the same, and clearing shows all', async () => {
   const { page } = validator;
-  await page.goto('/audit');
+  await goInside(page, '/audit');
   await page.getByRole('combobox', { name: 'Of' }).selectOption({ label: 'Bookings' });
   await page.getByRole('textbox', { name: 'From day' }).fill('today');
   await page.keyboard.press('Enter');
@@ -86,8 +94,8 @@ test('filters stand in the address: a reload shows the same, and clearing shows 
 
 test('the csv is a link to the server, of what the filters find', async () => {
   const { page } = validator;
-  await page.goto('/view/results?stage=released&q=a');
-  const link = page.getByRole('link', { name: 'CSV' });
+  await goInside(page, '/view/results?stage=released&q=a');
+  const link = page.getByRole('link', { name: 'CSV' }).and(page.locator('[href*="/results"]'));
   await see(link);
   const address = new URL((await link.getAttribute('href')) ?? '', page.url());
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -105,19 +113,10 @@ test('the csv is a link to the server, of what the filters find', async () => {
   expect(answer).toMatch(/^text\/csv/);
 });
 
-test('a list that nothing concerns asks for nothing', async () => {
-  await cashier.page.goto('/accounts/payments');
-  await validator.page.goto('/view/results');
-  await house.lab.drain();
-  const people = [cashier, validator];
-  expect(await askedWhileIdle(people)).toEqual([]);
-  expect(complaintsOf(people)).toEqual([]);
-});
-
 test('the headings of a list stay under the header while its rows go by, and a row is a link', async () => {
   const { page } = validator;
   await page.setViewportSize({ width: 1440, height: 420 });
-  await page.goto('/audit');
+  await goInside(page, '/audit');
   const heading = page.getByRole('columnheader', { name: 'Who' });
   await see(heading);
   const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? 0;
@@ -140,14 +139,53 @@ test('the headings of a list stay under the header while its rows go by, and a r
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+test('the trail is verified where it is read, held to a head that was noted, and a wrong one shows', async () => {
+  const { lab } = house;
+  await lab.server.app.get(AuditSealer).seal();
+  const { page } = validator;
+  const { position, hash } = (await (await lab.as('ROLE_SUPER_ADMIN')).get('/api/audit/head')).body;
+  await goInside(page, '/audit');
+  await page.getByRole('button', { name: 'Verify the trail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Does the audit trail hold?' });
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await see(dialog.getByText('It holds'));
+  const noted = dialog.getByRole('textbox', { name: 'Head that was noted earlier' });
+  await noted.fill(`${position}:${hash}`);
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await see(dialog.getByText('The head that was noted still matches.'));
+  await noted.fill(`${position}:${'0'.repeat(64)}`);
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await see(dialog.getByRole('alert').filter({ hasText: 'It does not hold' }));
+  await noted.fill('nonsense');
+  await see(dialog.getByText('A position, a colon and 64 digits, as the head is shown above'));
+  expect(await dialog.getByRole('button', { name: 'Verify', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await missing(dialog);
+});
+
+test('everything about a booking is one press away from one of its entries', async () => {
+  const { page } = validator;
+  const id = await book('Farai Moyo');
+  const [{ lab_number: number } = {}] = await house.lab.sql('select lab_number from booking where id = $1', [
+    id,
+  ]);
+  await goInside(page, '/audit?action=booking.book');
+  const listed = row(validator, String(number));
+  await see(listed.getByRole('link', { name: String(number) }));
+  await listed.getByText('Booked tests').click();
+  await page.getByRole('button', { name: 'Everything about this booking' }).click();
+  await page.waitForURL(`**/audit?**bookingId=${id}**`);
+  await see(page.getByRole('table', { name: 'Audit trail' }).getByText('Booked tests'));
+});
+
 test('the bell leads to all notifications, and to only one’s own', async () => {
-  const reception = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION', 'receives');
+  reception = seats.add(await sitDown(house.browser, house.lab, 'ROLE_RECEPTION', 'receives'));
   const { page } = reception;
   const booking = await book('Kudzai Mutasa');
   const till = await house.lab.as('ROLE_CASHIER');
   await pay(till, { id: booking }, '12.00');
   await house.lab.drain();
-  await page.goto('/welcome');
+  await goInside(page, '/welcome');
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
   await page.getByRole('link', { name: 'All notifications' }).click();
   await see(page.getByRole('heading', { name: 'Notifications', exact: true }));
@@ -155,7 +193,7 @@ test('the bell leads to all notifications, and to only one’s own', async () =>
   await see(line.getByText('Payment received (new)'));
   await page.getByRole('combobox', { name: 'Whose' }).selectOption({ label: 'Only mine' });
   await see(page.getByRole('heading', { name: 'Nothing matches' }));
-  await page.goto('/notifications');
+  await goInside(page, '/notifications');
   await line.getByRole('link').click();
   await page.waitForURL(/accounts\/paymentprocessing/);
   // Where one is: the list, and the one booking of it.
@@ -165,7 +203,6 @@ test('the bell leads to all notifications, and to only one’s own', async () =>
 });
 
 test('everything of one booking is one line, in the bell, on the list and at home; “only mine” is kept in the bell', async () => {
-  const reception = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION', 'folds');
   const { page } = reception;
   const booking = await book('Rumbidzai Folded');
   await pay(await house.lab.as('ROLE_CASHIER'), { id: booking }, '12.00');
@@ -175,10 +212,10 @@ test('everything of one booking is one line, in the bell, on the list and at hom
   await house.lab.drain();
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
   const folded = /and 1 more: (Results ready|Payment received)/;
-  await page.goto('/notifications');
+  await goInside(page, '/notifications');
   await see(row(reception, 'Rumbidzai Folded').getByText(folded));
   expect(await row(reception, 'Rumbidzai Folded').count()).toBe(1);
-  await page.goto('/welcome');
+  await goInside(page, '/welcome');
   const news = page.getByRole('region', { name: 'New' }).getByRole('listitem');
   await see(news.filter({ hasText: 'Rumbidzai Folded' }).filter({ hasText: folded }));
   expect(await news.filter({ hasText: 'Rumbidzai Folded' }).count()).toBe(1);

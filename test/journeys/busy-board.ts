@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
-import { sitDown } from '../support/browser.js';
-import { oftener } from '../support/long.js';
-import { openHouse, see, type House } from './house.js';
+import type { Laboratory } from '../support/laboratory.js';
+import { see } from './house.js';
 
-const EVENTS = oftener(3_000, 10_000);
-/** The wall has seen every kind of row by then, and what it keeps once and for all is there. */
-const SETTLED = 1_000;
-const AT_ONCE = 250;
-/** A card that stayed in memory is 1 kB or more: all of them would be 4.5 MB. */
-const MOST_GROWTH = 2_000_000;
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+/** So many events at once, two for each card. */
+export const AT_ONCE = 250;
 
 const cardOf = (labNumber: string, now: Date): JobCardRow => ({
   id: randomUUID(),
@@ -41,11 +29,11 @@ const cardOf = (labNumber: string, now: Date): JobCardRow => ({
 });
 
 /** Cards that come and go, two events each; a last one stays until the wall has shown it, and goes too. */
-async function comeAndGo(page: Page, labNumber: string): Promise<void> {
-  const now = house.lab.clock.now();
+export async function comeAndGo(lab: Laboratory, page: Page, labNumber: string): Promise<void> {
+  const now = lab.clock.now();
   const cards = Array.from({ length: AT_ONCE / 2 }, () => cardOf(labNumber, now));
   const last = cards.at(-1);
-  const work = house.lab.server.app.get(UnitOfWork);
+  const work = lab.server.app.get(UnitOfWork);
   const goes = (row: JobCardRow) => ({
     ...row,
     open: false,
@@ -69,27 +57,10 @@ async function comeAndGo(page: Page, labNumber: string): Promise<void> {
   await shown.first().waitFor({ state: 'hidden' });
 }
 
-async function heapOf(session: CDPSession): Promise<number> {
+export async function heapOf(session: CDPSession): Promise<number> {
   // Twice: what the first one frees may hold more.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize;
 }
-
-test('the memory of a wall that hangs for days stays flat over thousands of events', async () => {
-  const { page, context, complaints } = await sitDown(house.browser, house.lab, 'ROLE_LAB');
-  await page.goto('/wall-board');
-  await page.getByRole('button', { name: 'Show the board' }).click();
-  await see(page.getByText('Live, as of now'));
-  const session = await context.newCDPSession(page);
-  let settled = 0;
-  for (let told = AT_ONCE; told <= EVENTS; told += AT_ONCE) {
-    await comeAndGo(page, `HEAP-${told}`);
-    if (told === SETTLED) settled = await heapOf(session);
-  }
-  const grown = (await heapOf(session)) - settled;
-  expect(settled).toBeGreaterThan(0);
-  expect(grown).toBeLessThan(MOST_GROWTH);
-  expect(complaints).toEqual([]);
-}, 240_000);
