@@ -1,5 +1,5 @@
 /** @jest-environment ./test/window.cjs */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Antibiogram } from '../../../client/results/sections/microbiology/antibiogram.js';
 import { withPanel } from '../../../client/results/sections/microbiology/culture-lines.js';
@@ -39,7 +39,7 @@ function Sheet() {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string, key: string): void => void fireEvent.keyDown(field(name), { key, code: key });
 
-test('one key puts in the panel in its order, and Enter goes from value to value, whether a breakpoint spoke or not', () => {
+test('one key puts in the panel in its order, and Enter goes from value to value, whether a breakpoint spoke or not', async () => {
   draw(<Sheet />);
   expect(screen.getByRole('button', { name: /^Panel Urine: 2 drugs/ })).toBeTruthy();
   press('Add a drug to isolate 1', '+');
@@ -48,7 +48,7 @@ test('one key puts in the panel in its order, and Enter goes from value to value
     'MIC of Ciprofloxacin',
     'MIC of Ampicillin',
   ]);
-  field('MIC of Ciprofloxacin').focus();
+  await waitFor(() => expect(document.activeElement).toBe(field('MIC of Ciprofloxacin')));
   press('MIC of Ciprofloxacin', 'Enter');
   expect(document.activeElement).toBe(field('MIC of Ampicillin'));
   press('MIC of Ampicillin', 's');
