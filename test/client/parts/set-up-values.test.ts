@@ -1,6 +1,9 @@
 /** @jest-environment ./test/window.cjs */
 import { asksEquation, valuesOf, wrongIn, type SetUpValues } from '../../../client/settings/set-up/values.js';
+import { placeAfterSignIn } from '../../../client/core/first-run.js';
+import { setCurrentUser } from '../../../client/core/session.js';
 import type { Beginning } from '../../../client/settings/set-up/set-up.api.js';
+import { serve } from './an-answering-server.js';
 
 const beginning = (steps: readonly object[]): Beginning =>
   ({
@@ -25,4 +28,21 @@ test('whoever comes back to the question finds what was answered', () => {
 test('it is no question where nobody measures creatinine', () => {
   expect(asksEquation({ start: 'empty', units: ['biochemistry'] })).toBe(false);
   expect(wrongIn('tests', asked({ units: ['haematology'] }))).toEqual({});
+});
+
+const real = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
+test.each([
+  ['ROLE_SUPER_ADMIN', { open: true, finished: false }, '/set-up'],
+  ['ROLE_SUPER_ADMIN', { open: true, finished: true }, '/welcome'],
+  ['ROLE_SUPER_ADMIN', { open: false, finished: false }, '/welcome'],
+  ['ROLE_LAB', { open: true, finished: false }, '/welcome'],
+])('%s who signs in while the set-up is %o comes to %s', async (userRole, setUp, place) => {
+  serve(() => setUp);
+  const user = { username: 'rudo', accountName: '', accountNumber: '', userRole, changePasswd: false };
+  setCurrentUser(user);
+  expect(await placeAfterSignIn(user)).toBe(place);
 });
