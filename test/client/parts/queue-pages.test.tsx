@@ -12,14 +12,35 @@ jest.unstable_mockModule('../../../client/core/live.js', () => ({
 const { createMemoryRouter, RouterProvider } = await import('react-router-dom');
 const { Component: QueuePage } = await import('../../../client/results/queue/queue-page.js');
 
-const ROW = {
-  ...{ id: 'result', bookingId: 'booking', patientId: 'patient', jobCardId: null, profileCode: 'UE' },
-  ...{ profileName: 'Urea & Electrolytes', unit: 'biochemistry', labNumber: 'LAB1', age: '46' },
-  ...{ patientName: 'Ruth Behind', gender: 'female', priority: 'stat', doctor: null, sampleType: 'BLOOD' },
-  ...{ stage: 'validated', doneby: 'Tendai', clean: true, version: 1, why: 'clean', toLookAt: [] },
-  ...{ openCalls: 0, warnings: [], remarks: '', remarksPrinted: false, releaseAt: null },
-  ...{ notReleased: null, values: [] },
-} satisfies QueuedResult;
+const ROW: QueuedResult = {
+  id: 'result',
+  bookingId: 'booking',
+  patientId: 'patient',
+  jobCardId: null,
+  profileCode: 'UE',
+  profileName: 'Urea & Electrolytes',
+  unit: 'biochemistry',
+  labNumber: 'LAB1',
+  patientName: 'Ruth Behind',
+  gender: 'female',
+  age: '46',
+  priority: 'stat',
+  doctor: null,
+  sampleType: 'BLOOD',
+  stage: 'validated',
+  doneby: 'Tendai',
+  clean: true,
+  version: 1,
+  why: 'clean',
+  toLookAt: [],
+  openCalls: 0,
+  warnings: [],
+  remarks: '',
+  remarksPrinted: false,
+  releaseAt: null,
+  notReleased: null,
+  values: [],
+};
 
 /** So many wait by the first answer; of the second page everything has been worked off since. */
 function serve(total: number): readonly string[] {

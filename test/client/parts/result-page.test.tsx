@@ -105,7 +105,7 @@ describe('a withdrawn result', () => {
     ...{ reason: 'Blood of another patient', by: 'Pathologist', at: AT, issuedAt: AT },
     movedTo: { bookingId: 'other', labNumber: 'LAB2' },
   };
-  const withdrawn = resultOf({ stage: 'withdrawn', version: 3, withdrawal } as object);
+  const withdrawn = resultOf({ stage: 'withdrawn', version: 3, withdrawal });
 
   test('says so, why, and whose it is', async () => {
     openResultPage({ result: withdrawn });

@@ -10,8 +10,13 @@ const assay = (code: string) =>
   aRow({ code, name: code, kind: 'choice', options: ['Reactive', 'Non-reactive'], extra: { kitLot: true } });
 const sheetOf = (bookingInformationId: string) =>
   aResult({
-    ...{ discipline: 'serology', code: 'HIV', formula: null, version: 0, bookingInformationId },
-    ...{ biochemistryTestValues: undefined, serologyTestValues: [assay('HIVT1'), assay('HIVT2')] },
+    discipline: 'serology',
+    code: 'HIV',
+    formula: null,
+    version: 0,
+    bookingInformationId,
+    biochemistryTestValues: undefined,
+    serologyTestValues: [assay('HIVT1'), assay('HIVT2')],
   });
 const kit = (parameter: string) => ({ parameter, kit: 'Determine', lot: '23A', expiry: '2099-10-31' });
 
