@@ -1,25 +1,11 @@
+import { expect } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dropDatabase } from '../operations/filled.js';
 import { aBooking } from '../results/bench.js';
-import { CLIENT_DIR, openBrowser, sitDown } from '../support/browser.js';
+import { CLIENT_DIR, sitDown } from '../support/browser.js';
 import { copyOf, newDatabase, openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { freePort } from '../support/redis.js';
 import { complaintsOf, missing, see } from './house.js';
-
-let browser: Browser;
-let port: number;
-const urls: string[] = [];
-beforeAll(async () => {
-  [browser, port] = await Promise.all([openBrowser(), freePort()]);
-});
-afterAll(async () => {
-  await browser.close();
-  for (const url of urls) await dropDatabase(url);
-});
-
-const open = (databaseUrl: string): Promise<Laboratory> =>
-  openLaboratory({ databaseUrl, clientDir: CLIENT_DIR, config: { port } });
 
 async function booked(lab: Laboratory, fullName: string): Promise<void> {
   const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };
@@ -27,7 +13,11 @@ async function booked(lab: Laboratory, fullName: string): Promise<void> {
   await lab.drain();
 }
 
-test('an open screen shows the house that was restored, though its log went on to the same numbers', async () => {
+/** An open screen shows the house that was restored, though its log went on to the same numbers. */
+export async function showsTheRestoredHouse(browser: Browser): Promise<void> {
+  const port = await freePort();
+  const open = (databaseUrl: string): Promise<Laboratory> =>
+    openLaboratory({ databaseUrl, clientDir: CLIENT_DIR, config: { port } });
   const house = await newDatabase();
   const first = await open(house);
   const bench = await sitDown(browser, first, 'ROLE_LAB');
@@ -35,7 +25,6 @@ test('an open screen shows the house that was restored, though its log went on t
   await bench.page.goto('about:blank');
   await first.close();
   const restored = await copyOf(house);
-  urls.push(house, restored);
   const elsewhere = await openLaboratory({ databaseUrl: restored });
   for (const name of ['Kept One', 'Kept Two', 'Kept Three']) await booked(elsewhere, name);
   await elsewhere.close();
@@ -59,5 +48,7 @@ test('an open screen shows the house that was restored, though its log went on t
     expect(complaintsOf([bench])).toEqual([]);
   } finally {
     await after.close();
+    await bench.context.close();
+    for (const url of [house, restored]) await dropDatabase(url);
   }
-});
+}
