@@ -8,6 +8,7 @@ import { STOP } from '../../server/cluster/index.js';
 import { stopsWithinMs } from '../../server/house.js';
 import { findEmbeddedPostgres } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
 import { AUDIT_KEY, PASSWORD } from '../drill/house.js';
+import { oftener, testLong } from '../support/long.js';
 import { program, ROOT } from '../support/program.js';
 import { freePort } from '../support/redis.js';
 import { until } from '../support/until.js';
@@ -111,33 +112,45 @@ test('its stop, whatever hangs, has a time for each of its steps, all of which f
   expect(STOP.calls + STOP.processes + 2 * STOP.database).toBeLessThan(stopsWithinMs(0));
 });
 
-test.each([
-  [{ PORT: 'three' }, [], 'PORT is "three", but must be a whole number from 0 to 65535.'],
-  [{}, ['--api', 'none'], '--api is "none", but must be a whole number from 1 to 50.'],
-  [{}, ['--apis', '3'], "Unknown option '--apis'"],
-  [
-    { DATABASE_URL: 'postgres://lab:secret@database.invalid/lab' },
-    [],
-    'DATABASE_URL: the host of database.invalid cannot be found: correct the address.',
-  ],
-])('a wrong setting is one sentence, and nothing is made: %j %j', async (env, words, sentence) => {
+type Refusal = readonly [NodeJS.ProcessEnv, readonly string[], string];
+
+async function isRefused([env, words, sentence]: Refusal): Promise<void> {
   const command = new Command(env, words);
   expect(await command.ended()).toBe(1);
   expect(command.complained.startsWith(sentence)).toBe(true);
   expect(command.complained.split('\n')).toHaveLength(2);
   expect(readdirSync(dataDir)).toEqual([]);
-});
+}
+
+const REFUSALS: readonly Refusal[] = [
+  [{}, ['--api', 'none'], '--api is "none", but must be a whole number from 1 to 50.'],
+  [
+    { DATABASE_URL: 'postgres://lab:secret@database.invalid/lab' },
+    [],
+    'DATABASE_URL: the host of database.invalid cannot be found: correct the address.',
+  ],
+  ...oftener<readonly Refusal[]>(
+    [],
+    [
+      [{ PORT: 'three' }, [], 'PORT is "three", but must be a whole number from 0 to 65535.'],
+      [{}, ['--apis', '3'], "Unknown option '--apis'"],
+    ],
+  ),
+];
+
+test.each(REFUSALS.map((refusal) => ({ refusal })))(
+  'a wrong setting is one sentence, and nothing is made: $refusal',
+  ({ refusal }) => isRefused(refusal),
+);
 
 describe('as it is run', () => {
-  it('starts three API processes and two workers; killed, it leaves none of them, and no second Redis', async () => {
-    const first = new Command({ PORT: '0' });
+  /** Answers how many of each were started; killed, it leaves none of them. */
+  async function startedAndKilled(words: readonly string[]): Promise<readonly string[]> {
+    const first = new Command({ PORT: '0' }, words);
     await first.ready();
     const ready = first.said.split('\n').filter((line) => line.endsWith(' is ready'));
-    expect(ready.sort()).toEqual(
-      ['api 1', 'api 2', 'api 3', 'worker 1', 'worker 2'].map((n) => `${n} is ready`),
-    );
-    expect(processesOf(dataDir, 'main.js')).toHaveLength(3);
-    expect(processesOf(dataDir, 'worker.js')).toHaveLength(2);
+    const many = processesOf(dataDir, 'main.js').length;
+    expect(many + processesOf(dataDir, 'worker.js').length).toBe(ready.length);
 
     const databaseUrl = findEmbeddedPostgres(dataDir) ?? '';
     const second = new Command({ PORT: '0', DATABASE_URL: databaseUrl });
@@ -146,11 +159,23 @@ describe('as it is run', () => {
     expect(second.complained).toContain(
       `Already running on this data folder: ${path.join(dataDir, 'redis')}`,
     );
-    expect(processesOf(dataDir, 'main.js')).toHaveLength(3);
+    expect(processesOf(dataDir, 'main.js')).toHaveLength(many);
 
     first.end();
     await Promise.all(['main.js', 'worker.js', 'redis'].map((what) => gone(what)));
+    return ready.sort();
+  }
+
+  it('starts the processes that it is told to; killed, it leaves none of them, and no second Redis', async () => {
+    const ready = await startedAndKilled(['--api', '1', '--workers', '1']);
+    expect(ready).toEqual(['api 1 is ready', 'worker 1 is ready']);
   }, 180_000);
+
+  testLong('starts three API processes and two workers where it is told nothing', async () => {
+    const ready = await startedAndKilled([]);
+    const names = ['api 1', 'api 2', 'api 3', 'worker 1', 'worker 2'];
+    expect(ready).toEqual(names.map((name) => `${name} is ready`));
+  });
 
   it('is told to stop by Ctrl+C, and stops in time though a call was sent by half and a worker hangs', async () => {
     const command = new Command({ PORT: String(await freePort()) }, ['--api', '1', '--workers', '1']);

@@ -1,4 +1,4 @@
-import { backedUp, fullDisk, switchedToRedis, upgraded } from './moves.js';
+import { backedUp, everyKill, fullDisk, switchedToRedis, upgraded } from './moves.js';
 import {
   clockWrong,
   databaseHangs,
@@ -36,6 +36,9 @@ const ALONE: Readonly<Record<string, Drill>> = {
   'upgrade of an earlier version': upgraded,
 };
 
+/** What every run plays: each part is killed. */
+export const EVERY_KILL = 'kill -9 of each part, from embedded to Redis';
+
 const BACKENDS: readonly Backend[] = ['redis', 'embedded'];
 
 const DRILLS: Readonly<Record<string, Drill>> = {
@@ -46,13 +49,14 @@ const DRILLS: Readonly<Record<string, Drill>> = {
     ]),
   ),
   ...ALONE,
+  [EVERY_KILL]: everyKill,
   ...Object.fromEntries(
     BACKENDS.map((backend) => [`all in a row, ${backend}`, (parts) => inARow(backend, parts)]),
   ),
 };
 
-/** A run in which each is played once. */
-export const SHORT_RUN: readonly string[] = [
+/** A run in which each of the others is played once. */
+export const ONCE_EACH: readonly string[] = [
   ...BACKENDS.map((backend) => `all in a row, ${backend}`),
   ...Object.keys(ALONE),
 ];

@@ -147,8 +147,7 @@ export class DrillHouse {
   private async started(): Promise<this> {
     this.grounds.houses.add(this);
     try {
-      await this.api.start();
-      await this.worker.start();
+      await Promise.all([this.api.start(), this.worker.start()]);
       return this;
     } catch (failure) {
       await this.end();

@@ -146,6 +146,15 @@ export class Load {
   }
 }
 
+/** Each call waits for its turn. */
+export function paced(callsASecond: number): () => Promise<void> {
+  let next = performance.now();
+  return async () => {
+    next = Math.max(next + 1000 / callsASecond, performance.now());
+    await pause(Math.max(0, next - performance.now()));
+  };
+}
+
 /** Whatever else is answered is an answer, and for `expectStatus` to judge. */
 export function isToRepeat({ status, body }: Pick<Reply, 'status' | 'body'>): boolean {
   return status === 503 && REPEATED.includes(body?.code);

@@ -6,10 +6,18 @@ import { restoreBackup, takeBackup } from '../../server/operations/index.js';
 import { Chance } from '../ledger/model/chance.js';
 import { ROOT } from '../support/program.js';
 import { AUDIT_KEY, DrillHouse, Grounds } from './house.js';
-import { Load } from './load.js';
+import { Load, paced } from './load.js';
 import { hold } from './proof.js';
-import { diskFull, filesTooLarge } from './rounds.js';
-import { played, underLoad, type DrillOutcome, type DrillParts } from './scene.js';
+import {
+  databaseHangs,
+  databaseKilled,
+  diskFull,
+  filesTooLarge,
+  killed,
+  redisAway,
+  redisFlushed,
+} from './rounds.js';
+import { played, underLoad, type DrillOutcome, type DrillParts, type Scene } from './scene.js';
 
 /** Backup of a laboratory of twelve bookings, taken by the version whose last migration is 0089. */
 const EARLIER = path.join(ROOT, 'test', 'data', 'laboratory-of-0089.backup');
@@ -24,6 +32,34 @@ export async function switchedToRedis({ grounds, seed, clients }: DrillParts): P
       await first.stopPrograms();
       house = await DrillHouse.moved(first);
     });
+  } finally {
+    await first.close();
+    await house.close();
+  }
+}
+
+/** What is done to a house on Redis. */
+const ON_REDIS = [redisAway('start'), killed('worker'), redisFlushed, databaseHangs];
+/** So that it waits for its parts, and not for a machine that the calls keep busy. */
+const CALLS_A_SECOND = 6;
+
+/** Each part of one house is killed once, without a rest between; on the way it goes from embedded to Redis. */
+export async function everyKill({ grounds, seed, clients }: DrillParts): Promise<DrillOutcome> {
+  const first = await DrillHouse.open(grounds, 'embedded');
+  const chance = new Chance(seed);
+  let house = first;
+  try {
+    const play = async (scene: Scene): Promise<void> => {
+      await databaseKilled(scene);
+      await first.api.kill();
+      await first.worker.stop();
+      house = await DrillHouse.moved(first);
+      for (const round of ON_REDIS) await round({ ...scene, house });
+    };
+    const load = new Load(first.address, chance, paced(CALLS_A_SECOND));
+    return await underLoad(first, chance, clients, play, load);
+  } catch (failure) {
+    throw new Error(`${(failure as Error).message}${house.lastWords()}`, { cause: failure });
   } finally {
     await first.close();
     await house.close();

@@ -4,7 +4,7 @@ import { Chance } from '../ledger/model/chance.js';
 import { follow } from '../support/live.js';
 import type { Client } from '../support/client.js';
 import { DrillHouse, type Grounds } from './house.js';
-import { Load } from './load.js';
+import { Load, paced } from './load.js';
 import { countedAtRest, hold, proveHouse } from './proof.js';
 import { Screen } from './screen.js';
 
@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 2_000;
 export async function soak({ grounds, seed, minutes }: SoakParts): Promise<Soaked> {
   const house = await DrillHouse.open(grounds, 'redis');
   const chance = new Chance(seed);
-  const load = new Load(house.address, chance, paced());
+  const load = new Load(house.address, chance, paced(CALLS_A_SECOND));
   try {
     const before = await countedAtRest(house.databaseUrl);
     const person = await load.signIn();
@@ -53,15 +53,6 @@ export async function soak({ grounds, seed, minutes }: SoakParts): Promise<Soake
   } finally {
     await house.close();
   }
-}
-
-/** Each call waits for its turn. */
-function paced(): () => Promise<void> {
-  let next = performance.now();
-  return async () => {
-    next = Math.max(next + 1000 / CALLS_A_SECOND, performance.now());
-    await pause(Math.max(0, next - performance.now()));
-  };
 }
 
 class Visitors {
