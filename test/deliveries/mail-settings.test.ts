@@ -12,7 +12,7 @@ let manager: Client;
 let receiver: Receiver | undefined;
 
 beforeAll(async () => {
-  lab = await openLaboratory({ config: { mailTimeoutSeconds: 3 } });
+  lab = await openLaboratory({ config: { mailTimeoutSeconds: 2 } });
   manager = await lab.as('ROLE_LABADMIN');
 });
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Delivery, SentAnswer } from '../../shared/contract/deliveries.js';
 import type { MailSettings, SaveMailSettingsRequest } from '../../shared/contract/mail-settings.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
@@ -83,4 +84,21 @@ export async function refusalOf(asked: Promise<Answer>): Promise<string | null> 
 
 export async function logOf(who: Client, { id }: Booked): Promise<readonly Delivery[]> {
   return (await who.get(`/api/deliveries?bookingId=${id}`)).body.items as readonly Delivery[];
+}
+
+/** The next so many times that the outcome of a try is to be kept the database refuses it. */
+export async function failsToKeep({ databaseUrl }: Laboratory, times: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query(`
+    drop trigger if exists fail_to_keep on delivery_attempt;
+    drop sequence if exists keep_failures;
+    create sequence keep_failures;
+    grant usage on sequence keep_failures to public;
+    create or replace function fail_to_keep() returns trigger language plpgsql as $fail$ begin
+      if nextval('keep_failures') <= ${times} then raise exception 'the disk is full'; end if;
+      return new;
+    end $fail$;
+    create trigger fail_to_keep before insert on delivery_attempt for each row execute function fail_to_keep()`);
+  await owner.end();
 }

@@ -87,16 +87,14 @@ test('the same key sends it once, however often it is asked', async () => {
   expect(receiver.letters.length).toBe(before + 1);
 });
 
-test.each(['mary', 'mary@', 'a@b', 'a@b.example, c@d.example', ''])(
-  'refuses %j as an address, at its field',
-  async (address) => {
-    const { number } = await aReceipt();
-    expect(await mail(number, address)).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'address' }] },
-    });
-  },
-);
+test('refuses what is no address at its field', async () => {
+  const { number } = await aReceipt();
+  const answers = ['mary', 'mary@', 'a@b', 'a@b.example, c@d.example', ''].map((address) =>
+    mail(number, address),
+  );
+  for (const answer of await Promise.all(answers))
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'address' }] } });
+});
 
 test("nobody sends another cashier's receipt but managers, and none that is not there", async () => {
   const { number } = await aReceipt();

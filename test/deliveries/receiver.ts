@@ -49,8 +49,23 @@ export async function startReceiver(options: SMTPServerOptions = {}, trouble: Tr
   return { port, letters, close: () => new Promise<void>((done) => server.close(() => done())) };
 }
 
+/** What is done with a connection. */
+export type Act = (socket: net.Socket) => void;
+
+/** In turn; the last of them again and again. */
+export function inTurn(...acts: readonly Act[]): Act {
+  let met = 0;
+  return (socket) => acts[Math.min(met++, acts.length - 1)]?.(socket);
+}
+
+export const ODDITIES: Readonly<Record<'leaves' | 'saysNothing' | 'closesInTheMiddle', Act>> = {
+  leaves: (socket) => void socket.destroy(),
+  saysNothing: () => undefined,
+  closesInTheMiddle: (socket) => void socket.end('220 hello\r\n'),
+};
+
 /** Something that is reached and is no mail server: `act` has the connection. */
-export async function startOddity(act: (socket: net.Socket) => void): Promise<Receiver> {
+export async function startOddity(act: Act): Promise<Receiver> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);

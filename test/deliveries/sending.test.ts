@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReactionWorker } from '../../server/events/reaction-worker.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
@@ -6,38 +5,29 @@ import { SYSTEM } from '../../server/kernel/actor.js';
 import { ReactionDispatcher } from '../../server/events/reaction-dispatcher.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { follow } from '../support/live.js';
+import { oftener, testLong } from '../support/long.js';
 import { startRedis, type TestRedis } from '../support/redis.js';
 import type { Client } from '../support/client.js';
 import { readPaper } from '../reports/paper.js';
-import { amend, logOf, MARY, refusalOf, released, send, setUpMail } from './post.js';
+import { amend, failsToKeep, logOf, MARY, refusalOf, released, send, setUpMail } from './post.js';
 import {
   attachmentOf,
   headerOf,
+  inTurn,
+  ODDITIES,
   refusing,
   startOddity,
   startReceiver,
   textOf,
+  type Act,
   type Receiver,
 } from './receiver.js';
 
-/** The next so many times that the outcome of a try is to be kept the database refuses it. */
-async function failsToKeep({ databaseUrl }: Laboratory, times: number): Promise<void> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  await owner.query(`
-    drop trigger if exists fail_to_keep on delivery_attempt;
-    drop sequence if exists keep_failures;
-    create sequence keep_failures;
-    grant usage on sequence keep_failures to public;
-    create or replace function fail_to_keep() returns trigger language plpgsql as $fail$ begin
-      if nextval('keep_failures') <= ${times} then raise exception 'the disk is full'; end if;
-      return new;
-    end $fail$;
-    create trigger fail_to_keep before insert on delivery_attempt for each row execute function fail_to_keep()`);
-  await owner.end();
-}
+const PEOPLE = oftener(40, 200);
 
 describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => {
+  /** What has nothing to do with the queue is told of one of the two in an ordinary run. */
+  const ofAny: typeof testLong = kind === 'embedded' ? it : testLong;
   let redis: TestRedis | undefined;
   let lab: Laboratory;
   let reception: Client;
@@ -63,34 +53,37 @@ describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => 
     return receiver;
   }
 
-  it('leaves after the commit as one message: that the report is ready and where to check it, with no value, test or name', async () => {
-    const { letters } = await listening(startReceiver());
-    const booking = await released(lab);
-    expect(await refusalOf(send(reception, [booking]))).toBeNull();
-    await lab.drain();
-    expect(letters).toHaveLength(1);
-    const [letter] = letters;
-    if (!letter) return;
-    expect([letter.from, letter.to]).toEqual(['results@lab.example', [MARY]]);
-    const [delivery] = await logOf(reception, booking);
-    expect(headerOf(letter, 'Message-ID')).toBe(`<${delivery?.id}@lab.example>`);
-    expect(headerOf(letter, 'Subject')).toBe(`Meniscus Laboratory: report ${delivery?.labNumber} is ready`);
-    const said = textOf(letter);
-    expect(said).toMatch(/\/verify\/[\w-]{20,}/);
-    for (const secret of ['Postal', 'Urea', 'Potassium', '4.1', 'UE'])
-      expect(letter.raw).not.toContain(secret);
-    expect(attachmentOf(letter)).toBeUndefined();
-    expect(delivery).toMatchObject({
-      state: 'sent',
-      attempts: 1,
-      address: MARY,
-      askedBy: 'Reception Tester',
-      content: 'notice',
-    });
-    expect(delivery?.answer).toMatch(/^250 /);
-  });
+  ofAny(
+    'leaves after the commit as one message: that the report is ready and where to check it, with no value, test or name',
+    async () => {
+      const { letters } = await listening(startReceiver());
+      const booking = await released(lab);
+      expect(await refusalOf(send(reception, [booking]))).toBeNull();
+      await lab.drain();
+      expect(letters).toHaveLength(1);
+      const [letter] = letters;
+      if (!letter) return;
+      expect([letter.from, letter.to]).toEqual(['results@lab.example', [MARY]]);
+      const [delivery] = await logOf(reception, booking);
+      expect(headerOf(letter, 'Message-ID')).toBe(`<${delivery?.id}@lab.example>`);
+      expect(headerOf(letter, 'Subject')).toBe(`Meniscus Laboratory: report ${delivery?.labNumber} is ready`);
+      const said = textOf(letter);
+      expect(said).toMatch(/\/verify\/[\w-]{20,}/);
+      for (const secret of ['Postal', 'Urea', 'Potassium', '4.1', 'UE'])
+        expect(letter.raw).not.toContain(secret);
+      expect(attachmentOf(letter)).toBeUndefined();
+      expect(delivery).toMatchObject({
+        state: 'sent',
+        attempts: 1,
+        address: MARY,
+        askedBy: 'Reception Tester',
+        content: 'notice',
+      });
+      expect(delivery?.answer).toMatch(/^250 /);
+    },
+  );
 
-  it('carries the report itself only where the laboratory allows it', async () => {
+  ofAny('carries the report itself only where the laboratory allows it', async () => {
     const { letters } = await listening(startReceiver(), { attaches: true });
     const booking = await released(lab);
     await send(reception, [booking]);
@@ -124,44 +117,51 @@ describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => 
     ]);
   });
 
-  it('is given up at once where the server refuses it for good, says so, opens a todo and can be sent again', async () => {
-    let isKnown = false;
-    const { letters } = await listening(
-      startReceiver({}, () => (isKnown ? undefined : refusing(550, 'No such mailbox'))),
-    );
-    const booking = await released(lab);
-    await send(reception, [booking]);
-    await lab.drain();
-    expect(await logOf(reception, booking)).toMatchObject([
-      { state: 'failed', attempts: 1, answer: '550 No such mailbox' },
-    ]);
-    const todos = async () => {
-      const { groups } = (await reception.get('/api/todos?kind=email')).body;
-      return groups[0].items.filter(({ bookingId }: { bookingId: string }) => bookingId === booking.id);
-    };
-    expect(await todos()).toMatchObject([{ text: `Not sent to ${MARY}: 550 No such mailbox` }]);
-    isKnown = true;
-    expect(await refusalOf(send(reception, [booking]))).toBeNull();
-    await lab.drain();
-    expect(letters).toHaveLength(1);
-    expect(await todos()).toEqual([]);
-  });
+  ofAny(
+    'is given up at once where the server refuses it for good, says so, opens a todo and can be sent again',
+    async () => {
+      let isKnown = false;
+      const { letters } = await listening(
+        startReceiver({}, () => (isKnown ? undefined : refusing(550, 'No such mailbox'))),
+      );
+      const booking = await released(lab);
+      await send(reception, [booking]);
+      await lab.drain();
+      expect(await logOf(reception, booking)).toMatchObject([
+        { state: 'failed', attempts: 1, answer: '550 No such mailbox' },
+      ]);
+      const todos = async () => {
+        const { groups } = (await reception.get('/api/todos?kind=email')).body;
+        return groups[0].items.filter(({ bookingId }: { bookingId: string }) => bookingId === booking.id);
+      };
+      expect(await todos()).toMatchObject([{ text: `Not sent to ${MARY}: 550 No such mailbox` }]);
+      isKnown = true;
+      expect(await refusalOf(send(reception, [booking]))).toBeNull();
+      await lab.drain();
+      expect(letters).toHaveLength(1);
+      expect(await todos()).toEqual([]);
+    },
+  );
 
-  it.each([
-    ['that is not there', () => startOddity((socket) => socket.destroy())],
-    ['that says nothing', () => startOddity(() => undefined)],
-    ['that closes in the middle', () => startOddity((socket) => socket.end('220 hello\r\n'))],
-  ])('keeps trying with a server %s and says so when it gives up', async (_, start) => {
-    await listening(start());
+  const keepsTrying = async (act: Act): Promise<void> => {
+    await listening(startOddity(act));
     const booking = await released(lab);
     await send(reception, [booking]);
     await lab.drain();
     const [delivery] = await logOf(reception, booking);
     expect(delivery).toMatchObject({ state: 'failed', attempts: 9 });
     expect(delivery?.answer).toMatch(/^Given up after 9 tries: /);
-  });
+  };
 
-  it('tells two hundred people once each', async () => {
+  ofAny(
+    'keeps trying with a server that says nothing, closes in the middle or is not there, and says so when it gives up',
+    () => keepsTrying(inTurn(ODDITIES.saysNothing, ODDITIES.closesInTheMiddle, ODDITIES.leaves)),
+  );
+
+  for (const [how, act] of Object.entries(ODDITIES))
+    testLong(`says so when it gives up a server that always ${how}`, () => keepsTrying(act));
+
+  it('tells many people once each', async () => {
     const { letters } = await listening(startReceiver());
     const booking = await released(lab);
     await send(reception, [booking]);
@@ -170,8 +170,8 @@ describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => 
       `insert into report_delivery (id, booking_id, token, recipient, address, content, corrects, asked_by, asked_at)
        select gen_random_uuid(), booking_id, token, recipient, 'person' || n || '@patients.example', content, corrects,
          asked_by, asked_at
-       from report_delivery, generate_series(1, 200) as n where booking_id = $1 returning id`,
-      [booking.id],
+       from report_delivery, generate_series(1, $2) as n where booking_id = $1 returning id`,
+      [booking.id, PEOPLE],
     );
     await lab.server.app.get(UnitOfWork).run(SYSTEM, async (tx) => {
       for (const { id } of ids) {
@@ -181,9 +181,9 @@ describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => 
     });
     await lab.drain();
     const addresses = letters.flatMap(({ to }) => to).filter((to) => to !== MARY);
-    expect([addresses.length, new Set(addresses).size]).toEqual([200, 200]);
+    expect([addresses.length, new Set(addresses).size]).toEqual([PEOPLE, PEOPLE]);
     const log = (await reception.get(`/api/deliveries?bookingId=${booking.id}&state=sent&size=1`)).body;
-    expect(log.total).toBe(201);
+    expect(log.total).toBe(PEOPLE + 1);
   });
 
   it('is not sent again where the server took it and the database failed to keep that at first', async () => {
@@ -196,7 +196,7 @@ describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => 
     expect(await logOf(reception, booking)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  it('does not send what was changed between the asking and the sending', async () => {
+  ofAny('does not send what was changed between the asking and the sending', async () => {
     const booking = await released(lab);
     let isBusy = true;
     const { letters } = await listening(
