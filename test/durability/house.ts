@@ -20,10 +20,15 @@ export class House {
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
-  static async build(environment: NodeJS.ProcessEnv = {}): Promise<House> {
-    const port = await freePort();
+  /** An empty one for a house. */
+  static folder(): string {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'meniscus-house-'));
     fs.chmodSync(dataDir, 0o755);
+    return dataDir;
+  }
+
+  static async build(environment: NodeJS.ProcessEnv = {}, dataDir = House.folder()): Promise<House> {
+    const port = await freePort();
     return new House(`http://127.0.0.1:${port}`, dataDir, {
       ...process.env,
       NODE_OPTIONS: '',
@@ -108,13 +113,17 @@ export class House {
       });
   }
 
-  async stop(): Promise<void> {
+  /** In order, and what it wrote stays. */
+  async end(): Promise<void> {
     const child = this.child;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    }
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.end();
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

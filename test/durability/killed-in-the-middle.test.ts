@@ -9,6 +9,7 @@ import { findEmbeddedPostgres } from '../../server/kernel/postgres-embedded/embe
 import { pay } from '../billing/till.js';
 import { Client } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
+import { oftener } from '../support/long.js';
 import { startRedis, type TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 import { House } from './house.js';
@@ -30,6 +31,18 @@ const AT_WORK = `from pg_stat_activity where wait_event = 'PgSleep'`;
 const DONE = `
   select e.id, (select count(*)::int from notification n where n.source_event = e.id) as told
   from event e where e.type = 'PaymentReceived'`;
+
+type Way = readonly [how: string, kind: 'embedded' | 'redis', isDatabaseToo: boolean];
+const WAYS: readonly Way[] = [
+  ['with its database', 'embedded', true],
+  ...oftener<readonly Way[]>(
+    [],
+    [
+      ['alone, the queue in the database', 'embedded', false],
+      ['alone, the queue in Redis', 'redis', false],
+    ],
+  ),
+];
 
 interface Told {
   readonly id: string;
@@ -84,11 +97,7 @@ async function jobsOf(events: readonly string[], isSo: (jobs: readonly (Job | un
 }
 
 describe('a house that is killed while reactions are at work', () => {
-  it.each([
-    ['alone, the queue in the database', 'embedded', false],
-    ['alone, the queue in Redis', 'redis', false],
-    ['with its database', 'embedded', true],
-  ])(
+  it.each(WAYS)(
     '%s: a start does them within seconds, once, and nothing was a failed try',
     async (_how, kind, isDatabaseToo) => {
       redis = kind === 'redis' ? await startRedis() : undefined;

@@ -1,7 +1,7 @@
-// The house as it runs, which fails at SIGUSR2 in a way that nobody catches.
+// The house as it is built and runs, which fails at SIGUSR2 in a way that nobody catches.
 import { pino } from 'pino';
-import { House, stopOnSignal, stopWhenLost } from '../../server/house.js';
-import { readConfig } from '../../server/kernel/config.js';
+import { House, stopOnSignal, stopWhenLost } from '../../dist/server/house.js';
+import { readConfig } from '../../dist/server/kernel/config.js';
 
 const house = new House(readConfig());
 stopOnSignal(house, 0);

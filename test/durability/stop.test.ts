@@ -1,6 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { findEmbeddedPostgres } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
 import { Client } from '../support/client.js';
@@ -14,14 +15,17 @@ const READY = '/api/health/ready';
 /** What the stop itself allows, and what a busy machine may add. */
 const STOPPED_MS = 20_000;
 
+/** One folder for all of them: a start in an empty one takes as long again. */
+const dataDir = House.folder();
 let house: House;
 afterEach(async () => {
   house?.database('SIGCONT');
-  await house?.stop();
+  await house?.end();
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function opened(environment: NodeJS.ProcessEnv = {}): Promise<House> {
-  house = await House.build(environment);
+  house = await House.build(environment, dataDir);
   await house.start();
   return house;
 }
@@ -49,8 +53,8 @@ async function stopsWith(code: number): Promise<void> {
   expect(house.databaseProcesses()).toEqual([]);
 }
 
-it('a stop says first that it comes, and lets the calls at work finish', async () => {
-  await opened({ STOP_NOTICE: '2' });
+it('a stop says first that it comes, and lets the calls at work finish; a second signal waits for nobody, and the database is stopped all the same', async () => {
+  await opened({ STOP_NOTICE: '30' });
   const boss = await admin();
   const url = findEmbeddedPostgres(house.dataDir) ?? '';
   const holder = new pg.Client({ connectionString: url });
@@ -75,6 +79,7 @@ it('a stop says first that it comes, and lets the calls at work finish', async (
   await holder.query('rollback');
   await holder.end();
   expect((await booking).status).toBe(201);
+  house.signal('SIGINT');
   await stopsWith(0);
 });
 
@@ -123,19 +128,8 @@ it('a database that hangs is told of at once, and is stopped with the house', as
   await stopsWith(0);
 });
 
-it('a second signal waits for nobody, and the database is stopped all the same', async () => {
-  await opened({ STOP_NOTICE: '30' });
-  house.signal('SIGINT');
-  await until(
-    () => new Client(house.address, '', '').get(READY),
-    ({ status }) => status === 503,
-  );
-  house.signal('SIGTERM');
-  await stopsWith(0);
-});
-
 it('a signal during the start leaves nothing behind', async () => {
-  house = await House.build();
+  house = await House.build({}, dataDir);
   const starting = house.start().catch((failure: Error) => failure.message);
   await until(
     async () => house.databaseProcesses(),
@@ -152,8 +146,8 @@ it('a signal during the start leaves nothing behind', async () => {
 });
 
 it('a failure that nobody caught is logged, stops the house with its database, and is no good end', async () => {
-  house = await House.build();
-  await house.start(['--import', './scripts/ts.mjs', 'test/durability/lost-house.ts']);
+  house = await House.build({}, dataDir);
+  await house.start(['test/durability/lost-house.mjs']);
   house.signal('SIGUSR2');
   await stopsWith(1);
   expect(house.said).toContain('a failure that nobody waited for');
