@@ -9,7 +9,7 @@ import { draw } from './draw.js';
 const WAS_DONE = /This was saved as it was first sent; what was changed since was not/;
 const SWABS: StockTakeLine = {
   ...{ lotId: 'l', lot: 'S1', productId: 'p', productCode: 'SW', productName: 'Swabs', useUnit: 'test' },
-  ...{ decimals: 0, expiry: null, state: 'usable', placeId: 's', place: 'Store', books: null },
+  ...{ decimals: 0, expiry: null, state: 'good', placeId: 's', place: 'Store', books: null },
   ...{ counted: null, difference: null, reason: '', countedAt: null, countedBy: null, counts: 0 },
 };
 
