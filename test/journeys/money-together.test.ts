@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { aBill, type Bill } from '../billing/till.js';
+import { aBill, payTheRest, type Bill } from '../billing/till.js';
+import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
+import { good } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, missing, openHouse, resultAddress, see, until, type House } from './house.js';
 
 // Two cashiers, a supervisor and a manager, at once: each sees what is theirs, live, and nothing else.
 let house: House;
@@ -12,6 +14,8 @@ let ben: Person;
 let supervisor: Person;
 let manager: Person;
 let bill: Bill;
+
+const CODE = 'open sesame 42';
 
 beforeAll(async () => {
   house = await openHouse();
@@ -26,6 +30,7 @@ beforeAll(async () => {
     manager.page.goto('/manager'),
   ]);
   await see(manager.page.getByRole('region', { name: 'Now' }));
+  good(await (await house.lab.as('ROLE_SUPER_ADMIN', 'max')).put('/api/admin-code', { code: CODE }));
 });
 afterAll(() => house.close());
 afterEach(() => {
@@ -118,4 +123,63 @@ test('she counts and closes; the supervisor sees it at once, and the other cashi
   await ben.page.keyboard.press('o');
   await see(shiftOf('Ben', /Open/));
   expect(await ben.page.getByText('No. 1').count()).toBe(0);
+});
+
+async function aPaidBooking(): Promise<Booked & { readonly labNumber: string }> {
+  const booking = await aBooking(house.lab, ['UE', 'FBC']);
+  const cashier = await house.lab.as('ROLE_CASHIER', 'ben');
+  good(await payTheRest(cashier, booking));
+  const { labNumber } = (await cashier.get(`/api/booking/${booking.id}`)).body.patientData;
+  return { ...booking, labNumber };
+}
+
+test('he gives a test back with the admin code; its card is gone from the bench, its result is refused', async () => {
+  const booking = await aPaidBooking();
+  const atBench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
+  const bench = atBench.page;
+  await bench.goto('/lab/worklist?unit=biochemistry');
+  const card = bench.getByText(booking.labNumber);
+  await see(card);
+
+  const { page } = ben;
+  await page.goto('/refunds');
+  await page.getByRole('row', { name: new RegExp(booking.labNumber) }).click();
+  await page.getByRole('checkbox', { name: /^UE/ }).check();
+  await page.getByLabel('Reason').selectOption({ label: "At the patient's request" });
+  await page.getByRole('button', { name: 'Give back $12.00, Cash' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Admin code' });
+  await dialog.getByLabel('Admin code', { exact: true }).fill(CODE);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Proceed' }).click();
+  await see(page.getByRole('heading', { name: 'Given back' }));
+  await see(page.getByRole('article', { name: /^Refund / }).getByText('−$12.00'));
+
+  await missing(card);
+  await bench.goto(resultAddress(booking, 'UE'));
+  await see(bench.getByRole('heading', { name: '403 Unauthorised Access' }));
+  expect(complaintsOf([atBench])).toEqual([]);
+});
+
+test('a payment is voided in its shift, and credited once the shift is over', async () => {
+  const booking = await aPaidBooking();
+  const { page } = ben;
+  const address = `/refundprocessing?bookingId=${booking.id}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: /^Void for receipt/ }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Wrong patient');
+  await page.getByRole('button', { name: 'Void the receipt' }).click();
+  await see(page.getByRole('heading', { name: 'Payment voided' }));
+  await page.goto(address);
+  await see(page.getByText(/Voided by receipt/));
+
+  const later = await aPaidBooking();
+  await house.lab.sql(`update shift set state = 'closed', closed_at = now() where state = 'open'`);
+  await page.goto(`/refundprocessing?bookingId=${later.id}`);
+  await page.getByRole('button', { name: /^Credit note for receipt/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Paid twice');
+  await dialog.getByLabel('User name').fill('sue');
+  await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await dialog.getByRole('button', { name: 'Write the credit note' }).click();
+  await see(page.getByRole('heading', { name: 'Credit note written' }));
 });
