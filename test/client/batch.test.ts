@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { queueBatch, takeFromBatch, type BatchEntry } from '../../client/core/batch.js';
 
 const kept = new Map<string, string>();

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { api } from '../../client/core/api.js';
 import { byTheWay, useLoading } from '../../client/core/loading.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { beforeAll, expect, test } from '@jest/globals';
 import type { RouteObject } from 'react-router-dom';
 import { useSession, type CurrentUser } from '../../client/core/session.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { jest } from '@jest/globals';
 import { ApiProblem, SAYS_ITSELF, unreachable } from '../../client/core/api-problem.js';
 import { keyOf, saved, settled } from '../../client/core/intentions.js';

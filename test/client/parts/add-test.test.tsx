@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { AskedBy, isSaid, NOBODY_ASKED } from '../../../client/results/entry/asked-by.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Antibiogram } from '../../../client/results/sections/microbiology/antibiogram.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { Grid } from '@mantine/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { emptyDraft, fieldsOf, type BookingDraft } from '../../../client/bookings/draft/draft.js';

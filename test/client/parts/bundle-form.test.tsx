@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { forgetUser, setCurrentUser } from '../../../client/core/session.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ChoiceField } from '../../../client/ui/options/choice-field.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen } from '@testing-library/react';
 import { ContradictionList } from '../../../client/settings/contradictions-section.js';
 import type { ListedContradiction } from '../../../shared/contract/contradictions.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { useForm } from '@mantine/form';
 import { fireEvent, screen } from '@testing-library/react';
 import {

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createRoot } from 'react-dom/client';
 import { until } from '../../support/until.js';

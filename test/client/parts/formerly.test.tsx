@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { screen } from '@testing-library/react';
 import { SimilarPopup } from '../../../client/bookings/wizard/similar-popup.js';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';

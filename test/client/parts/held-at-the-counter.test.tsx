@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import * as router from 'react-router-dom';
 import { useSave } from '../../../client/bookings/wizard/use-save.js';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { holdKeys, wentTo } from '../../../client/ui/held-keys.js';
 import type { Hold } from '../../../client/ui/who-holds.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { jest } from '@jest/globals';
 import { useEffect, useState } from 'react';
 import type { LoadedResult } from '../../../client/results/entry/open-entry.js';

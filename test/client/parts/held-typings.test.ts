@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { holdKeys } from '../../../client/ui/held-keys.js';
 import { oftener } from '../../support/long.js';
 import { press } from './a-hand.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen } from '@testing-library/react';
 import { HivAlgorithm } from '../../../client/settings/hiv-algorithm.js';
 import { draw } from './draw.js';

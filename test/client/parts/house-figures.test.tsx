@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { screen } from '@testing-library/react';
 import { HouseFigures } from '../../../client/operations/house-figures.js';
 import type { Operations } from '../../../shared/contract/operations.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, fireEvent, screen } from '@testing-library/react';

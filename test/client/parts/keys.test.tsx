@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';

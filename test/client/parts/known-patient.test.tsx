@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { emptyDraft, fieldsOf, type BookingDraft } from '../../../client/bookings/draft/draft.js';
 import { asNewPerson, samePersonOf, whoItIsProblems } from '../../../client/bookings/draft/who-it-is.js';

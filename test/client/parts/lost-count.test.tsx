@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { NOT_KNOWN } from '../../../client/core/unknown-outcome.js';
 import { CountRow } from '../../../client/inventory/takes/count-row.js';

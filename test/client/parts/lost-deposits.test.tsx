@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { DepositDesk } from '../../../client/billing/deposit-desk.js';

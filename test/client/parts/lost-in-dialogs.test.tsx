@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { EntryProvider } from '../../../client/results/entry/entry-context.js';
 import { openEntry } from '../../../client/results/entry/open-entry.js';

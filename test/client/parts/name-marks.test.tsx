@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { LabelSheet } from '../../../client/bookings/labels/specimen-label.js';

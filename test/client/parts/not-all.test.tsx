@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { DepositMovements } from '../../../client/billing/deposit-movements.js';
 import { CriticalPanel } from '../../../client/criticals/critical-panel.js';

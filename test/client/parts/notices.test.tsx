@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { openLabel } from '../../../client/worklist/open-label.js';
 import { resultsOfScan } from '../../../client/worklist/open-sample.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { screen, within } from '@testing-library/react';
 import { PastVersion } from '../../../client/results/entry/past-version.js';
 import type { ResultVersion } from '../../../shared/contract/results.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';
 import { PatientAddress } from '../../../client/reports/sending/patient-address.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { emptyDraft } from '../../../client/bookings/draft/draft.js';
 import { usePatientsPayer } from '../../../client/bookings/wizard/use-patients-payer.js';

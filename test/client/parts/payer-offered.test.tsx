@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen } from '@testing-library/react';
 import { PayerShare } from '../../../client/billing/payer-share.js';
 import { emptyDraft } from '../../../client/bookings/draft/draft.js';

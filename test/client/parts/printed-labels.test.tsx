@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { BookingLabels } from '../../../client/bookings/labels/booking-labels.js';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';

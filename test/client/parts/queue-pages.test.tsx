@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';

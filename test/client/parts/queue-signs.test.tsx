@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { screen } from '@testing-library/react';
 import { AsksFirst, reasonsToAsk } from '../../../client/results/queue/asks-first.js';
 import { SaidSections } from '../../../client/results/queue/said-sections.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { screen } from '@testing-library/react';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';
 import { ReceiptLinks } from '../../../client/ui/receipt/receipt-links.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ReflexTest } from '../../../client/catalogue/editor/reflex-test.js';

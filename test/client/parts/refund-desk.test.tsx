@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RefundDesk } from '../../../client/refunds/refund-desk.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ReportTable } from '../../../client/figures/report-table.js';
 import type { FigureLine, FigureReport } from '../../../shared/contract/figures.js';

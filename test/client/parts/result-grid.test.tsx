@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { memo, Profiler } from 'react';
 import { EntryProvider } from '../../../client/results/entry/entry-context.js';

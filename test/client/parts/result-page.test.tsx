@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aRow, AT } from '../a-result.js';
 import { openResultPage, resultOf } from './a-result-page.js';

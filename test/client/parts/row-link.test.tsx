@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen } from '@testing-library/react';
 import { DataTable, type Column } from '../../../client/ui/data-table.js';
 import { BESIDE, linkedColumns } from '../../../client/ui/list-screen/row-link.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen } from '@testing-library/react';
 import { emptyDraft, type BookingDraft } from '../../../client/bookings/draft/draft.js';
 import { bookRequestOf } from '../../../client/bookings/draft/draft-request.js';

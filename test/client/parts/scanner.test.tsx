@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { jest } from '@jest/globals';
 import { TextInput } from '@mantine/core';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';

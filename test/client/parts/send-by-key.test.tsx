@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { afterEach, expect, test } from '@jest/globals';
 import { sendByKey } from '../../../client/ui/send-by-key.js';
 

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { asksEquation, valuesOf, wrongIn, type SetUpValues } from '../../../client/settings/set-up/values.js';
 import { placeAfterSignIn } from '../../../client/core/first-run.js';
 import { setCurrentUser } from '../../../client/core/session.js';

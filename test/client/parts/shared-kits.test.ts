@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { createBatch, saveAll } from '../../../client/results/batch/batch.js';
 import { openEntry } from '../../../client/results/entry/open-entry.js';
 import { createEntry, type ResultEntry } from '../../../client/results/entry/result-entry.js';

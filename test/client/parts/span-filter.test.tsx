@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen } from '@testing-library/react';
 import type { Days } from '../../../shared/domain/period-before.js';
 import { SpanFilter } from '../../../client/figures/span-filter.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

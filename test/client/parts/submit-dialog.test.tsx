@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { NOT_KNOWN, notKnown } from '../../../client/core/unknown-outcome.js';

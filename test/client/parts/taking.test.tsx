@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { NotTaken } from '../../../client/billing/not-taken.js';

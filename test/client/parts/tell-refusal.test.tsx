@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { useForm } from '@mantine/form';
 import { notificationsStore } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { CriticalStrip } from '../../../client/app/critical-strip.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { GradeField } from '../../../client/results/sections/bloodbank/grade-field.js';
 import { GradePad } from '../../../client/results/sections/bloodbank/grade-pad.js';

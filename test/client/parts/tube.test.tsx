@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { SCAN_COLUMNS } from '../../../client/specimens/scan-columns.js';
 import type { Scanned } from '../../../client/specimens/scanned.js';
 import { draw } from './draw.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';

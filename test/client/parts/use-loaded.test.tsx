@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { act, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { useLoaded } from '../../../client/ui/use-loaded.js';

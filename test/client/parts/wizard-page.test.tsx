@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEachWizard, beforeEachWizard, field, NYASHA, openWizard, type } from './a-wizard.js';
 

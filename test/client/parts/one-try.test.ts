@@ -1,13 +1,12 @@
-/** @jest-environment ./test/window.cjs */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { ApiProblem, unreachable } from '../../client/core/api-problem.js';
-import type { Write } from '../../client/core/api.js';
-import { sendNoted, takeOpenSave } from '../../client/core/open-save.js';
-import { forgetUser, setCurrentUser } from '../../client/core/session.js';
-import { isUnknown } from '../../client/core/unknown-outcome.js';
-import { useOneTry } from '../../client/core/use-one-try.js';
-import { sendUntilKnown } from '../../client/core/writes.js';
+import { ApiProblem, unreachable } from '../../../client/core/api-problem.js';
+import type { Write } from '../../../client/core/api.js';
+import { sendNoted, takeOpenSave } from '../../../client/core/open-save.js';
+import { forgetUser, setCurrentUser } from '../../../client/core/session.js';
+import { isUnknown } from '../../../client/core/unknown-outcome.js';
+import { useOneTry } from '../../../client/core/use-one-try.js';
+import { sendUntilKnown } from '../../../client/core/writes.js';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,7 +1,6 @@
-/** @jest-environment ./test/window.cjs */
 import { act, renderHook } from '@testing-library/react';
-import { useCurrent } from '../../client/results/queue/use-current.js';
-import type { QueuedResult } from '../../shared/contract/validation-queue.js';
+import { useCurrent } from '../../../client/results/queue/use-current.js';
+import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 
 const aRow = (id: string): QueuedResult => ({ id, releaseAt: null }) as QueuedResult;
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map(aRow) as [

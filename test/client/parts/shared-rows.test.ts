@@ -1,8 +1,7 @@
-/** @jest-environment jsdom */
-import { saveRequest } from '../../client/results/entry/requests.js';
-import { typedOf, withEntry } from '../../client/results/entry/typed-result.js';
-import { heldBy, type RowOfSpecimen, type Surroundings } from '../../shared/domain/surroundings.js';
-import { aResult } from './a-result.js';
+import { saveRequest } from '../../../client/results/entry/requests.js';
+import { typedOf, withEntry } from '../../../client/results/entry/typed-result.js';
+import { heldBy, type RowOfSpecimen, type Surroundings } from '../../../shared/domain/surroundings.js';
+import { aResult } from '../a-result.js';
 
 const CREATININE: RowOfSpecimen = {
   profileCode: 'RFT',

@@ -1,13 +1,12 @@
-/** @jest-environment jsdom */
-import type { Result } from '../../shared/contract/results.js';
-import type { BenchFacts } from '../../shared/domain/sections.js';
-import type { Surroundings } from '../../shared/domain/surroundings.js';
-import { lendSheet } from '../support/lent-sheet.js';
-import { judge } from '../../client/results/entry/judge.js';
-import { nextState } from '../../client/results/entry/entry-table.js';
-import { openEntry } from '../../client/results/entry/open-entry.js';
-import { aResult } from './a-result.js';
-import { BOOKING } from './entry-sheets.js';
+import type { Result } from '../../../shared/contract/results.js';
+import type { BenchFacts } from '../../../shared/domain/sections.js';
+import type { Surroundings } from '../../../shared/domain/surroundings.js';
+import { lendSheet } from '../../support/lent-sheet.js';
+import { judge } from '../../../client/results/entry/judge.js';
+import { nextState } from '../../../client/results/entry/entry-table.js';
+import { openEntry } from '../../../client/results/entry/open-entry.js';
+import { aResult } from '../a-result.js';
+import { BOOKING } from '../entry-sheets.js';
 
 const WBC = {
   profileCode: 'FBC',

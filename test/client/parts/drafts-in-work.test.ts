@@ -1,15 +1,14 @@
-/** @jest-environment ./test/window.cjs */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { emptyDraft } from '../../client/bookings/draft/draft.js';
+import { emptyDraft } from '../../../client/bookings/draft/draft.js';
 import {
   aboutOf,
   addressOf,
   anotherAddress,
   draftsInWork,
-} from '../../client/bookings/draft/drafts-in-work.js';
-import { dropBooked, dropDraft, keepDraft } from '../../client/bookings/draft/kept-draft.js';
-import { closeStore, openStore } from '../../client/core/sealed-store.js';
-import { BOOKING } from './entry-sheets.js';
+} from '../../../client/bookings/draft/drafts-in-work.js';
+import { dropBooked, dropDraft, keepDraft } from '../../../client/bookings/draft/kept-draft.js';
+import { closeStore, openStore } from '../../../client/core/sealed-store.js';
+import { BOOKING } from '../entry-sheets.js';
 
 beforeEach(async () => {
   localStorage.clear();

@@ -1,25 +1,24 @@
-/** @jest-environment jsdom */
-import { ApiProblem } from '../../client/core/api-problem.js';
-import { pictureOf } from '../../client/results/entry/entry-picture.js';
-import type { EntryState } from '../../client/results/entry/entry-states.js';
-import { isSameAsStored } from '../../client/results/entry/differences.js';
-import { usefulDraft } from '../../client/results/entry/open-entry.js';
-import { saveRequest } from '../../client/results/entry/requests.js';
-import { typedOf, withEntry, withSection } from '../../client/results/entry/typed-result.js';
-import { errorAt } from '../../client/results/sections/serology/kit-errors.js';
+import { ApiProblem } from '../../../client/core/api-problem.js';
+import { pictureOf } from '../../../client/results/entry/entry-picture.js';
+import type { EntryState } from '../../../client/results/entry/entry-states.js';
+import { isSameAsStored } from '../../../client/results/entry/differences.js';
+import { usefulDraft } from '../../../client/results/entry/open-entry.js';
+import { saveRequest } from '../../../client/results/entry/requests.js';
+import { typedOf, withEntry, withSection } from '../../../client/results/entry/typed-result.js';
+import { errorAt } from '../../../client/results/sections/serology/kit-errors.js';
 import {
   fieldId,
   firstToFill,
   lineOfPack,
   linesOf,
   withKit,
-} from '../../client/results/sections/serology/kit-lines.js';
-import { SECTION_PARTS } from '../../client/results/sections/index.js';
-import { SHEETS } from '../../shared/disciplines/sheets.js';
-import type { Kit } from '../../shared/disciplines/serology/rules.js';
-import { DISCIPLINES } from '../../shared/vocabulary.js';
-import { aResult, aRow } from './a-result.js';
-import { aSheet } from './entry-sheets.js';
+} from '../../../client/results/sections/serology/kit-lines.js';
+import { SECTION_PARTS } from '../../../client/results/sections/index.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import type { Kit } from '../../../shared/disciplines/serology/rules.js';
+import { DISCIPLINES } from '../../../shared/vocabulary.js';
+import { aResult, aRow } from '../a-result.js';
+import { aSheet } from '../entry-sheets.js';
 
 const coded = { kind: 'choice', options: ['Reactive', 'Non-reactive'], unitOfMeasure: '' } as const;
 const HIVT1 = aRow({ code: 'HIVT1', name: 'HIV screening test', ...coded, extra: { kitLot: true } });

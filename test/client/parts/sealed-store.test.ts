@@ -1,4 +1,3 @@
-/** @jest-environment ./test/window.cjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   closeStore,
@@ -6,7 +5,7 @@ import {
   keepSealed,
   openStore,
   readSealed,
-} from '../../client/core/sealed-store.js';
+} from '../../../client/core/sealed-store.js';
 
 const keyOf = (letter: string): string => letter.repeat(43);
 const MINE = keyOf('A');
