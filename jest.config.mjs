@@ -1,39 +1,93 @@
-export default {
-  testEnvironment: '<rootDir>/test/kept-modules/environment.cjs',
-  runtime: '<rootDir>/test/kept-modules/runtime.cjs',
-  testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/test/**/*.test.tsx'],
-  // Bounded, and long enough for a machine that is busy with other things.
+const COMPILED = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        react: { runtime: 'automatic' },
+      },
+      target: 'es2022',
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+const BUILT = ['dist', 'data'].map((folder) => `<rootDir>/${folder}/`);
+
+/** What all tiers have in common. A tier is a project of jest with a set-up of its own. */
+const common = {
   testTimeout: 180_000,
-  // Modules that a test file loaded stay with its worker: at 3 GB it would take longer to end than jest waits for it.
-  workerIdleMemoryLimit: '1GB',
-  testSequencer: '<rootDir>/test/drills-in-time.cjs',
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/support/every-test.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.css'],
-  transform: {
-    '\\.css$': '<rootDir>/test/css-names.cjs',
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
-          transform: {
-            legacyDecorator: true,
-            decoratorMetadata: true,
-            react: { runtime: 'automatic' },
-          },
-          target: 'es2022',
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
   // A moduleNameMapper would rewrite the packages' own './x.js' imports too; the resolver touches only ours.
   resolver: '<rootDir>/test/jest-resolver.cjs',
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/', '<rootDir>/data/'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
-  watchPathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  testPathIgnorePatterns: ['/node_modules/', ...BUILT],
+  modulePathIgnorePatterns: BUILT,
+  watchPathIgnorePatterns: BUILT,
+  transform: { '\\.css$': '<rootDir>/test/css-names.cjs', '^.+\\.tsx?$': COMPILED },
+};
+
+/** Tests that open a laboratory run against the server as it was built. */
+const withServer = {
+  ...common,
+  testEnvironment: '<rootDir>/test/as-built/environment.cjs',
+  transform: {
+    [`^${import.meta.dirname}/(server|shared|migrations|demo)/.+\\.ts$`]:
+      '<rootDir>/test/as-built/transform.cjs',
+    '/node_modules/(?!(jest|@jest|expect)[/-]).+\\.[cm]?js$': '<rootDir>/test/as-built/transform.cjs',
+    ...common.transform,
+  },
+  transformIgnorePatterns: [],
+};
+
+const under = (...folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.{ts,tsx}`);
+const SOURCES_READ = '<rootDir>/test/*.test.ts';
+const OF_SCREENS = '<rootDir>/test/client/*.test.{ts,tsx}';
+const RULES = ['domain', 'disciplines', 'looks'];
+const PARTS = ['client/parts'];
+const DRILLS = ['drill', 'durability', 'cluster'];
+const JOURNEYS = ['journeys'];
+const NOT_CALLS = [...RULES, 'client', ...DRILLS, ...JOURNEYS];
+
+export default {
+  // Bounded, and long enough for a machine that is busy with other things.
+  testTimeout: 180_000,
+  workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/test/longest-first.cjs',
+  projects: [
+    { ...common, displayName: 'rules', testMatch: [SOURCES_READ, OF_SCREENS, ...under(...RULES)] },
+    {
+      ...common,
+      displayName: 'parts',
+      testMatch: under(...PARTS),
+      testEnvironment: '<rootDir>/test/window.cjs',
+      globalSetup: '<rootDir>/test/parts-packages.mjs',
+      resolver: '<rootDir>/test/parts-resolver.cjs',
+      modulePathIgnorePatterns: ['<rootDir>/dist/(?!parts-packages/)', '<rootDir>/data/'],
+    },
+    {
+      ...withServer,
+      displayName: 'calls',
+      testMatch: under(`!(${NOT_CALLS.join('|')})`),
+      globalSetup: '<rootDir>/test/support/set-up-calls.mjs',
+      globalTeardown: '<rootDir>/test/support/tear-down.mjs',
+    },
+    {
+      ...withServer,
+      displayName: 'journeys',
+      testMatch: under(...JOURNEYS),
+      globalSetup: '<rootDir>/test/support/set-up-journeys.mjs',
+      globalTeardown: '<rootDir>/test/support/tear-down.mjs',
+    },
+    {
+      ...withServer,
+      displayName: 'drills',
+      testMatch: under(...DRILLS),
+      globalSetup: '<rootDir>/test/support/set-up-drills.mjs',
+      globalTeardown: '<rootDir>/test/support/tear-down.mjs',
+    },
+  ],
 };

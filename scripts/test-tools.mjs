@@ -20,13 +20,14 @@ const TOOLS = [
   { what: 'Redis', variable: 'MENISCUS_REDIS', programs: ['redis-server'], packages: ['redis-server'] },
 ];
 
-/** Environment variables that name each program, installed first where this machine allows it. */
-export async function ensureTestTools() {
-  const missing = TOOLS.filter((tool) => !locate(tool));
+/** Environment variables that name each of these programs, installed first where this machine allows it. */
+export async function ensureTestTools(names = TOOLS.map(({ what }) => what)) {
+  const wanted = TOOLS.filter(({ what }) => names.includes(what));
+  const missing = wanted.filter((tool) => !locate(tool));
   if (missing.length > 0) await installWithApt(missing);
-  const absent = TOOLS.filter((tool) => !locate(tool));
+  const absent = wanted.filter((tool) => !locate(tool));
   if (absent.length > 0) throw new Error(absent.map(howToInstall).join('\n'));
-  return Object.fromEntries(TOOLS.map((tool) => [tool.variable, locate(tool)]));
+  return Object.fromEntries(wanted.map((tool) => [tool.variable, locate(tool)]));
 }
 
 function locate({ variable, programs }) {

@@ -1,41 +1,85 @@
 // npm test [-- jest arguments]: everything from a clean clone; its last line is `N passed, N failed`.
+// npm test -- --changed: the tests that a change touches. npm run test:fast: rules, parts and lint of what changed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { prepare } from './build.mjs';
+import { changedFiles, touchedBy } from './changed.mjs';
 import { root, runBin } from './run.mjs';
-import { staticChecks } from './static-checks.mjs';
+import { lintOf, staticChecks } from './static-checks.mjs';
 import { ensureTestTools } from './test-tools.mjs';
 
 const RESULTS = join(root, 'dist', `test-results-${process.pid}.json`);
 const JEST_LIMIT_MS = (process.env.MENISCUS_LONG ? 6 * 60 : 84) * 60_000;
-const WORKERS = 2;
+const WORKERS = Math.max(2, availableParallelism());
+/** Tiers that start nothing and build nothing. */
+const QUICK = ['rules', 'parts'];
 
-const jestArguments = process.argv.slice(2);
-const outcome = await testAll().catch((error) => {
+const asked = process.argv.slice(2);
+const outcome = await testWhatIsAsked().catch((error) => {
   console.error(error.message);
   return { passed: 0, failed: 1 };
 });
 console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
 process.exitCode = outcome.failed === 0 ? 0 : 1;
 
-async function testAll() {
-  await prepare(['server', 'client']);
-  const tools = await ensureTestTools();
-  // Asked for certain tests only, nobody waits for the checks of everything.
-  const names = jestArguments.length > 0 ? [] : ['lint', 'types of the server', 'types of the client'];
-  // The tests wait for others in a part of their time; the checks take that, and need little else.
-  const [tests, checks] = await Promise.all([runJest(tools), staticChecks(names, { calm: true })]);
-  for (const name of checks) console.error(`FAIL ${name}`);
-  return { passed: tests.passed, failed: tests.failed + checks.length };
+function testWhatIsAsked() {
+  if (asked.includes('--fast')) return testFast();
+  if (asked.includes('--changed')) return testChanged();
+  return asked.length > 0 ? testNamed() : testAll();
 }
 
-async function runJest(tools) {
+async function testAll() {
+  const [tools] = await Promise.all([ensureTestTools(), prepare(['server', 'client'])]);
+  // The tests wait for others in a part of their time; the checks take that, and need little else.
+  const names = ['lint', 'types of the server', 'types of the client'];
+  const [tests, checks] = await Promise.all([runJest([], tools), staticChecks(names, { calm: true })]);
+  return withChecks(tests, checks);
+}
+
+/** Asked for certain tests only, nobody waits for the checks of everything. */
+async function testNamed() {
+  await prepare([]);
+  return runJest(asked);
+}
+
+async function testFast() {
+  await prepare([]);
+  const rest = asked.filter((argument) => argument !== '--fast');
+  const [tests, isClean] = await Promise.all([
+    runJest(['--selectProjects', ...QUICK, ...rest]),
+    lintOf(changedFiles()),
+  ]);
+  return withChecks(tests, isClean ? [] : ['lint']);
+}
+
+async function testChanged() {
+  await prepare([]);
+  const files = changedFiles();
+  const { sources, tests } = touchedBy(files);
+  const isClean = await lintOf(files);
+  const quick = ['--selectProjects', ...QUICK, '--passWithNoTests', '--findRelatedTests', ...sources];
+  const slow = ['--selectProjects', 'calls', 'journeys', 'drills', '--passWithNoTests', ...tests];
+  const ran = [];
+  ran.push(await runJest(['test/architecture']));
+  if (sources.length > 0) ran.push(await runJest(quick));
+  if (tests.length > 0) ran.push(await runJest(slow));
+  const sum = (name) => ran.reduce((total, one) => total + one[name], 0);
+  return withChecks({ passed: sum('passed'), failed: sum('failed') }, isClean ? [] : ['lint']);
+}
+
+function withChecks(tests, failed) {
+  for (const name of failed) console.error(`FAIL ${name}`);
+  return { passed: tests.passed, failed: tests.failed + failed.length };
+}
+
+async function runJest(args, tools = {}) {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  const args = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${RESULTS}`, ...jestArguments];
+  const all = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${RESULTS}`, ...args];
   const env = { ...tools, NODE_ENV: 'test', NODE_OPTIONS: nodeOptions() };
-  const code = await runBin('jest', args, { env, limitMs: JEST_LIMIT_MS });
+  const code = await runBin('jest', all, { env, limitMs: JEST_LIMIT_MS });
   try {
-    return countResults(code);
+    return countResults(code, args);
   } finally {
     rmSync(RESULTS, { force: true });
   }
@@ -56,14 +100,13 @@ function namesOfFailed({ testResults }) {
 }
 
 // A file that does not run did not pass, nor did a test that was left out, unless it was not asked for.
-function countResults(exitCode) {
+function countResults(exitCode, args) {
   if (!existsSync(RESULTS)) return { passed: 0, failed: 1 };
   const results = JSON.parse(readFileSync(RESULTS, 'utf8'));
-  const byName = jestArguments.some((argument) => /^(-t|--testNamePattern)/.test(argument));
+  const byName = args.some((argument) => /^(-t|--testNamePattern)/.test(argument));
   for (const name of namesOfFailed(results)) console.error(`FAIL ${name}`);
   const left = byName ? 0 : results.numPendingTests + results.numTodoTests;
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites + left;
-  if (left > 0 && jestArguments.length === 0)
-    console.error(`${left} tests were skipped: they count as failed.`);
+  if (left > 0 && args.length === 0) console.error(`${left} tests were skipped: they count as failed.`);
   return { passed: results.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }

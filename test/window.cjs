@@ -16,5 +16,15 @@ module.exports = class WindowEnvironment extends TestEnvironment {
   constructor(...given) {
     super(...given);
     for (const name of MISSING) this.global[name] = globalThis[name];
+    this.global.MessageChannel = SoonChannel;
   }
 };
+
+/** What React tells itself by: a channel of Node.js would keep the worker from its end. */
+class SoonChannel {
+  port1 = { onmessage: null, close: () => undefined };
+  port2 = {
+    postMessage: (data) => void setImmediate(() => this.port1.onmessage?.({ data })),
+    close: () => undefined,
+  };
+}

@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { prepare } from '../../scripts/build.mjs';
 import '../../scripts/ts.mjs';
 
 const MEMORY = '/dev/shm';
@@ -19,18 +18,32 @@ const SETTINGS = {
   max_connections: '400',
 };
 
-export default async function setup() {
-  // Programs are started as they are built, and the document of the answers comes with the build.
-  await prepare(['server']);
+/** For each tier of a run that opens laboratories; they share the one that the first of them started. */
+export async function openTestCluster() {
+  const users = globalThis.meniscusTestCluster?.users ?? 0;
+  if (users === 0) globalThis.meniscusTestCluster = await startWithTemplate();
+  globalThis.meniscusTestCluster.users = users + 1;
+}
+
+/** Stops it with the last tier that used it. */
+export async function closeTestCluster() {
+  const shared = globalThis.meniscusTestCluster;
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  await shared.cluster.stop();
+  fs.rmSync(shared.dataDir, { recursive: true, force: true });
+}
+
+async function startWithTemplate() {
   const { prepareDatabase } = await import('../../server/prepare-database.ts');
-  const { cluster, dataDir } = await startCluster();
-  const { url } = cluster;
+  const started = await startCluster();
+  const { url } = started.cluster;
   await prepareDatabase(url).catch(async (failure) => {
-    await cluster.stop();
+    await started.cluster.stop();
     throw failure;
   });
   process.env.TEST_POSTGRES_URL = url;
-  globalThis.meniscusTestCluster = { cluster, dataDir };
+  return started;
 }
 
 // A database is a thousand small files: in memory they are copied twenty times as fast as on some disks.

@@ -1,0 +1,3 @@
+import { closeTestCluster } from './test-cluster.mjs';
+
+export default closeTestCluster;
