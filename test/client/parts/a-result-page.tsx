@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { CurrentUser } from '../../../client/core/session.js';
 import type { Result } from '../../../shared/contract/results.js';
 import { aResult } from '../a-result.js';
+import { BOOKING } from '../entry-sheets.js';
 import { bookingOf } from './a-bench-server.js';
 import { draw } from './draw.js';
 
@@ -12,7 +13,11 @@ jest.unstable_mockModule('../../../client/core/live.js', () => ({
 }));
 const { createMemoryRouter, RouterProvider } = await import('react-router-dom');
 const { setCurrentUser } = await import('../../../client/core/session.js');
+const { EntryProvider } = await import('../../../client/results/entry/entry-context.js');
+const { openEntry } = await import('../../../client/results/entry/open-entry.js');
+const { createEntry } = await import('../../../client/results/entry/result-entry.js');
 const { Component: ResultPage } = await import('../../../client/results/entry/result-page.js');
+const { SaveBar } = await import('../../../client/results/entry/save-bar.js');
 
 const ID = 'booking';
 
@@ -73,16 +78,31 @@ interface Page extends Server {
   readonly from?: string;
 }
 
+function signIn(userRole: string): void {
+  const account = { accountName: '', accountNumber: '' };
+  setCurrentUser({ username: 'tendai', ...account, userRole, changePasswd: false });
+}
+
+/** What stands under a sheet that is entered, opened from there by somebody of that role. */
+export function drawSaveBar(role: string, from: string): void {
+  signIn(role);
+  const loaded = { result: resultOf(), booking: BOOKING, calls: [], seq: undefined };
+  const entry = createEntry({
+    owner: { username: 'tendai', bookingId: ID, profileCode: 'UE' },
+    first: openEntry(loaded, undefined, { wantsAmend: false }),
+    onForbidden: () => undefined,
+  });
+  draw(
+    <EntryProvider value={entry}>
+      <SaveBar from={from} onSave={() => undefined} onBack={() => undefined} />
+    </EntryProvider>,
+  );
+}
+
 /** The whole sheet of one result, as somebody of that role opens it. */
 export function openResultPage({ role = 'ROLE_LAB', from = 'workList', ...server }: Page) {
   const asked = serve(server);
-  setCurrentUser({
-    username: 'tendai',
-    accountName: '',
-    accountNumber: '',
-    userRole: role,
-    changePasswd: false,
-  });
+  signIn(role);
   const router = createMemoryRouter(
     [
       { path: '/update/biochemistry', element: <ResultPage /> },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aRow, AT } from '../a-result.js';
-import { openResultPage, resultOf } from './a-result-page.js';
+import { drawSaveBar, openResultPage, resultOf } from './a-result-page.js';
 
 const value = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, result`);
 const button = (name: string) => screen.findByRole('button', { name });
@@ -9,12 +9,6 @@ const type = (field: HTMLElement, text: string): void =>
 beforeEach(() => localStorage.clear());
 
 describe('the buttons under a sheet', () => {
-  const names = async (role: string, from = 'workList'): Promise<readonly (string | null)[]> => {
-    openResultPage({ role, from, result: resultOf() });
-    const bar = (await button('Update Only')).parentElement;
-    return [...(bar?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
-  };
-
   test.each([
     ['ROLE_LAB', 'workList', ['Update Only', 'Back']],
     ['ROLE_SUPER_ADMIN', 'workList', ['Update Only', 'Update and Release', 'Update and Validate', 'Back']],
@@ -23,8 +17,9 @@ describe('the buttons under a sheet', () => {
     ['ROLE_LAB', 'todos', ['Update Only', 'Back']],
   ])(
     'release and validate are for SUPER users, authorise is where Todos led a manager: %s, %s',
-    async (role, from, expected) => {
-      expect(await names(role, from)).toEqual(expected);
+    (role, from, expected) => {
+      drawSaveBar(role, from);
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expected);
     },
   );
 
