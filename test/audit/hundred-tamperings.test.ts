@@ -4,11 +4,13 @@ import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import type { Sql } from '../../server/kernel/database.js';
 import { Chance } from '../ledger/model/chance.js';
+import { oftener } from '../support/long.js';
 import { openLaboratory, TEST_AUDIT_KEY, type Laboratory } from '../support/laboratory.js';
 import { TAMPERINGS } from './tamperings.js';
 
 const SEED = 20_261_123;
-const TIMES = 100;
+/** Each kind at least twice. */
+const TIMES = oftener(40, 100);
 
 let lab: Laboratory;
 let owner: pg.Client;

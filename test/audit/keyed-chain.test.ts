@@ -17,11 +17,33 @@ const OTHER_KEY = 'another key that is long enough as well';
 const key = TEST_AUDIT_KEY;
 
 let lab: Laboratory;
-beforeEach(async () => {
+beforeAll(async () => {
   lab = await openLaboratory();
   await written(8);
 });
-afterEach(() => lab?.close());
+afterAll(() => lab?.close());
+// Whatever is done to the trail by one of these is not there for the next.
+beforeEach(async () => {
+  await sealed();
+  await asOwner((client) => client.query(KEEP));
+});
+afterEach(async () => {
+  // At rest; with a key that another followed nothing is sealed any more.
+  await sealed().catch(() => undefined);
+  await asOwner((client) => client.query(PUT_BACK));
+});
+
+const KEPT = ['audit_entry', 'audit_seal', 'audit_segment'];
+const KEEP = KEPT.map((table) => `create table kept_${table} as table ${table}`).join(';');
+const PUT_BACK = [
+  'delete from audit_unsealed',
+  'delete from audit_seal',
+  'delete from audit_entry',
+  'delete from audit_segment',
+  ...KEPT.map((table) => `insert into ${table} table kept_${table}; drop table kept_${table}`),
+].join(';');
+
+const sealed = (): Promise<void> => lab.server.app.get(AuditSealer).seal();
 
 /** So many entries more, sealed. */
 async function written(count: number): Promise<void> {
@@ -31,7 +53,7 @@ async function written(count: number): Promise<void> {
       tx.audit({ action: 'test.written', subjectKind: 'test', subjectId: String(n) }),
     );
   }
-  await lab.server.app.get(AuditSealer).seal();
+  await sealed();
 }
 
 /** As somebody who owns the tables and switches their triggers off. */
@@ -170,7 +192,7 @@ describe('a head that was noted', () => {
 
   it('is read by managers on the audit page, and by nobody else', async () => {
     const manager = await lab.as('ROLE_LABADMIN');
-    await lab.server.app.get(AuditSealer).seal();
+    await sealed();
     const { body, status } = await manager.get('/api/audit/head');
     const head = await headOf(lab.database);
     expect([status, body]).toEqual([200, { ...head, at: expect.any(String), unsealed: expect.any(Number) }]);

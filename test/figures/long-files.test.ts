@@ -7,8 +7,9 @@ import { aBill, pay } from '../billing/till.js';
 import { paper } from '../reports/paper.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { oftener } from '../support/long.js';
 
-const ENTRIES = 50_000;
+const ENTRIES = oftener(10_000, 50_000);
 
 let lab: Laboratory;
 let manager: Client;
@@ -83,7 +84,7 @@ test('the newest page of a long period comes without the rest of it', async () =
   );
 });
 
-test('a file of 50,000 lines is read no further ahead than it is taken', async () => {
+test('a long file is read no further ahead than it is taken', async () => {
   let produced = 0;
   async function* batches(): AsyncGenerator<readonly number[]> {
     while (produced < ENTRIES) {

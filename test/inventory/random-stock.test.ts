@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { oftener } from '../support/long.js';
 import { playStock } from './model/play-stock.js';
 
-const OPERATIONS = Number(process.env['STOCK_OPERATIONS'] ?? oftener(1_000, 10_000));
+const OPERATIONS = Number(process.env['STOCK_OPERATIONS'] ?? oftener(100, 10_000));
 const GIVEN = process.env['STOCK_SEED'];
 const SEEDS = GIVEN === undefined ? oftener(1, 3) : 1;
 

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { labelPage } from '../../server/specimens/label-page.js';
 import { printPdf } from '../../server/kernel/print/pdf.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { oftener } from '../support/long.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { decoded, pictureOf, scanned, pdfOf } from './picture.js';
 
 /** What a label printer of a laboratory has. */
 const LABEL_DPI = 203;
-const LABELS = 100;
+/** Each kind of number, name and priority beside each other at least once. */
+const LABELS = oftener(12, 100);
 
 let lab: Laboratory;
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-test('labels at print size are read by an independent decoder, 100 of 100', async () => {
+test('labels at print size are read by an independent decoder, every one', async () => {
   const labels = Array.from({ length: LABELS }, (_, index) => ({
     accession: `LAB${(index + 1) * 9973}-${(index % 12) + 1}-${(index % 4) + 1}`,
     specimen: 'BLOOD (EDTA)',

@@ -38,8 +38,8 @@ const CALLS = ROWS.flat();
 /** What takes hardly any text: a number that can be called, an address that mail reaches, what bar codes carry. */
 const MEASURED = /(^|\.)(phones?|email|labnumberprefix)$/;
 const TIME_LIMIT = oftener(300_000, 900_000);
-/** Each text goes to an eighth of the calls, in turn, unless all day is given. */
-const THINNED = oftener(8, 1);
+/** Each text goes to one of two calls, in turn, or to none; all day each to all. */
+const THINNED = oftener(28, 1);
 
 const SEARCHES = [
   (text: string) => `/api/search?searchQuery=${text}`,
@@ -192,7 +192,8 @@ describe('a hostile text', () => {
 
   it('is searched for without harm', async () => {
     const wrong: string[] = [];
-    await inParallel(TEXTS, 8, async (text) => {
+    const searched = TEXTS.filter((_, index) => index % oftener(7, 1) === 0);
+    await inParallel(searched, 8, async (text) => {
       const written = encodeURIComponent(text);
       const index = TEXTS.indexOf(text) % SEARCHES.length;
       const address = SEARCHES[index]?.(written) ?? '';

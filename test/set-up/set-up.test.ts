@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, good } from '../support/client.js';
 import { openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
 import { paper } from '../reports/paper.js';
@@ -17,11 +17,12 @@ const NEWCOMER = { firstName: 'Rudo', surname: 'Ncube', username: 'rudo', userRo
 describe('the set-up of a new laboratory', () => {
   let lab: Laboratory;
   let admin: Client;
-  beforeEach(async () => {
+  /** Gone through in this order: it is over with the last of these. */
+  beforeAll(async () => {
     lab = await openLaboratory();
     admin = await firstUser(lab);
   });
-  afterEach(() => lab.close());
+  afterAll(() => lab.close());
 
   const about = async () => (await admin.get('/api/about')).body;
 
