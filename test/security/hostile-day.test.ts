@@ -6,7 +6,7 @@ import type { Opened } from './laboratory-process.js';
 import { OwnProcess } from './own-process.js';
 import { expectItWorks } from './still-works.js';
 
-const DAY_MS = Number(process.env['HOSTILE_DAY_MS'] ?? oftener(10_000, 20 * 60_000));
+const DAY_MS = Number(process.env['HOSTILE_DAY_MS'] ?? oftener(4_000, 20 * 60_000));
 const SEED = Number(process.env['HOSTILE_SEED'] ?? oftener(20_261_122, Date.now() % 2 ** 31));
 /** Where other tests work beside this one, nothing is asserted of its time and its memory. */
 const IS_LONG = process.env['MENISCUS_LONG'] !== undefined;

@@ -12,6 +12,8 @@ import type { OwnProcess } from './own-process.js';
 const WARM_UP = 0.05;
 const LOOK_EVERY_MS = 1_000;
 const BOOK_EVERY_MS = 60_000;
+/** So much longer at most, where not everybody was heard by then: the machine is busy. */
+const PATIENCE_MS = 60_000;
 
 /** Calls and live messages that nobody honest would send, from everybody at once. */
 export class HostileDay {
@@ -42,7 +44,7 @@ export class HostileDay {
     this.memory.push(await this.house.ask('memory'));
     await this.house.ask('hold');
     this.longest = { ms: 0, at: 0, during: [] };
-    await this.load(ms * (1 - WARM_UP));
+    await this.load(ms * (1 - WARM_UP), () => this.isEverybodyHeard());
     this.memory.push(await this.house.ask('memory'));
   }
 
@@ -57,11 +59,13 @@ export class HostileDay {
     return [`seed ${this.seed}`, ...failed.slice(0, 30).map(told), this.house.said.slice(0, 8000)].join('\n');
   }
 
-  /** For so long; meanwhile what was used up is booked again. */
-  private async load(ms: number): Promise<void> {
+  /** For so long, and until it is enough; meanwhile what was used up is booked again. */
+  private async load(ms: number, isEnough = () => true): Promise<void> {
     await this.book();
     const until = performance.now() + ms;
-    const goesOn = () => this.house.isRunning && performance.now() < until;
+    const isOver = () =>
+      performance.now() >= until && (isEnough() || performance.now() >= until + PATIENCE_MS);
+    const goesOn = () => this.house.isRunning && !isOver();
     const attack = Promise.all([this.callers, ...this.screens].map((one) => one.run(goesOn))).catch(
       (failure: Error) => {
         throw new Error(`seed ${this.seed}: ${failure.message}\n${this.failures()}`);
@@ -76,6 +80,14 @@ export class HostileDay {
     }
     await attack;
     await this.lookAtTheLoop();
+  }
+
+  /** Whom it knows was let in and answered, by call and live, and everybody was refused something. */
+  private isEverybodyHeard(): boolean {
+    return this.screens.every(({ person: { name }, counts }) => {
+      const isRefused = this.callers.total((status) => status >= 400, name) > 0;
+      return isRefused && (name === 'stranger' || (counts.admitted > 0 && counts.answered > 0));
+    });
   }
 
   private async book(): Promise<void> {

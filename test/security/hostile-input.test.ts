@@ -10,7 +10,7 @@ import { inParallel, KeepAlive, type RawAnswer } from './keep-alive.js';
 import { sampleOf, TESTER } from './sample.js';
 import { expectItWorks } from './still-works.js';
 
-const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? oftener(1_200, 200_000));
+const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? oftener(500, 200_000));
 const SEED = Number(process.env['HOSTILE_SEED'] ?? oftener(20_261_121, Date.now() % 2 ** 31));
 const AT_ONCE = 32;
 
