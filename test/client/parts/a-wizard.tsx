@@ -18,7 +18,8 @@ const { Component: WizardPage } = await import('../../../client/bookings/wizard/
 
 const profile = (code: string, name: string): MenuProfile => ({
   ...{ code, name, unit: 'biochemistry', specimen: 'BLOOD', container: 'Serum', draws: [], parameters: [] },
-  ...{ price: '12.00', version: 1, turnaround: null, urgentTurnaround: null, statTurnaround: null },
+  ...{ price: '12.00', version: 1, turnaroundMinutes: 60 },
+  ...{ urgentTurnaroundMinutes: 30, statTurnaroundMinutes: 30 },
 });
 const MENU = [profile('UE', 'Urea & Electrolytes'), profile('FBC', 'Full Blood Count')];
 

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import {
   editedProfile,
   newParameter,
@@ -13,9 +13,11 @@ import { Ranges } from '../../../client/catalogue/editor/ranges.js';
 import type { DraftForm } from '../../../client/catalogue/editor/use-draft.js';
 import { WhatItIs } from '../../../client/catalogue/editor/what-it-is.js';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { serveNoMore, serveWrites } from './a-lost-answer.js';
 import { draw } from './draw.js';
 
 let form: DraftForm;
+afterEach(serveNoMore);
 
 function Parameter({ profile }: { readonly profile: CatalogueProfile }) {
   form = useForm<EditedProfile>({ initialValues: editedProfile(profile) });
@@ -37,12 +39,13 @@ const type = (name: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const turn = (name: RegExp): void => void fireEvent.click(screen.getByRole('switch', { name }));
 
-test('what only one unit’s profiles are changed in is sent with the draft, and nothing else', () => {
+test('what only one unit’s profiles are changed in is sent with the draft, and nothing else', async () => {
   const profile = profileOf({
     ...{ kind: 'calculated', formula: 'log10(HIVVL)', section: 'OVA' },
     extra: { kitLot: true, confirmBySecondPerson: true, optional: true },
   });
-  draw(<Parameter profile={profile} />);
+  serveWrites('', []);
+  await act(async () => void draw(<Parameter profile={profile} />));
   // A viral load, a stool examination, a hormone, a rapid test and a blood group.
   type('Formula', 'log10(HIVVL*1)');
   type('Section', 'WET PREPARATION');

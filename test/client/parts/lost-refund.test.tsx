@@ -46,7 +46,14 @@ function sheetOf(needs: Readonly<Record<string, Need>>): RefundSheet {
 }
 
 let sheet: RefundSheet;
-afterEach(serveNoMore);
+beforeEach(() => {
+  // Parts are drawn without portals: the dialog of the code stands in the form then, which React tells.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  serveNoMore();
+});
 
 async function open(...answers: readonly (() => Response)[]): Promise<Writes> {
   const writes = serveWrites('/api/refunds', answers, {
