@@ -26,7 +26,6 @@ beforeAll(async () => {
   board = await sitDown(browser, lab, 'ROLE_BOARD');
   everyone = [reception, bench, pathologist, cashier, board];
   await bench.page.goto('/lab/worklist?unit=biochemistry');
-  await pathologist.page.goto('/lab/worklist?unit=biochemistry');
   await cashier.page.goto('/accounts/payments');
   await see(bench.page.getByRole('heading', { name: 'Nothing waits here' }));
 });
@@ -179,8 +178,7 @@ chapter('a SUPER user opens the result, updates and releases it', async () => {
   await page.waitForURL('**/update/biochemistry?**');
   await page.getByRole('button', { name: 'Update and Release' }).click();
   await see(page.getByText('Urea & Electrolytes successfully updated!'));
-  await page.waitForURL((url) => !url.pathname.startsWith('/update'));
-  await page.goto('/view/results');
+  await page.waitForURL('**/view/results**');
   await see(row(pathologist, PATIENT).getByText('Released'));
 });
 
@@ -198,38 +196,13 @@ chapter("reception's notifications count up by themselves, and lead to the repor
   await page.waitForURL('**/custom-report?**');
 });
 
-chapter(
-  'the report shows values, flags, ranges, who signed, and a QR code; the PDF says the same',
-  async () => {
-    const { page } = reception;
-    const report = page.getByRole('article', { name: `Report of ${PATIENT}` });
-    const line = (name: string): Locator => report.getByRole('row').filter({ hasText: name });
-    await see(report);
-    const potassium = await line('Potassium').innerText();
-    for (const said of ['5.9', 'H ↑', 'mmol/L', '3.5-5.3']) expect(potassium).toContain(said);
-    expect(await line('eGFR').first().innerText()).toMatch(/\b104\b/);
-    await see(report.getByText(/Authorised by Super_admin Tester/));
-    await see(report.getByRole('img', { name: /QR code/ }));
-    const bookingId = new URL(page.url()).searchParams.get('bookingId') ?? '';
-    const pdf = await page.evaluate(async (path) => {
-      const answer = await fetch(path);
-      return {
-        type: answer.headers.get('content-type'),
-        bytes: [...new Uint8Array(await answer.arrayBuffer())],
-      };
-    }, `/api/report/${bookingId}.pdf`);
-    expect(pdf.type).toBe('application/pdf');
-    const text = (await readPaper(new Uint8Array(pdf.bytes))).lines.join('\n');
-    for (const said of [PATIENT, LAB_NUMBER, '5.9', '104', 'Super_admin Tester'])
-      expect(text).toContain(said);
-  },
-);
+let readBefore = 0;
 
 chapter(
   'the cashier takes the money in two kinds and gives change; the cash summary moves by itself',
   async () => {
     const { page } = cashier;
-    const before = await unread(reception);
+    readBefore = await unread(reception);
     expect(await page.getByRole('button', { name: 'Cash Summary' }).count()).toBe(0);
     await row(cashier, LAB_NUMBER).focus();
     await page.keyboard.press('Enter');
@@ -245,7 +218,6 @@ chapter(
     await see(page.getByText('$5.00'));
     // Enter goes to the button, which names the sum; there it takes.
     await page.getByRole('textbox', { name: /^Amount 1 in/ }).press('Enter');
-    const paid = Date.now();
     await page.keyboard.press('Enter');
     await see(page.getByRole('heading', { name: 'Payment taken' }));
     const receipt = page.getByRole('article', { name: 'Receipt 1' });
@@ -255,21 +227,43 @@ chapter(
     await see(summary.getByText('$10.00'));
     const rows = (await summary.getByRole('term').allInnerTexts()).join(', ');
     expect(rows).toBe('Total $, Card, Cash');
-    await until(
-      () => unread(reception),
-      (count) => count === before + 1,
-    );
-    expect(Date.now() - paid).toBeGreaterThan(4000);
   },
 );
 
 chapter(
-  'nobody polls: an idle house makes no request at all, and no page complained',
+  'the report shows values, flags, ranges, who signed, and a QR code; the PDF says the same',
   async () => {
-    await bench.page.goto('/lab/worklist?unit=biochemistry');
+    const { page } = reception;
+    const report = page.getByRole('article', { name: `Report of ${PATIENT}` });
+    const line = (name: string): Locator => report.getByRole('row').filter({ hasText: name });
+    await see(report);
+    const potassium = await line('Potassium').innerText();
+    for (const said of ['5.9', 'H ↑', 'mmol/L', '3.5-5.3']) expect(potassium).toContain(said);
+    expect(await line('eGFR').first().innerText()).toMatch(/\b104\b/);
+    await see(report.getByText(/Authorised by Super_admin Tester/));
+    await see(report.getByRole('img', { name: /QR code/ }));
+    const bookingId = new URL(page.url()).searchParams.get('bookingId') ?? '';
+    const pdf = await reception.context.request.get(`/api/report/${bookingId}.pdf`);
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    const text = (await readPaper(new Uint8Array(await pdf.body()))).lines.join('\n');
+    for (const said of [PATIENT, LAB_NUMBER, '5.9', '104', 'Super_admin Tester'])
+      expect(text).toContain(said);
+  },
+);
+
+chapter(
+  'the money is told to reception; nobody polls: an idle house makes no request at all, and no page complained',
+  async () => {
+    await cashier.page.keyboard.press('Escape');
+    await cashier.page.keyboard.press('n');
+    await cashier.page.waitForURL('**/accounts/payments');
     await pathologist.page.goto('/todos');
     await reception.page.goto('/welcome');
-    await cashier.page.goto('/accounts/payments');
+    // The payment is told some seconds later, while the report was read.
+    await until(
+      () => unread(reception),
+      (count) => count === readBefore + 1,
+    );
     await house.lab.drain();
     expect(await askedWhileIdle(everyone)).toEqual([]);
     expect(complaintsOf(everyone)).toEqual([]);
