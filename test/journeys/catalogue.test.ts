@@ -27,6 +27,10 @@ afterEach(() => {
   expect(complaintsOf([manager])).toEqual([]);
 });
 
+const titled = (name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
+/** A parameter in the list beside the one that is changed. */
+const part = (code: string): Locator => page.getByRole('button', { name: new RegExp(`^${code} `) });
+
 test('whoever keeps the catalogue is told what is newer, and takes, tries or leaves it', async () => {
   await goInside(page, '/profile/config');
   await see(page.getByText('3 parts of the shipped catalogue, in 3 profiles, are newer than yours.'));
@@ -67,7 +71,7 @@ async function exported(): Promise<string> {
 }
 
 test('the catalogue is exported, changed, looked at in words, and imported with a reason', async () => {
-  await goInside(page, '/codes');
+  await goInside(page, '/codes', titled('Codes'));
   const text = await exported();
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import profiles' });
@@ -88,8 +92,7 @@ test('the catalogue is exported, changed, looked at in words, and imported with 
 });
 
 test('every bad line is named with its column, and nothing of the file can be imported', async () => {
-  await goInside(page, '/profile/manage?action=manage');
-  await see(page.getByRole('heading', { level: 1, name: 'Profiles', exact: true }));
+  await goInside(page, '/profile/manage?action=manage', titled('Profiles'));
   const bad = (await exported())
     .replace(/(\r\nparameter,UE,NA,,[^,]*,,,,)[^,]*/, '$12951-9')
     .replace(/(\r\nprofile,FBC,,[^,]*,[^,]*,)haematology/, '$1blood');
@@ -109,7 +112,7 @@ test('every bad line is named with its column, and nothing of the file can be im
 });
 
 test('what a tube holds is kept once and stands beside it where a patient is booked', async () => {
-  await goInside(page, '/profile/containers');
+  await goInside(page, '/profile/containers', titled('Containers'));
   await page.getByRole('row', { name: /EDTA \(lavender top\)/ }).click();
   const form = page.getByRole('dialog', { name: 'Change EDTA (lavender top)' });
   await form.getByRole('textbox', { name: 'Additive' }).fill('K2-EDTA');
@@ -198,8 +201,7 @@ test('ranges are changed on a picture that says what they leave out, and the dra
   const client = await house.lab.as('ROLE_LABADMIN');
   const draft = await client.get('/api/catalogue/profiles/MG?draft=true');
   expect(draft.body.parameters[0].ranges[0]).toMatchObject({ from: '0d', to: '2w' });
-  await goInside(page, '/profile/biochem?code=UE');
-  await see(page.getByRole('button', { name: /^NA/ }));
+  await goInside(page, '/profile/biochem?code=UE', part('NA'));
   await goInside(page, '/profile/biochem?code=MG&part=MG');
   await see(page.getByText(/Men: 2 ranges fit 1 week to 2 weeks/));
 });
@@ -225,7 +227,7 @@ test('a formula is tried while it is written, and one that cannot be read is ref
 });
 
 test('an age that cannot be read is refused at its line, in words of the screen, until it is typed anew', async () => {
-  await goInside(page, '/profile/biochem?code=UE&part=K');
+  await goInside(page, '/profile/biochem?code=UE&part=K', part('K'));
   const from = page.getByRole('textbox', { name: 'From age' }).first();
   const before = await from.inputValue();
   await from.fill('sometime');
@@ -244,7 +246,7 @@ test('an age that cannot be read is refused at its line, in words of the screen,
 });
 
 test('parameters are put in order by keys', async () => {
-  await goInside(page, '/profile/biochem?code=LIPID');
+  await goInside(page, '/profile/biochem?code=LIPID', part('TC'));
   const names = () =>
     page.getByRole('navigation', { name: 'Parts of the profile' }).locator('li strong').allTextContents();
   const before = await until(names, (seen) => seen.length > 2);
@@ -259,7 +261,7 @@ test('a version is published with a reason after a dry run over what was reporte
     const saved = await save(bench, await aBooking(house.lab, ['MG']), 'MG', { MG: value });
     expect(saved.status).toBe(200);
   }
-  await goInside(page, '/profile/biochem?code=MG&part=MG');
+  await goInside(page, '/profile/biochem?code=MG&part=MG', part('MG'));
   await page.getByRole('textbox', { name: 'Women' }).fill('0,80-1,10');
   await see(page.getByText('The draft is saved'));
   await page.getByRole('button', { name: 'Try and publish' }).click();
@@ -290,7 +292,7 @@ test('a version says why it was published and in words what it changed', async (
 });
 
 test('two people at one draft see both, and nothing typed is lost', async () => {
-  await goInside(page, '/profile/haem?code=ESR');
+  await goInside(page, '/profile/haem?code=ESR', part('ESR'));
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('ESR, mine');
   await see(page.getByText('The draft is saved'));

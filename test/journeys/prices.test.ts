@@ -81,6 +81,7 @@ test('one price is changed beside the list, and another list falls back to cash 
 test('a bundle is made with keys alone, and has a price of its own', async () => {
   await goInside(page, '/batch/profiles?action=view');
   await page.getByRole('link', { name: 'Add bundle' }).press('Enter');
+  await page.waitForURL('**/add-batch-profiles');
   await see(page.getByRole('heading', { name: 'New bundle' }));
   await page.keyboard.type('Liver and kidney');
   const tests = page.getByRole('combobox', { name: 'Tests' });

@@ -49,11 +49,13 @@ test('the first user signs in, chooses a password, and is led to the set-up', as
 /** Every step once; in the long run each both ways. */
 const LOOKED_AT = [
   {
-    ...{ viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
     steps: oftener([7, 5, 3], [7, 6, 5, 4, 3, 2, 1]),
   },
   {
-    ...{ viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
     steps: oftener([6, 4, 2, 1], [7, 6, 5, 4, 3, 2, 1]),
   },
 ] as const;

@@ -33,6 +33,7 @@ async function choose(product: string): Promise<void> {
 }
 
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const titled = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const order = () => page.getByRole('complementary', { name: /^Order / });
 const clinic = () => page.getByRole('complementary', { name: 'Valley clinic' });
 
@@ -75,6 +76,10 @@ test('a reagent is made, ordered and received in part with the keys', async () =
 
 test('what came of an order stands on it, it is found to be received, and closed with its reason', async () => {
   await goInside(page, '/create-received');
+  await page.getByRole('link', { name: 'It came without an order' }).click();
+  await page.waitForURL('**/create-stock');
+  await see(titled('New stock'));
+  await page.goBack();
   await page.getByLabel('Search orders').fill('northern');
   await row('40 test of HIV Determine').click();
   await page.waitForURL('**/create-received?orderId=*');
@@ -114,6 +119,7 @@ test('a customer is made and given to with the keys, and what was not needed com
   await see(clinic().getByText('In use'));
 
   await clinic().getByRole('link', { name: 'Dispatch to it' }).click();
+  await page.waitForURL('**/create-dispatched?customerId=*');
   await choose('deter');
   await page.getByLabel('Quantity').fill('5');
   await see(page.getByText('Takes 5 test of lot 23A'));
@@ -129,7 +135,7 @@ test('a customer is made and given to with the keys, and what was not needed com
 });
 
 test('a customer is changed and retired: it is listed among the retired, and nothing goes to it', async () => {
-  await goInside(page, '/view-customer?q=valley');
+  await goInside(page, '/view-customer?q=valley', titled('Customers'));
   await row('Valley clinic').click();
   await clinic().getByRole('link', { name: 'Change' }).click();
   await page.waitForURL('**/create-customer?id=*');
@@ -172,8 +178,7 @@ test('a manager finds in Todos what to order again, what expires, and goes to ea
 
 test('the stock follows live, what spoils is wasted with a reason, and the story of a lot keeps an expiry that was corrected', async () => {
   const product = await aProduct(keeper, { name: 'Chloride electrode' });
-  await goInside(page, '/view-stock?q=chloride');
-  await see(page.getByRole('heading', { name: 'Stock', exact: true }));
+  await goInside(page, '/view-stock?q=chloride', titled('Stock'));
   await receive(bench, product, [{ lot: 'C1', quantity: '40', expiry: house.lab.day(400) }]);
   await row('C1').click();
   await page.getByRole('button', { name: 'Waste' }).click();
@@ -253,7 +258,7 @@ test('the store is counted blind with the keys, differences take their reason, a
   await see(counting.getByText('Closed', { exact: true }));
   await missing(counting.getByLabel('Counted, Malaria strips, lot M1'));
   expect(await inStore(bench, product)).toEqual({ M1: '30', M2: '25', M3: '5' });
-  await goInside(page, '/view-stock?q=M1');
+  await goInside(page, '/view-stock?q=M1', titled('Stock'));
   await row('M1').click();
   await see(page.getByRole('table', { name: 'What moved' }).getByText('Stock-take missing, Store'));
   await see(page.getByText('Dropped on Monday'));

@@ -31,6 +31,7 @@ afterAll(async () => {
   await house.close();
 });
 
+const titled = (name: string): Locator => manager.page.getByRole('heading', { level: 1, name });
 const total = (): Locator =>
   manager.page
     .getByText(/^Total in \$$/)
@@ -58,8 +59,7 @@ test.each([
   ['/summary', 'Financial summary', '$27.00', 'Patients', 3],
 ])('%s shows the period and opens the entries behind a figure', async (path, title, sum, line, entries) => {
   const { page } = manager;
-  await goInside(page, path);
-  await see(page.getByRole('heading', { level: 1, name: title }));
+  await goInside(page, path, titled(title));
   await until(
     async () => (await total().textContent()) ?? '',
     (text) => text === sum,
@@ -94,7 +94,7 @@ test('a page that is opened afresh begins at its top, one that is loaded again w
 
 test('a report is taken along as paper and as a spreadsheet, made by the server', async () => {
   const { page } = manager;
-  await goInside(page, '/summary');
+  await goInside(page, '/summary', titled('Financial summary'));
   const paper = await downloaded('The report as PDF');
   const { lines } = await readPaper(new Uint8Array(paper));
   expect(lines.join(' ')).toContain('Financial summary');

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
 import type { UsedProfile } from '../../../shared/contract/reagents.js';
 import { CountRow } from '../../../client/inventory/takes/count-row.js';
+import { TakeChip } from '../../../client/inventory/takes/take-parts.js';
 import { Component as Dispatch } from '../../../client/inventory/create-dispatched-page.js';
 import { Component as NewStock } from '../../../client/inventory/create-stock-page.js';
 import { UseDialog } from '../../../client/inventory/use-dialog.js';
@@ -53,6 +54,7 @@ test('another lot than the one that expires first asks for its reason, at its li
   });
   open(Dispatch, '/form?productId=strips&customerId=hill', '/view-dispatched');
   type(await screen.findByLabelText('Quantity'), '3');
+  expect(screen.getByDisplayValue('Hill clinic (outside)')).toBeTruthy();
   expect(screen.queryByLabelText('Why not what expires first')).toBeNull();
   type(await screen.findByLabelText('Lot'), 'late');
   press('Dispatch');
@@ -154,4 +156,15 @@ test('a count that could not be kept stays as it was typed, and is kept when it 
   for (const { body } of sent) expect(JSON.stringify(body)).toContain('"counted":"9"');
   expect(sent).toHaveLength(2);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a stock-take that ended says how', () => {
+  draw(
+    <>
+      <TakeChip state="closed" />
+      <TakeChip state="dropped" />
+    </>,
+  );
+  expect(screen.getByText('Closed')).toBeTruthy();
+  expect(screen.getByText('Given up')).toBeTruthy();
 });
