@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { can } from '../shared/domain/access.js';
 import { ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../shared/domain/route-access.js';
@@ -61,9 +61,16 @@ const rows: readonly Row[] = readFileSync(path.join(ROOT, 'docs/routes.md'), 'ut
 
 const journeyFile = (name: string): string => path.join(ROOT, 'test/journeys', `${name}.test.ts`);
 
+/** The journey's own text, and of the folder that its stories are told in. */
+function textOf(name: string): string {
+  const folder = path.join(ROOT, 'test/journeys', name);
+  const stories = existsSync(folder) ? readdirSync(folder).map((story) => path.join(folder, story)) : [];
+  return [journeyFile(name), ...stories].map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
 /** By its address, however it is quoted; a bench's results also by their own word for it. */
 function mentions(journey: string, route: string): boolean {
-  const text = readFileSync(journeyFile(journey), 'utf8').replaceAll('\\/', '/');
+  const text = textOf(journey).replaceAll('\\/', '/');
   const [, unit] = /^update\/(.*)/.exec(route) ?? [];
   if (unit === 'biochemistry' && text.includes('resultAddress(')) return true;
   if (unit !== undefined && text.includes('resultAddress(') && text.includes(`'${unit}'`)) return true;

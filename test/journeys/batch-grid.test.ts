@@ -88,6 +88,7 @@ test('one profile over many samples, typed without a mouse: one row is refused, 
   await page.goto('/lab/worklist?unit=biochemistry');
   await see(page.getByText('Carol Urgent'));
   await keyboard.press('g');
+  await page.waitForURL('**/lab/grid?**');
   await see(cell(page, 'Sodium', urgent));
   await see(cell(page, 'Sodium', second));
 
