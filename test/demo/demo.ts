@@ -14,7 +14,14 @@ export interface Demo {
   signedIn(username: string): Promise<Client>;
 }
 
-export async function openDemo(): Promise<Demo> {
+let opened: Promise<Demo> | undefined;
+
+/** One for a test file, which closes it. */
+export function theDemo(): Promise<Demo> {
+  return (opened ??= openDemo());
+}
+
+async function openDemo(): Promise<Demo> {
   const lab = await openLaboratory();
   // A Wednesday forenoon: at night and on Sundays nothing waits for the pathologist.
   lab.clock.set('2026-03-11T10:00:00Z');

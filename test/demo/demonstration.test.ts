@@ -1,12 +1,16 @@
 import { seedDemo } from '../../demo/seed-demo.js';
 import { DEMO_ADMIN_CODE, DEMO_PASSWORD, STAFF } from '../../demo/staff.js';
 import { Client } from '../support/client.js';
-import { openDemo, SIZE, type Demo } from './demo.js';
+import { SIZE, theDemo, type Demo } from './demo.js';
+// Told of the same one: filling it takes longer than all that is looked at.
+import './seeded-money.js';
+import './seeded-stock.js';
+import './seeded-results.js';
 
 let demo: Demo;
 
 beforeAll(async () => {
-  demo = await openDemo();
+  demo = await theDemo();
 });
 afterAll(() => demo?.lab.close());
 

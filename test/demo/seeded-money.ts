@@ -1,13 +1,12 @@
 import { verifyLedger } from '../../server/ledger/index.js';
 import { TAKINGS } from '../../server/ledger/takings.js';
-import { openDemo, SIZE, type Demo } from './demo.js';
+import { theDemo, SIZE, type Demo } from './demo.js';
 
 let demo: Demo;
 
 beforeAll(async () => {
-  demo = await openDemo();
+  demo = await theDemo();
 });
-afterAll(() => demo?.lab.close());
 
 it('shows at the counter what is rare: a void, a credit note by two, deposits, a discount and a refund by reason', async () => {
   const kinds = await demo.lab.sql<{ kind: string }>('select distinct kind from receipt order by kind');

@@ -1,14 +1,13 @@
 import type { Result, TestValue } from '../../shared/contract/results.js';
 import { testValuesOf } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
-import { openDemo, type Demo } from './demo.js';
+import { theDemo, type Demo } from './demo.js';
 
 let demo: Demo;
 
 beforeAll(async () => {
-  demo = await openDemo();
+  demo = await theDemo();
 });
-afterAll(() => demo?.lab.close());
 
 it('closes the card of every result and keeps the others open or cancelled', async () => {
   const wrong = await demo.lab.sql(

@@ -2,16 +2,15 @@ import { verifyLedger } from '../../server/ledger/index.js';
 import type { Lot, Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import type { UsageLine } from '../../shared/contract/reagents.js';
 import type { Client } from '../support/client.js';
-import { openDemo, type Demo } from './demo.js';
+import { theDemo, type Demo } from './demo.js';
 
 let demo: Demo;
 let manager: Client;
 
 beforeAll(async () => {
-  demo = await openDemo();
+  demo = await theDemo();
   manager = await demo.signedIn('manager');
 });
-afterAll(() => demo?.lab.close());
 
 async function listed<T>(path: string): Promise<readonly T[]> {
   const { status, body, text } = await manager.get(`/api/inventory/${path}`);
