@@ -8,6 +8,7 @@ import { restoreBackup } from '../../server/operations/index.js';
 import { BEFORE_ALL_EVENTS, LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER } from '../../shared/live.js';
 import { aFolder, backupOf, dropDatabase } from '../operations/filled.js';
 import { connect } from '../support/live.js';
+import { testLong } from '../support/long.js';
 import { emptyDatabase, openLaboratory, TEST_AUDIT_KEY, type Laboratory } from '../support/laboratory.js';
 
 interface Picture {
@@ -106,7 +107,7 @@ test('a picture of what a restored backup does not know is loaded afresh', async
   }
 });
 
-test('a picture of what a cold copy of the data folder does not know is loaded afresh', async () => {
+testLong('a picture of what a cold copy of the data folder does not know is loaded afresh', async () => {
   const [dataDir, copy] = [join(copies, 'data'), join(copies, 'copy')];
   const settings = { shared_buffers: '16MB' };
   const at = async <T>(dir: string, work: (lab: Laboratory) => Promise<T>): Promise<T> => {
