@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { LiveLabel } from '../../../client/app/live-label.js';
@@ -21,6 +22,33 @@ test('until the first connection was tried the header says Connecting, and Recon
   expect(says()).toBe('Online');
   act(showReconnecting);
   expect(says()).toBe('Reconnecting');
+  // Nothing waits to give it up.
+  act(showOnline);
+});
+
+test('after twenty seconds without a connection the label says Offline, whatever is tried meanwhile, until one stands', () => {
+  jest.useFakeTimers();
+  try {
+    act(showOnline);
+    draw(<LiveLabel />);
+    const says = () => screen.getByRole('status').textContent;
+    act(showReconnecting);
+    act(() => jest.advanceTimersByTime(12_000));
+    act(showReconnecting);
+    act(() => jest.advanceTimersByTime(7_999));
+    expect(says()).toBe('Reconnecting');
+    act(() => jest.advanceTimersByTime(1));
+    expect(says()).toBe('Offline');
+    act(showReconnecting);
+    expect(says()).toBe('Offline');
+    act(showOnline);
+    expect(says()).toBe('Online');
+    // What was given up is not given up a second time.
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(says()).toBe('Online');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each([
