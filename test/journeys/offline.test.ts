@@ -1,25 +1,35 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { WebSocketRoute } from 'playwright-core';
+import { aBill } from '../billing/till.js';
 import { aBooking } from '../results/bench.js';
+import { openShift, cash } from '../shifts/drawer.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, leaveRestPending, openHouse, see, until, type House } from './house.js';
+import { follow } from './follow.js';
+import {
+  complaintsOf,
+  leaveRestPending,
+  missing,
+  openHouse,
+  resultAddress,
+  see,
+  until,
+  type House,
+} from './house.js';
+import { ALL_TRIES, loseAnswers, NOT_KNOWN, REPEATED } from './lost-answers.js';
 
 let house: House;
-let bench: Person;
+let manager: Person;
 let board: Person;
+let bench: Person;
 
 beforeAll(async () => {
   house = await openHouse();
-  bench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
+  manager = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
   board = await sitDown(house.browser, house.lab, 'ROLE_BOARD');
+  bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', undefined, { fetchesAhead: true });
 });
 afterAll(() => house.close());
-afterEach(() => expect(complaintsOf([bench, board])).toEqual([]));
-
-const label = (status: string) => bench.page.getByRole('status').filter({ hasText: status });
-const labNumber = async (booking: { readonly id: string }): Promise<string> => {
-  const reception = await house.lab.as('ROLE_RECEPTION');
-  return (await reception.get(`/api/booking/${booking.id}`)).body.patientData.labNumber as string;
-};
+afterEach(() => expect(complaintsOf([manager, board, bench])).toEqual([]));
 
 /** Whether the page is still the one that was opened: a reload would have lost the mark. */
 async function mark({ page }: Person): Promise<() => Promise<boolean>> {
@@ -27,83 +37,138 @@ async function mark({ page }: Person): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'stillHere' in window);
 }
 
-test('the server drops the connections: every screen says so, and gets what it missed without a reload', async () => {
-  await bench.page.goto('/lab/worklist?unit=biochemistry');
+/** The live connection of somebody's next pages, which can be cut while calls get through. */
+async function wireOf({ page }: Person): Promise<{ cut(): Promise<void>; mend(): void }> {
+  let isCut = false;
+  const connections: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    connections.push(socket);
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      await Promise.all(connections.map((socket) => socket.close()));
+    },
+    mend: () => (isCut = false),
+  };
+}
+
+/** Pages that follow the work live, and what their head is called. */
+const HEADS = {
+  '/todos': 'Todos',
+  '/view/results': 'Results',
+  '/daily': 'Daily report',
+  '/manager': 'Manager',
+  '/lab/worklist?unit=biochemistry': 'Worklist',
+};
+
+test('a live connection that is lost is told by every screen, with its age in its own head; what was missed comes without a reload', async () => {
+  const { page } = manager;
+  const label = (status: string) => page.getByRole('status').filter({ hasText: status });
+  const age = page.getByText(/^Data as of \d\d:\d\d$/);
+  const wire = await wireOf(manager);
+  await page.goto('/todos');
   await see(label('Online'));
+  await see(page.getByRole('heading', { level: 1, name: 'Todos' }));
+  expect(await age.count()).toBe(0);
+  // A wall's own account sees the board and nothing else.
+  await board.page.waitForURL('**/wall-board');
+  await follow(board.page, '/accounts/payments');
+  await board.page.waitForURL('**/wall-board');
   await board.page.getByRole('button', { name: 'Show the board' }).click();
   await see(board.page.getByText('Live, as of now'));
-  const [benchStays, boardStays] = [await mark(bench), await mark(board)];
+  const [managerStays, boardStays] = [await mark(manager), await mark(board)];
 
-  // The laboratory's network is away for these two, not for reception.
-  await Promise.all([bench.context.setOffline(true), board.context.setOffline(true)]);
+  await wire.cut();
+  await board.context.setOffline(true);
   house.lab.server.app.getHttpServer().closeAllConnections();
   await see(label('Reconnecting'));
   await see(board.page.getByRole('alert').filter({ hasText: /Connection lost, data as of \d\d:\d\d/ }));
-  const missed = await aBooking(house.lab, ['UE']);
-  const number = await labNumber(missed);
+  for (const [address, title] of Object.entries(HEADS)) {
+    await follow(page, address);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await see(page.locator('header').filter({ has: heading }).filter({ has: age }));
+  }
+  await page.getByRole('button', { name: /^Notifications,/ }).click();
+  await see(page.getByRole('dialog', { name: 'Notifications' }).filter({ has: age }));
+  await page.keyboard.press('Escape');
+  const { id } = await aBooking(house.lab, ['UE']);
+  const clerk = await house.lab.as('ROLE_RECEPTION');
+  const number = (await clerk.get(`/api/booking/${id}`)).body.patientData.labNumber as string;
   await house.lab.drain();
-  expect(await bench.page.getByText(number).count()).toBe(0);
+  expect(await page.getByText(number).count()).toBe(0);
 
-  await Promise.all([bench.context.setOffline(false), board.context.setOffline(false)]);
+  wire.mend();
+  await board.context.setOffline(false);
   await see(label('Online'));
-  await see(bench.page.getByRole('row').filter({ hasText: number }));
+  await see(page.getByRole('row').filter({ hasText: number }));
   await see(board.page.getByRole('listitem').filter({ hasText: number }));
   await see(board.page.getByText('Live, as of now'));
-  expect(await bench.page.getByRole('row').filter({ hasText: number }).count()).toBe(1);
-  expect([await benchStays(), await boardStays()]).toEqual([true, true]);
+  expect(await page.getByRole('row').filter({ hasText: number }).count()).toBe(1);
+  await until(
+    () => age.count(),
+    (left) => left === 0,
+  );
+  expect([await managerStays(), await boardStays()]).toEqual([true, true]);
 });
 
-test('every list says in its own head how old it is while the server is away, and no longer once it is back', async () => {
-  const manager = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+test('a page whose code cannot be had says so within the frame, and comes by itself once the server is there', async () => {
   const { page, context } = manager;
-  const heads = {
-    '/lab/worklist?unit=biochemistry': 'Worklist',
-    '/todos': 'Todos',
-    '/view/results': 'Results',
-    '/daily': 'Daily report',
-    '/manager': 'Manager',
-  };
-  const age = page.getByText(/^Data as of \d\d:\d\d$/);
-  for (const [address, title] of Object.entries(heads)) {
-    await page.goto(address);
-    await see(page.getByRole('status').filter({ hasText: 'Online' }));
-    const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: title }) });
-    await see(head);
-    await page.waitForFunction(
-      () => document.querySelector('[role="status"][aria-label="Loading"]') === null,
-    );
-    expect(await age.count()).toBe(0);
-    await context.setOffline(true);
-    house.lab.server.app.getHttpServer().closeAllConnections();
-    await see(head.filter({ has: age }));
-    await page.getByRole('button', { name: /^Notifications,/ }).click();
-    await see(page.getByRole('dialog', { name: 'Notifications' }).filter({ has: age }));
-    await page.keyboard.press('Escape');
-    await context.setOffline(false);
-    await see(page.getByRole('status').filter({ hasText: 'Online' }));
-    await until(
-      () => age.count(),
-      (left) => left === 0,
-    );
-  }
-  await context.close();
-  expect(complaintsOf([manager])).toEqual([]);
+  let isAway = true;
+  await context.route(
+    (url) => /\/assets\/shifts-page/.test(url.pathname) || url.pathname === '/',
+    (call) => (isAway ? call.abort() : call.continue()),
+  );
+  const stays = await mark(manager);
+  await follow(page, '/shifts');
+  const away = page.getByRole('heading', { name: 'This page has not loaded yet' });
+  await see(away);
+  await see(page.getByText('This page keeps trying by itself'));
+  await see(page.getByRole('navigation', { name: 'Main menu' }));
+  isAway = false;
+  await see(page.getByRole('heading', { level: 1, name: 'Shifts' }));
+  await missing(away);
+  expect(await stays()).toBe(true);
 });
 
-test('after twenty seconds without a connection the label says Offline, and comes back by itself', async () => {
-  await bench.page.goto('/lab/worklist?unit=biochemistry');
-  await see(label('Online'));
-  await bench.context.setOffline(true);
-  house.lab.server.app.getHttpServer().closeAllConnections();
-  await label('Offline').waitFor({ state: 'visible', timeout: 30_000 });
-  await bench.context.setOffline(false);
-  await see(label('Online'));
+test('a setting whose answer is lost is repeated by itself, and the screen ends with the truth', async () => {
+  const { page } = manager;
+  const keys = await loseAnswers(page, /\/api\/labNumber\/?$/, 1);
+  await follow(page, '/labNumber/config');
+  await page.getByRole('textbox', { name: 'Prefix' }).fill('CUT');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByText(REPEATED));
+  await see(page.getByText('The lab number was saved'));
+  expect(keys().size).toBe(1);
+  const audits = await house.lab.sql(`select 1 from audit_entry where action = 'settings.lab-number'`);
+  expect(audits).toHaveLength(1);
 });
 
-test('what was typed while the network was away is refused aloud, kept, and saved at the second try', async () => {
-  const booking = await aBooking(house.lab, ['UE']);
+test("the pages that a role opens are fetched while nothing else is to be done, and open without a server; another role's are not", async () => {
   const { page, context } = bench;
-  await page.goto(`/update/biochemistry?bookingId=${booking.id}&profileCode=UE&returnUrl=workList`);
+  const isFetched = (name: string, { requests } = bench): boolean =>
+    requests.some((request) => request.includes(`/assets/${name}`));
+  // The last of those that the bench opens.
+  await until(
+    () => Promise.resolve(isFetched('takes-page')),
+    (isThere) => isThere,
+  );
+  expect(isFetched('shifts-page')).toBe(false);
+  // Whose browser saves data has what was opened, and no more.
+  expect(isFetched('takes-page', manager)).toBe(false);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await follow(page, '/critical-calls');
+  await see(page.getByRole('heading', { level: 1, name: 'Critical calls' }));
+  await context.setOffline(false);
+});
+
+test('what was typed while the network was away is refused aloud and kept; where its answers are lost then it is saved once, and nobody else is said to have changed it', async () => {
+  const { page, context } = bench;
+  const booking = await aBooking(house.lab, ['UE']);
+  await follow(page, resultAddress(booking, 'UE'));
   const sodium = page.getByRole('textbox', { name: 'Sodium, result' });
   await sodium.fill('140');
   await context.setOffline(true);
@@ -113,12 +178,36 @@ test('what was typed while the network was away is refused aloud, kept, and save
   await see(refusal.getByText(/Nothing you typed is lost/));
   expect(await sodium.inputValue()).toBe('140');
   await context.setOffline(false);
+
+  const keys = await loseAnswers(page, /\/api\/biochemistry\/$/, ALL_TRIES);
   await refusal.getByRole('button', { name: 'Try again' }).click();
+  await see(page.getByText(REPEATED));
+  await see(page.getByText(NOT_KNOWN));
+  expect(await page.getByText(/was not saved|saved this result/).count()).toBe(0);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL('**/lab/worklist**');
+  expect(keys().size).toBe(1);
+  const [stored] = await house.lab.sql('select version from result where booking_id = $1', [booking.id]);
+  expect(stored).toEqual({ version: 1 });
+});
+
+test('a payment whose answers are lost is taken once, and the till ends with its receipt', async () => {
+  const { page } = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
+  await openShift(await house.lab.as('ROLE_CASHIER'), cash('20.00'));
+  const bill = await aBill(house.lab);
+  const keys = await loseAnswers(page, '**/api/booking/update-payment', ALL_TRIES);
+  await follow(page, `/accounts/paymentprocessing?bookingId=${bill.id}`);
+  await see(page.getByRole('form', { name: 'Payment' }));
   await until(
-    async () =>
-      (await house.lab.as('ROLE_LAB').then((who) => who.get(`/api/biochemistry/${booking.id}/UE`))).body
-        .version,
-    (version) => version === 1,
+    () => page.evaluate(() => document.activeElement?.id),
+    (id) => id === 'payments.0.amount',
   );
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByText(REPEATED));
+  await see(page.getByRole('alert').filter({ hasText: 'No answer came to this payment' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  expect(keys().size).toBe(1);
+  const taken = await house.lab.sql(`select 1 from receipt where booking_id = $1`, [bill.id]);
+  expect(taken).toHaveLength(1);
 });
