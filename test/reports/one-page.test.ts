@@ -35,7 +35,7 @@ const LONGEST = [
   ['FBC', 'FBS'],
   ['UE', 'LFT'],
 ] as const;
-const REQUESTS = oftener(LONGEST, [['FBC'], ...LONGEST, ['LIPID', 'HBA1C']] as const);
+const REQUESTS = oftener<readonly (readonly string[])[]>(LONGEST, [['FBC'], ...LONGEST, ['LIPID', 'HBA1C']]);
 const REMARKS =
   'Slightly haemolysed. Please repeat in two weeks, fasting, and tell us of iron that is taken.';
 

@@ -1,5 +1,5 @@
 import { good } from '../support/client.js';
-import { aBooking } from './bench.js';
+import { aBooking, type Booked } from './bench.js';
 import {
   A_POSITIVE,
   confirm,
@@ -17,9 +17,12 @@ import {
 import { aUnit, agreed, gxm, match, POSITIVE } from './crossmatch-bench.js';
 
 let bank: BloodBank;
+/** Of group A, by two samples. */
+let ofGroupA: Booked;
 
 beforeAll(async () => {
   bank = await openBloodBank();
+  ofGroupA = await agreed(bank);
 });
 afterAll(() => bank?.lab.close());
 
@@ -80,9 +83,8 @@ describe('until two specimens agree on the group', () => {
   });
 
   it('other groups wait; afterwards what fits is taken, and what does not is refused', async () => {
-    const booking = await agreed(bank);
-    good(await match(bank, booking, [aUnit(bank, { group: 'A Positive' }), aUnit(bank)]));
-    expect(told(await match(bank, booking, [aUnit(bank, { group: 'B Positive' })]))).toEqual([
+    good(await match(bank, ofGroupA, [aUnit(bank, { group: 'A Positive' }), aUnit(bank)]));
+    expect(told(await match(bank, ofGroupA, [aUnit(bank, { group: 'B Positive' })]))).toEqual([
       422,
       [expect.stringContaining('group B red cells are incompatible with a patient of group A')],
     ]);
@@ -149,9 +151,8 @@ it('without it there is no crossmatch', async () => {
 });
 
 it('takes no group O plasma and no group O whole blood for a patient of group A', async () => {
-  const booking = await agreed(bank);
   const plasma = { component: 'FFP', method: 'group check' } as const;
-  const refusals = async (change: object) => told(await match(bank, booking, [aUnit(bank, change)]));
+  const refusals = async (change: object) => told(await match(bank, ofGroupA, [aUnit(bank, change)]));
   expect(await refusals(plasma)).toEqual([
     422,
     [
@@ -168,16 +169,15 @@ it('takes no group O plasma and no group O whole blood for a patient of group A'
     422,
     [expect.stringMatching(/crossmatch\[0\]\.method: .*there is no crossmatch of plasma/)],
   ]);
-  good(await match(bank, booking, [aUnit(bank, { ...plasma, group: 'A Positive' })]));
+  good(await match(bank, ofGroupA, [aUnit(bank, { ...plasma, group: 'A Positive' })]));
 });
 
 it('gives platelets by the groups that the laboratory decided', async () => {
   const { body: about } = good(await bank.pathologist.get('/api/about/'));
-  const booking = await agreed(bank);
   const platelets = { component: 'Platelets', method: 'group check' } as const;
-  expect((await match(bank, booking, [aUnit(bank, platelets)])).status).toBe(422);
+  expect((await match(bank, ofGroupA, [aUnit(bank, platelets)])).status).toBe(422);
   good(await bank.pathologist.post('/api/about/', { ...about, plateletGroups: 'any' }));
-  good(await match(bank, booking, [aUnit(bank, platelets)]));
+  good(await match(bank, ofGroupA, [aUnit(bank, platelets)]));
   const { body: now } = good(await bank.pathologist.get('/api/about/'));
   good(await bank.pathologist.post('/api/about/', { ...now, plateletGroups: 'as plasma' }));
 });

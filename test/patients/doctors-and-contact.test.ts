@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReferringDoctor } from '../../shared/contract/patients.js';
 import { UNNAMED_LABORATORY } from '../../shared/vocabulary.js';
-import type { Answer, Client } from '../support/client.js';
+import { good, type Answer, type Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 const MARY = { fullName: 'Mary Moyo', dateOfBirth: '1990-05-01', gender: 'female' };
@@ -16,6 +17,49 @@ beforeAll(async () => {
   await lab.sql(`update laboratory set name = 'Avenues', time_zone = 'Africa/Harare'`);
 });
 afterAll(() => lab?.close());
+
+async function found(q: string): Promise<readonly string[]> {
+  const { body } = good(await reception.get(`/api/doctors?q=${encodeURIComponent(q)}`));
+  return (body as readonly ReferringDoctor[]).map(({ name }) => name);
+}
+
+describe('a referring doctor is found', () => {
+  beforeAll(async () => {
+    for (const [name, practice] of [
+      ['Dr Tendai Mukaradzi', 'Avenues Clinic'],
+      ['T. Dube', 'Parirenyatwa'],
+      ['Sr José Núñez', 'Ward 7'],
+      ["Dr O'Brien", ''],
+    ])
+      good(await reception.post('/api/doctors', { name, practice, phone: '', email: '' }));
+  });
+
+  it.each([
+    ['mukaradzi', 'Dr Tendai Mukaradzi'],
+    ['Mukaradzi Tendai', 'Dr Tendai Mukaradzi'],
+    ['tend muka', 'Dr Tendai Mukaradzi'],
+    ['mukaradsi', 'Dr Tendai Mukaradzi'],
+    ['mukardazi', 'Dr Tendai Mukaradzi'],
+    ['avenues mukaradzi', 'Dr Tendai Mukaradzi'],
+    ['Dr. Dube', 'T. Dube'],
+    ['dubi', 'T. Dube'],
+    ['jose nunez', 'Sr José Núñez'],
+    ['obrien', "Dr O'Brien"],
+  ])('by %s', async (typed, name) => {
+    expect((await found(typed))[0]).toBe(name);
+  });
+
+  it('by the practice, and not by words of somebody else beside', async () => {
+    expect(await found('parirenyatwa')).toEqual(['T. Dube']);
+    expect(await found('dube avenues')).toEqual([]);
+    expect(await found('ward 8')).toEqual([]);
+    expect(await found('%_\\')).toEqual([]);
+  });
+
+  it('among all, by name, when nothing is typed', async () => {
+    expect(await found('')).toHaveLength(4);
+  });
+});
 
 function refusedAt({ status, body }: Answer): unknown {
   return status === 422 ? body.errors.map(({ field }: { field: string }) => field) : status;

@@ -1,21 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unitProblem } from '../../server/catalogue/unit-of-measure.js';
 import type { ContainerLine } from '../../shared/contract/containers.js';
 import { putProfile, profileOf } from '../support/catalogue.js';
 import { good, type Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { NEW_PROFILE } from './new-profile.js';
 
 const PATH = '/api/catalogue/containers';
 
+let lab: Laboratory;
+let manager: Client;
+
+beforeAll(async () => {
+  lab = await openLaboratory();
+  manager = await lab.as('ROLE_LABADMIN');
+});
+afterAll(() => lab?.close());
+
 describe('containers', () => {
-  let lab: Laboratory;
-  let manager: Client;
-
-  beforeAll(async () => {
-    lab = await openLaboratory();
-    manager = await lab.as('ROLE_LABADMIN');
-  });
-  afterAll(() => lab.close());
-
   const listed = async (query = ''): Promise<readonly ContainerLine[]> =>
     good(await (await lab.as('ROLE_RECEPTION')).get(PATH + query)).body;
   const named = async (name: string, query = ''): Promise<ContainerLine | undefined> =>
@@ -74,5 +77,49 @@ describe('containers', () => {
       409,
       'There is already a container called Trace element tube. It is retired: it can be brought back.',
     ]);
+  });
+});
+
+interface Measured {
+  readonly parameters: readonly { readonly unit: string }[];
+}
+
+describe('a unit of measure', () => {
+  it('is UCUM’s, every one of the shipped catalogue', () => {
+    const shipped = JSON.parse(readFileSync('server/seed/catalogue.json', 'utf8')) as readonly Measured[];
+    const units = new Set(shipped.flatMap(({ parameters }) => parameters.map(({ unit }) => unit)));
+    expect([...units].filter((unit) => unitProblem(unit) !== null)).toEqual([]);
+  });
+
+  it.each([
+    ['IU/L', '"IU/L" is not a UCUM unit; [IU]/L is one'],
+    ['µmol/L', 'UCUM writes it umol/L'],
+    ['mmoles', '"mmoles" is not a UCUM unit'],
+    ['ug/L{FEU', '"ug/L{FEU" is not a UCUM unit'],
+    ['constructor', '"constructor" is not a UCUM unit'],
+  ])('%s is refused with what was meant', (unit, why) => {
+    expect(unitProblem(unit)).toBe(why);
+  });
+
+  it('is refused at its field when a profile is made or changed, as a code by LOINC is', async () => {
+    const [first] = NEW_PROFILE.parameters;
+    const parameters = [{ ...first, unitOfMeasure: 'IU/L', loinc: '2160-1' }];
+    const made = await manager.post('/api/catalogue/profiles', { ...NEW_PROFILE, loinc: '718-8' });
+    expect([made.status, made.body.errors]).toEqual([
+      422,
+      [{ field: 'loinc', message: '718-8 is not a LOINC code: after 718 the last digit must be 7.' }],
+    ]);
+    const other = await manager.post('/api/catalogue/profiles', { ...NEW_PROFILE, parameters });
+    expect(other.body.errors).toEqual([
+      { field: 'parameters.0.unitOfMeasure', message: 'ZN: "IU/L" is not a UCUM unit; [IU]/L is one.' },
+      {
+        field: 'parameters.0.loinc',
+        message: 'ZN: 2160-1 is not a LOINC code: after 2160 the last digit must be 0.',
+      },
+    ]);
+    const empty = [{ ...first, unitOfMeasure: '' }];
+    expect(
+      (await manager.post('/api/catalogue/profiles', { ...NEW_PROFILE, parameters: empty })).status,
+    ).toBe(201);
   });
 });
