@@ -41,12 +41,14 @@ test('what is refused of a bundle stands at its field: no test, words that are n
   open('/add-batch-profiles');
   await screen.findByLabelText(/^Name/);
   save('Save');
-  expect((await screen.findByRole('alert')).textContent).toContain('At least one test');
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('At least one test');
   type(tests(), 'qqxx');
   fireEvent.keyDown(tests(), { key: 'Enter' });
   save('Save');
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain('No test was chosen for “qqxx”'),
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toContain(
+      'No test was chosen for “qqxx”',
+    ),
   );
   expect(tests().value).toBe('qqxx');
   type(screen.getByLabelText(/^Name/), 'checked');
@@ -70,7 +72,7 @@ test('what somebody else changed of a bundle meanwhile is shown, and one’s own
   open('/add-batch-profiles?id=one');
   type(await screen.findByLabelText(/^Name/), 'Checked twice');
   save('Save');
-  const told = await screen.findByRole('alert');
+  const told = await screen.findByRole('alert', { hidden: true });
   expect(told.textContent).toContain('It reads now: Checked by another, UE');
   save('Save mine over it');
   await waitFor(() => expect(screen.queryByText('Save mine over it')).toBeNull());
