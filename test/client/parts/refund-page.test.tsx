@@ -107,3 +107,13 @@ test('a refund whose answer is lost and that is edited then is given once, and t
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
+
+test('what the bench has asks for a manager beside, and nothing is sent without one', async () => {
+  sheet = sheetOf({ UE: 'approval' });
+  const { keys } = await open();
+  expect(screen.getByText('The bench has UE. A manager other than you approves it here.')).toBeTruthy();
+  expect(screen.getByText('Approved by')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Give back USD/ }));
+  expect((await screen.findAllByText('A manager signs in beside you.')).length).toBeGreaterThan(0);
+  expect(keys).toEqual([]);
+});
