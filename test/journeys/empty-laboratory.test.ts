@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
 import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+import { load, walk } from './walk.js';
 
 let house: House;
 let validator: Person;
@@ -12,6 +13,7 @@ beforeAll(async () => {
   validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
   cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
   stranger = await walkIn(house.browser, house.lab);
+  await load(stranger.page, '/home');
 });
 afterAll(() => house.close());
 afterEach(() => {
@@ -35,7 +37,7 @@ test.each([
   ['/modal', 'No booking is chosen', 'Search', '/search'],
 ])('%s is empty: it says so, and leads on to where something is done', async (path, said, label, to) => {
   const { page } = validator;
-  await page.goto(path);
+  await walk(page, path);
   await see(page.getByRole('heading', { name: said }));
   await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
   await page.waitForURL((url) => url.pathname === to);
@@ -48,14 +50,17 @@ test.each([
   ['/profile/breakpoints', 'Import the first table', 'Import a table'],
 ])('%s is empty: its first line is added from there', async (path, label, dialog) => {
   const { page } = validator;
-  await page.goto(path);
+  await walk(page, path);
   await page.getByRole('button', { name: label }).click();
-  await see(page.getByRole('dialog', { name: dialog }));
+  const opened = page.getByRole('dialog', { name: dialog });
+  await see(opened);
+  await page.keyboard.press('Escape');
+  await missing(opened);
 });
 
 test('an empty list offers nothing that the server would refuse', async () => {
   const { page } = cashier;
-  await page.goto('/accounts/payments');
+  await walk(page, '/accounts/payments');
   await see(page.getByRole('heading', { name: 'Nothing is left to be paid' }));
   expect(await page.getByRole('link', { name: 'Book a patient' }).count()).toBe(0);
 });
@@ -67,7 +72,7 @@ test('the open page names the laboratory, and leads to the sign-in, the test men
     ['Test menu', 'Test menu', '/available-profiles'],
     ['Formulas', 'Formulas', '/formulas'],
   ] as const) {
-    await page.goto('/home');
+    await walk(page, '/home');
     await see(page.getByRole('heading', { level: 1, name: 'Meniscus Laboratory' }));
     const ways = page.getByRole('navigation', { name: 'From here' });
     await ways.getByRole('link', { name: new RegExp(`^${label}`) }).click();
@@ -85,7 +90,7 @@ test.each([
   ['/classic-microbiology', 'Microbiology'],
 ])('%s is a blank sheet for paper, open to anyone', async (path, unit) => {
   const { page } = stranger;
-  await page.goto(path);
+  await walk(page, path);
   await see(page.getByRole('heading', { level: 1, name: `${unit} bench sheet` }));
   const sheet = page.getByRole('article', { name: /blank sheet/ });
   await see(sheet.getByRole('columnheader', { name: 'Lab number' }));
@@ -105,7 +110,7 @@ test.each([
   '%s alone is the empty frame of its step, and leads to the others and to a booking',
   async (path, title) => {
     const { page } = stranger;
-    await page.goto('/step-wizard');
+    await walk(page, '/step-wizard');
     await see(page.getByRole('heading', { level: 1, name: 'Book patient' }));
     const steps = page.getByRole('navigation', { name: 'Steps of the booking' });
     await steps.getByRole('button', { name: title }).click();
@@ -118,7 +123,7 @@ test.each([
 
 test('the first steps stand on the first page until the laboratory has its name', async () => {
   const { page } = validator;
-  await page.goto('/welcome');
+  await walk(page, '/welcome');
   const steps = page.getByRole('region', { name: 'Before the first booking' });
   await see(steps.getByRole('link', { name: /Add the users/ }));
   await steps.getByRole('link', { name: /Name the laboratory/ }).click();
@@ -126,14 +131,14 @@ test('the first steps stand on the first page until the laboratory has its name'
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mbare Laboratory');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await see(page.getByText('The laboratory information was saved'));
-  await page.goto('/welcome');
+  await walk(page, '/welcome');
   await see(page.getByText('Mbare Laboratory'));
   await missing(steps);
 });
 
 test('a prefix that cannot be is refused at the prefix, and the number is called what it is: the next one', async () => {
   const { page } = validator;
-  await page.goto('/labNumber/config');
+  await walk(page, '/labNumber/config');
   await page.getByRole('textbox', { name: 'Prefix' }).fill('L AB');
   await page.getByRole('button', { name: 'Save' }).click();
   await see(page.getByRole('textbox', { name: 'Prefix' }).and(page.locator('[aria-invalid="true"]')));

@@ -4,6 +4,7 @@ import { aProduct, receive } from '../inventory/store.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { complaintsOf, openHouse, see, until, type House } from './house.js';
+import { walk } from './walk.js';
 
 const patient = { fullName: 'Rudo Onphone', dateOfBirth: '1980-01-15', gender: 'female' };
 
@@ -59,7 +60,7 @@ test.each([
   ['a lot says when it expires', '/view-stock', 'Potassium', [DAY]],
 ] as const)('on a phone %s', async (_, path, of, said) => {
   const { page } = phone;
-  await page.goto(path);
+  await walk(page, path);
   const row = page.locator('tr[data-row]').filter({ hasText: of }).first();
   await see(row);
   for (const words of said)
@@ -71,7 +72,7 @@ test.each([
 
 test('on a phone a booking says which tests a rejected tube stops', async () => {
   const { page } = phone;
-  await page.goto(`/reception/jobCard/summary?bookingId=${rejected.id}`);
+  await walk(page, `/reception/jobCard/summary?bookingId=${rejected.id}`);
   const cards = page.getByRole('table', { name: 'Job cards' }).locator('tr[data-row]');
   await see(cards.first().getByText('Cancelled'));
   await see(cards.first().getByText(accession));
@@ -81,7 +82,7 @@ test('on a phone a booking says which tests a rejected tube stops', async () => 
 test.each([390, 1440])('a tube that is scanned says that it is urgent, %i px wide', async (width) => {
   const { page } = phone;
   await page.setViewportSize({ width, height: 844 });
-  await page.goto('/specimens');
+  await walk(page, '/specimens');
   await page.getByRole('textbox', { name: /specimen's number/ }).fill(pressing);
   await page.keyboard.press('Enter');
   await see(page.locator('tr[data-row]').filter({ hasText: 'Nyasha Waiting' }).getByText('STAT'));
@@ -91,7 +92,7 @@ test.each([390, 1440])('a tube that is scanned says that it is urgent, %i px wid
 test('where the columns have room nothing is said twice', async () => {
   const { page } = phone;
   const under = page.locator('[data-show-below]');
-  await page.goto('/refunds');
+  await walk(page, '/refunds');
   await see(under.first());
   await page.setViewportSize({ width: 1440, height: 900 });
   await until(

@@ -1,0 +1,90 @@
+import type { Page, Request } from 'playwright-core';
+import { see, until } from './house.js';
+
+/** What a page has asked for and is not answered yet. */
+const asked = new WeakMap<Page, Set<Request>>();
+
+function waitingOf(page: Page): ReadonlySet<Request> {
+  const known = asked.get(page);
+  if (known !== undefined) return known;
+  const waiting = new Set<Request>();
+  asked.set(page, waiting);
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return waiting;
+}
+
+/** Of these one page shows each: what stands there is filled anew, and nothing tells when. */
+const ONE_PAGE = [
+  /^classic-/,
+  /^search/,
+  /formulas$/,
+  /^(reception|[a-z]+-(profiles|demographics|details|data|doctor|summary|wizard))$/,
+];
+
+/** Around these stands no frame, or another one: nobody gets there by a link. */
+const ALONE = ['wall-board', 'security'];
+
+function pageAt(address: string): string {
+  const [first = ''] = new URL(address, 'http://house').pathname.slice(1).split('/');
+  return first;
+}
+
+function isOnePage(here: string, there: string): boolean {
+  return here === there || ONE_PAGE.some((names) => names.test(here) && names.test(there));
+}
+
+/** Within the page, as a link would: the application is loaded once, the screen each time. Waits for nothing. */
+export async function follow(page: Page, address: string): Promise<void> {
+  waitingOf(page);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** To another screen within the application, until it is drawn. When it began, as the page counts. */
+export async function walk(page: Page, address: string): Promise<number> {
+  const [here, there] = [pageAt(page.url()), pageAt(address)];
+  if (ALONE.includes(here) || ALONE.includes(there)) return load(page, address);
+  if (isOnePage(here, there)) await walk(page, there === 'error' ? '/verify/nothing' : '/error');
+  const left = await page.$('h1');
+  const began = await page.evaluate(() => performance.now());
+  await follow(page, address);
+  await page.waitForFunction((heading) => heading?.isConnected !== true, left);
+  await drawn(page);
+  return began;
+}
+
+/** Loads the application anew there, until it is drawn. When it began, as the page counts. */
+export async function load(page: Page, address: string): Promise<number> {
+  waitingOf(page);
+  await page.goto(address);
+  await drawn(page);
+  return 0;
+}
+
+/** Past its skeleton, its calls, its letters and the last fade: what is still moving has no colour yet. */
+export async function drawn(page: Page): Promise<void> {
+  const waiting = waitingOf(page);
+  do {
+    await see(page.getByRole('heading'));
+    if (waiting.size > 0)
+      await until(
+        () => Promise.resolve([...waiting].map((request) => request.url())),
+        (urls) => urls.length === 0,
+      );
+    await page.waitForFunction(isAtRest);
+  } while (waiting.size > 0);
+}
+
+function isAtRest(): boolean {
+  const isMoving = ({ playState, effect }: Animation): boolean =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity;
+  return (
+    document.querySelector('[role="status"][aria-label="Loading"], main[aria-busy="true"]') === null &&
+    document.fonts.status === 'loaded' &&
+    !document.getAnimations().some(isMoving)
+  );
+}
