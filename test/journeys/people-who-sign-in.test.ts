@@ -1,8 +1,12 @@
+// Long because everything about the users is done by one person in one sitting.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { enrol } from '../identity/authenticator.js';
+import { Client } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
+import { follow } from './follow.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { keepsOut } from './keeps-out.js';
 
 let house: House;
 let boss: Person;
@@ -23,94 +27,116 @@ async function idOf(username: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** The clock moves where codes are used: the password is given again then. */
-async function confirmIfAsked(): Promise<void> {
-  const client = await house.lab.as('ROLE_SUPER_ADMIN', 'boss');
-  await client.post('/api/basicAuth/confirm', { password: TEST_PASSWORD });
+/** From the menu of somebody's row in the list of users, which is narrowed to them. */
+async function choose(username: string, act: string): Promise<void> {
+  await boss.page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await boss.page.getByRole('menuitem', { name: act }).click();
 }
 
-test('admin/view-user?id= opens that person, whichever page of the list holds them', async () => {
-  await house.lab.as('ROLE_LAB', 'zz-last');
-  for (let n = 0; n < 55; n += 1)
-    await house.lab.sql(
-      `insert into app_user (id, username, first_name, surname, role, password_hash)
-       values (uuidv7(), $1, 'Another', 'Colleague', 'ROLE_LAB', '')`,
-      [`a-colleague-${n}`],
-    );
+test('a user is added by who signed in a while ago: the password is given again, what was being done goes on, and the one-time password is shown', async () => {
   const { page } = boss;
-  await page.goto(`/admin/view-user?id=${await idOf('zz-last')}`);
-  const panel = page.getByRole('complementary', { name: 'Zz-last Tester' });
-  await see(panel.getByRole('heading', { name: 'Zz-last Tester' }));
-  await see(panel.getByText('None', { exact: true }));
-  await page.keyboard.press('Escape');
-  await missing(panel);
-  expect(new URL(page.url()).searchParams.get('id')).toBeNull();
-});
-
-test('userroles?username= opens that person’s role, and leads to the person', async () => {
-  await house.lab.as('ROLE_RECEPTION', 'desk');
-  const { page } = boss;
-  await page.goto('/userroles?username=desk');
-  await see(page.getByRole('heading', { name: 'Role of desk' }));
-  await see(page.getByText('Desk Tester, RECEPTION'));
-  await see(page.getByRole('columnheader', { name: 'RECEPTION (this user)' }));
-  await see(page.getByRole('row', { name: /Book patients/ }));
-  await page.getByRole('link', { name: 'Open in users' }).click();
-  await page.waitForURL(`**/admin/view-user?id=${await idOf('desk')}`);
-  await see(page.getByRole('complementary', { name: 'Desk Tester' }));
+  await follow(page, '/admin/add-user?action=clearFrm');
+  await page.getByLabel('Firstname').fill('Rumbi');
+  await page.getByLabel('Surname').fill('Sithole');
+  await page.getByLabel('Username').fill('rumbi');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'RECEPTION' }).click();
+  house.lab.clock.advance(16 * 60_000);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  await see(dialog);
+  await dialog.getByLabel('Password', { exact: true }).fill('not right');
+  await page.keyboard.press('Enter');
+  await see(dialog.getByText('The password is wrong.'));
+  await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/password-reset-successful');
+  await see(page.getByRole('heading', { name: 'User added' }));
+  await see(page.getByText('One-time password of rumbi'));
+  await missing(dialog);
 });
 
 test('what nobody does to the own account is told in an alert on the list', async () => {
   const { page } = boss;
-  await page.goto('/admin/view-user?q=boss');
+  await follow(page, '/admin/view-user?q=boss');
   for (const [act, told] of [
     ['Remove', 'Operation not permitted.You cannot delete your own Account.'],
     ['Modify User', 'Operation not permitted.You cannot update your own Account.'],
     ['Reset Password', "Operation not permitted. Use 'Change Password' instead."],
   ] as const) {
-    await page.getByRole('button', { name: 'Actions for boss' }).click();
-    await page.getByRole('menuitem', { name: act }).click();
+    await choose('boss', act);
     await see(page.getByRole('alert').filter({ hasText: told }));
   }
   // The menu of a row opens the menu alone.
   expect(await page.getByRole('complementary', { name: 'Boss Tester' }).count()).toBe(0);
 });
 
-test('Remove and Reset Password ask before they do it, and Escape does neither', async () => {
-  await house.lab.as('ROLE_LAB', 'leaver');
-  await confirmIfAsked();
+test('an administrator unlocks a colleague whom wrong tries keep out', async () => {
+  await house.lab.as('ROLE_LAB', 'locked-out');
+  const colleague = (password: string) => new Client(house.lab.address, 'locked-out', password).signIn();
+  for (let n = 1; n <= 6; n += 1) await colleague(`guess ${n}`);
+  expect((await colleague(TEST_PASSWORD)).status).toBe(429);
   const { page } = boss;
-  const choose = async (act: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Actions for leaver' }).click();
-    await page.getByRole('menuitem', { name: act }).click();
-  };
+  await follow(page, '/admin/view-user?q=locked-out');
+  await choose('locked-out', 'Unlock Sign-in');
+  await see(page.getByText('locked-out can try to sign in again at once'));
+  expect((await colleague(TEST_PASSWORD)).status).toBe(200);
+});
+
+/** With the one-time password nothing but its change is open, which is begun anew at a reload. */
+async function firstSignIn(username: string, once: string): Promise<void> {
+  const person = await walkIn(house.browser, house.lab);
+  const { page } = person;
+  await page.goto('/security/login');
+  await signIn(person, username, once);
+  await page.waitForURL('**/admin/change-password');
+  await see(page.getByLabel('One-time password'));
+  const frame = [
+    page.getByRole('banner').filter({ has: page.getByRole('link', { name: 'Meniscus' }) }),
+    page.getByRole('navigation', { name: 'Main menu' }),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
+  ];
+  for (const part of frame) expect(await part.count()).toBe(0);
+
+  await page.reload();
+  await page.waitForURL('**/security/login');
+  await signIn(person, username, once);
+  await page.getByLabel('One-time password').fill(once);
+  await page.getByLabel('New password', { exact: true }).fill('quiet violet meniscus');
+  await page.getByLabel('New password again').fill('quiet violet meniscus');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/welcome');
+  for (const part of frame) await see(part);
+  expect(complaintsOf([person])).toEqual([]);
+  await person.context.close();
+}
+
+test('Remove and Reset Password ask before they do it, Escape does neither, and the one-time password is shown once', async () => {
+  await house.lab.as('ROLE_LAB', 'leaver');
+  const { page } = boss;
   const passwordOf = () =>
     house.lab.sql(`select password_hash as hash from app_user where username = 'leaver'`);
-  await page.goto('/admin/view-user?q=leaver');
+  await follow(page, '/admin/view-user?q=leaver');
   const before = await passwordOf();
-  await choose('Reset Password');
+  await choose('leaver', 'Reset Password');
   const reset = page.getByRole('dialog', { name: 'Reset password' });
   await see(reset.getByText('every session of this user ends'));
   await page.keyboard.press('Escape');
   await missing(reset);
-  await choose('Remove');
+  await choose('leaver', 'Remove');
   const remove = page.getByRole('dialog', { name: 'Remove user' });
   await see(remove.getByText('Are you sure you want to delete leaver'));
   await page.keyboard.press('Escape');
   await missing(remove);
   expect(await passwordOf()).toEqual(before);
-  await choose('Reset Password');
+  await choose('leaver', 'Reset Password');
   await reset.getByRole('button', { name: 'Reset' }).click();
   await page.waitForURL('**/admin/password-reset-successful');
   await see(page.getByRole('heading', { name: 'Password reset successful' }));
   expect(await passwordOf()).not.toEqual(before);
   const once = (await page.getByLabel('One-time password', { exact: true }).textContent()) ?? '';
-  const leaver = await walkIn(house.browser, house.lab);
-  await leaver.page.goto('/security/login');
-  await signIn(leaver, 'leaver', once);
-  await leaver.page.waitForURL('**/admin/change-password');
-  expect(complaintsOf([leaver])).toEqual([]);
-  await leaver.context.close();
+  await firstSignIn('leaver', once);
 
   // It stands nowhere a second time: neither after a reload nor for whoever comes back to the page.
   await page.reload();
@@ -118,32 +144,58 @@ test('Remove and Reset Password ask before they do it, and Escape does neither',
   expect(await page.getByText(once).count()).toBe(0);
   await page.getByRole('link', { name: 'Back to users' }).click();
   await page.waitForURL('**/admin/view-user');
-  await page.goto('/admin/view-user?q=leaver');
-  await choose('Remove');
+  await follow(page, '/admin/view-user?q=leaver');
+  await choose('leaver', 'Remove');
   await remove.getByRole('button', { name: 'Remove' }).click();
   await see(page.getByText('leaver was removed'));
 });
 
-test('a user is added, and the one-time password is shown on its page', async () => {
-  await confirmIfAsked();
+test('userroles?username= opens that person’s role, and leads to the person, whichever page of the list holds them, which keeps nobody out', async () => {
+  await house.lab.as('ROLE_LAB', 'zz-last');
+  await house.lab.sql(
+    `insert into app_user (id, username, first_name, surname, role, password_hash)
+     select uuidv7(), 'a-colleague-' || n, 'Another', 'Colleague', 'ROLE_LAB', ''
+       from generate_series(1, 55) n`,
+  );
   const { page } = boss;
-  await page.goto('/admin/add-user?action=clearFrm');
-  await page.getByLabel('Firstname').fill('Rumbi');
-  await page.getByLabel('Surname').fill('Sithole');
-  await page.getByLabel('Username').fill('rumbi');
-  await page.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByRole('option', { name: 'RECEPTION' }).click();
-  await page.getByRole('button', { name: 'Add user' }).click();
-  await page.waitForURL('**/admin/password-reset-successful');
-  await see(page.getByRole('heading', { name: 'User added' }));
-  await see(page.getByText('One-time password of rumbi'));
+  await follow(page, '/userroles?username=zz-last');
+  await see(page.getByRole('heading', { name: 'Role of zz-last' }));
+  await see(page.getByText('Zz-last Tester, LAB'));
+  await see(page.getByRole('columnheader', { name: 'LAB (this user)' }));
+  await see(page.getByRole('row', { name: /Book patients/ }));
+  await page.getByRole('link', { name: 'Open in users' }).click();
+  await page.waitForURL(`**/admin/view-user?id=${await idOf('zz-last')}`);
+  const panel = page.getByRole('complementary', { name: 'Zz-last Tester' });
+  await see(panel.getByRole('heading', { name: 'Zz-last Tester' }));
+  await see(panel.getByText('None', { exact: true }));
+  expect(await keepsOut(page, 'the person', 'on a phone too')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await missing(panel);
+  expect(new URL(page.url()).searchParams.get('id')).toBeNull();
 });
 
-test('a lost second factor is taken away at the person, with the reason', async () => {
+test('SUPER sees who is signed in where and ends a session, who may what, and who has a second factor, which is taken away at the person, with the reason', async () => {
+  const bench = await house.lab.as('ROLE_LAB', 'rudo');
   await enrol(house.lab, 'ROLE_LAB', 'tendai');
-  await confirmIfAsked();
   const { page } = boss;
-  await page.goto(`/admin/view-user?id=${await idOf('tendai')}`);
+  await follow(page, '/security');
+  await see(page.getByRole('heading', { name: 'Sessions' }));
+  await see(page.getByText('this one'));
+  await page.getByRole('button', { name: /^End the session of rudo/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await see(page.getByText('The session of rudo has ended'));
+  expect((await bench.get('/api/users/currentUserRole')).status).toBe(401);
+
+  const duties = page.getByRole('region', { name: 'Who may do what' });
+  const release = duties.getByRole('row', { name: /Release, amend and withdraw results/ });
+  await see(release);
+  expect(await release.getByLabel('yes').count()).toBe(1);
+  const factors = page.getByRole('region', { name: 'Second factors' });
+  await factors.getByText('With', { exact: true }).click();
+  await see(factors.getByRole('row', { name: /tendai.*On since/ }));
+  await factors.getByRole('row', { name: /tendai/ }).click();
+  await page.waitForURL(/admin\/view-user\?id=/);
+
   const panel = page.getByRole('complementary', { name: 'Tendai Tester' });
   await see(panel.getByText(/^On since/));
   await panel.getByRole('button', { name: 'Take Second Factor Away' }).click();
@@ -154,37 +206,15 @@ test('a lost second factor is taken away at the person, with the reason', async 
   await see(panel.getByText('None', { exact: true }));
 });
 
-test('SUPER sees on the security page who has a second factor, and who may what', async () => {
-  await enrol(house.lab, 'ROLE_LAB', 'rudo');
-  const { page } = boss;
-  await page.goto('/security');
-  const factors = page.getByRole('region', { name: 'Second factors' });
-  await factors.getByText('With', { exact: true }).click();
-  await see(factors.getByRole('row', { name: /rudo.*On since/ }));
-  const duties = page.getByRole('region', { name: 'Who may do what' });
-  const release = duties.getByRole('row', { name: /Release, amend and withdraw results/ });
-  expect(await release.getByLabel('yes').count()).toBe(1);
-  await factors.getByRole('row', { name: /rudo/ }).click();
-  await page.waitForURL(/admin\/view-user\?id=/);
-});
-
 test('the sign-in rules say whom they would ask before they are saved', async () => {
   await house.lab.as('ROLE_LABADMIN', 'manager');
   const { page } = boss;
-  await page.goto('/security');
+  await follow(page, '/security');
   const rules = page.getByRole('region', { name: 'Sign-in rules' });
   await see(rules.getByText(/have none yet: .*you.*Manager Tester \(manager\)/));
   await rules.getByLabel('Shortest password').fill('12');
-  await confirmIfAsked();
   await rules.getByRole('button', { name: 'Save rules' }).click();
-  const asked = page.getByRole('dialog', { name: 'Enter your password' });
-  const saved = page.getByText('The sign-in rules were saved');
-  await see(asked.or(saved));
-  if (await asked.isVisible()) {
-    await asked.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-    await page.keyboard.press('Enter');
-  }
-  await see(saved);
+  await see(page.getByText('The sign-in rules were saved'));
   const kept = await until(
     () => house.lab.sql<{ least: number }>('select minimum_password_length as least from laboratory'),
     ([row]) => row?.least === 12,
