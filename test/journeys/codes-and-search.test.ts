@@ -36,6 +36,9 @@ test('what is found is reached with the arrows, opened with Enter, and its stage
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   await found.keyboard.press('Enter');
   await see(found.getByRole('heading', { name: 'Rutendo Chikafu', level: 1 }));
+  await found.getByRole('link', { name: 'Book again' }).first().click();
+  await found.waitForURL(`**patientId=${booking.patientId}**`);
+  await see(found.getByLabel('This booking').getByText('Rutendo Chikafu'));
 
   await found.goto('/view/results');
   await found.getByRole('button', { name: 'Patient', exact: true }).click();
