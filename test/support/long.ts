@@ -8,14 +8,12 @@ export function oftener<T>(seldom: T, often: T): T {
   return IS_LONG_RUN ? often : seldom;
 }
 
-type Tells = (name: string, tell: () => unknown) => void;
-
 /** A test of the long run alone: in an ordinary one it is not there, so nothing is skipped. */
-export const testLong: Tells = (name, tell) => {
-  if (IS_LONG_RUN) test(name, async () => void (await tell()));
-};
+export function testLong(name: string, tell: () => void | Promise<void>): void {
+  if (IS_LONG_RUN) test(name, tell);
+}
 
 /** A group of tests of the long run alone. */
-export const describeLong: Tells = (name, tell) => {
-  if (IS_LONG_RUN) describe(name, () => void tell());
-};
+export function describeLong(name: string, tell: () => void): void {
+  if (IS_LONG_RUN) describe(name, tell);
+}
