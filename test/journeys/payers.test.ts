@@ -92,6 +92,7 @@ test('a manager makes an insurer, reception books by its list, the till bills it
   // The list is live: nobody loads it again.
   await see(row.getByText('$8.00').first());
   await row.click();
+  await page.waitForURL('**/payers/*');
   await page.getByRole('button', { name: 'Write invoice' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Write invoice' }).click();
   const invoices = page.getByRole('region', { name: 'Invoices' });
