@@ -8,9 +8,8 @@ import { until } from '../support/until.js';
 import { aFolder, backupOf } from './filled.js';
 
 const folder = aFolder();
-/** What takes a backup in a process of its own. */
-const CHILD = join(ROOT, 'server/operations/backup/child.ts');
-const LOADER = join(ROOT, 'scripts/ts.mjs');
+/** What takes a backup in a process of its own, as it is built. */
+const CHILD = join(ROOT, 'dist/server/operations/backup/child.js');
 
 let lab: Laboratory;
 beforeAll(async () => {
@@ -37,7 +36,7 @@ const files = (ending: string): readonly string[] =>
 test('a backup ends with whoever asked for it, and what it left by half goes when the next is taken', async () => {
   await heldUp(async () => {
     const order = { ownerUrl: lab.databaseUrl, folder, version: '0.0.0', now: new Date() };
-    const child = spawn(process.execPath, ['--import', LOADER, CHILD], {
+    const child = spawn(process.execPath, [CHILD], {
       cwd: ROOT,
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['pipe', 'ignore', 'inherit'],
