@@ -13,6 +13,9 @@ import { expectItWorks } from './still-works.js';
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? oftener(500, 200_000));
 const SEED = Number(process.env['HOSTILE_SEED'] ?? oftener(20_261_121, Date.now() % 2 ** 31));
 const AT_ONCE = 32;
+/** What comes of so many; of a huge body (413) there is none in every short run. */
+const COMMON = [200, 201, 400, 401, 404, 409, 415, 422];
+const EXPECTED = oftener(COMMON, [...COMMON, 413]);
 
 /** What a body would show of the server's inside. */
 const INSIDE = [
@@ -104,8 +107,7 @@ describe('hostile input', () => {
       });
       if (wrong.length > 0)
         throw new Error(`seed ${SEED}: ${wrong.length} wrong\n${wrong.slice(0, 40).join('\n')}`);
-      for (const status of [200, 201, 400, 401, 404, 409, 413, 415, 422])
-        expect([...statuses.keys()]).toContain(status);
+      for (const status of EXPECTED) expect([...statuses.keys()]).toContain(status);
     },
     oftener(180_000, 3_600_000),
   );
