@@ -1,9 +1,8 @@
 // Long because every screen stands here once.
 import type { BrowserContext } from 'playwright-core';
 import { ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
-import type { Discipline } from '../../shared/vocabulary.js';
+import type { Discipline, Role } from '../../shared/vocabulary.js';
 import type { Filled } from './filled.js';
-import { oftener } from '../support/long.js';
 
 export const AREAS = [
   'the street',
@@ -20,6 +19,12 @@ export interface Screen {
   readonly area?: Area;
   readonly path: string;
   readonly signedOut?: true;
+  /** What is read above it, where this laboratory's own data stand there. */
+  readonly heading?: string | RegExp;
+  /** It counts its columns after its first drawing: a slow machine shows both, and it moves. */
+  readonly isLaidOutLate?: true;
+  /** Who may least of those that find something there, where more may come. */
+  readonly openedBy?: Role;
 }
 
 const WIZARD_STEPS = [
@@ -40,6 +45,17 @@ const PROFILE_PARTS: Readonly<Record<Discipline, string>> = {
   molecular: 'molecular',
   bloodbank: 'bloodbank',
   microbiology: 'microbio',
+};
+
+/** Of the profiles that a filled laboratory asks for. */
+const PROFILE_NAMES: Readonly<Record<Discipline, string>> = {
+  biochemistry: 'Urea & Electrolytes',
+  haematology: 'Full Blood Count with differential',
+  immunochemistry: 'Thyroid Function Test',
+  serology: 'HIV 1/2 Rapid algorithm',
+  molecular: 'HIV-1 Viral Load',
+  bloodbank: 'ABO & Rh(D) Group',
+  microbiology: 'Urine MC&S',
 };
 
 const BENCH_SHEETS = [
@@ -79,20 +95,15 @@ export function routeOf({ path }: Screen): RoutePath | undefined {
 
 /** As people left the machine: the admin code given, so that the wizard shows its booking; the wall set up. */
 export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promise<void> {
-  await context.addInitScript((key) => {
-    sessionStorage.setItem(key, 'shown only');
-    localStorage.setItem('meniscus.board', JSON.stringify({ isSetUp: true }));
-  }, `adminGrant ${unpaid.id}`);
+  const key = `adminGrant ${unpaid.id}`;
+  await context.addInitScript(leave, key);
+  // Who sits there has opened the first page.
+  for (const page of context.pages()) if (page.url().startsWith('http')) await page.evaluate(leave, key);
 }
 
-const TURNS = oftener(3, 1);
-
-/**
- * A tour of every screen takes longer than a run may: every run looks at a third of them, each tour at another one,
- * and `npm run check -- --long` at all.
- */
-export function screensOfThisRun(filled: Filled, tour: 0 | 1 | 2): readonly Screen[] {
-  return builtScreens(filled).filter((_, place) => place % TURNS === tour % TURNS);
+function leave(key: string): void {
+  sessionStorage.setItem(key, 'shown only');
+  localStorage.setItem('meniscus.board', JSON.stringify({ isSetUp: true }));
 }
 
 /** Every screen that is built, at an address where it has something to show. */
@@ -102,14 +113,17 @@ export function builtScreens(filled: Filled): readonly Screen[] {
   const wizard = WIZARD_STEPS.map((step, index) => ({
     name: `wizard-${index + 1}-${step}`,
     path: `/reception/incoming?action=update&bookingId=${unpaid.id}&step=${step}`,
+    heading: 'Update booking',
   }));
   const results = [...profiles].map(([unit, code]) => ({
     name: `result-${unit}`,
     path: `/update/${unit}?bookingId=${waiting.id}&profileCode=${code}&returnUrl=workList`,
+    heading: PROFILE_NAMES[unit],
   }));
   const edited = [...profiles].map(([unit, code]) => ({
     name: `profile-${unit}`,
     path: `/profile/${PROFILE_PARTS[unit]}?code=${code}`,
+    heading: PROFILE_NAMES[unit],
   }));
   const sheets = BENCH_SHEETS.map((unit) => ({
     name: `sheet-${unit}`,
@@ -127,7 +141,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'error', path: '/error', signedOut: true },
       { name: 'help-start', path: '/help', signedOut: true },
       { name: 'help', path: '/help/booking', signedOut: true },
-      { name: 'verify', path: `/verify/${reportToken}`, signedOut: true },
+      { name: 'verify', path: `/verify/${reportToken}`, signedOut: true, heading: 'Genuine and current' },
       { name: 'verify-unknown', path: '/verify/never-issued-by-anybody', signedOut: true },
       { name: 'step-alone', path: '/patient-demographics', signedOut: true },
       ...sheets,
@@ -142,18 +156,27 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'labels', path: `/barcodes?bookingId=${unpaid.id}` },
       { name: 'search-nothing-yet', path: '/search' },
       { name: 'search', path: `/searchresults?searchQuery=${labNumber}` },
-      { name: 'patient', path: `/patient/${released.patientId}` },
+      { name: 'patient', path: `/patient/${released.patientId}`, heading: 'Tendai Chikomo' },
     ],
     'the bench': [
       { name: 'worklist', path: '/lab/worklist?unit=all' },
-      { name: 'batch-grid', path: '/lab/grid?unit=biochemistry&profile=UE' },
-      { name: 'batch-grid-kits', path: '/lab/grid?unit=serology&profile=HIV' },
-      { name: 'batch-grid-own-sheet', path: '/lab/grid?unit=bloodbank' },
+      {
+        name: 'batch-grid',
+        path: '/lab/grid?unit=biochemistry&profile=UE',
+        heading: 'Batch entry: Biochemistry',
+      },
+      {
+        name: 'batch-grid-kits',
+        path: '/lab/grid?unit=serology&profile=HIV',
+        heading: 'Batch entry: Serology',
+      },
+      { name: 'batch-grid-own-sheet', path: '/lab/grid?unit=bloodbank', heading: 'Batch entry: Blood bank' },
       { name: 'validation', path: '/lab/validation' },
       ...results,
       {
         name: 'result-released',
         path: `/update/biochemistry?bookingId=${released.id}&profileCode=UE&returnUrl=results`,
+        heading: PROFILE_NAMES.biochemistry,
       },
       { name: 'results', path: '/view/results' },
       { name: 'specimens', path: '/specimens' },
@@ -166,7 +189,12 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'cumulative', path: `/lab/report-two?patientId=${released.patientId}` },
       { name: 'print-queue', path: '/print-queue' },
       { name: 'delivery-log', path: '/delivery-log' },
-      { name: 'wall-board', path: '/wall-board' },
+      {
+        name: 'wall-board',
+        path: '/wall-board',
+        heading: /^(Microbiology|Serology|Haematology|Molecular|Biochemistry)/,
+        isLaidOutLate: true,
+      },
       { name: 'wall-board-setup', path: '/wall-board?setup' },
     ],
     'the till': [
@@ -181,10 +209,15 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'price-of-a-profile', path: '/price-admin?id=FBC' },
       { name: 'daily', path: '/daily' },
       { name: 'shift', path: '/shift' },
-      { name: 'shift-report', path: '/shift?report=1' },
+      {
+        name: 'shift-report',
+        path: '/shift?report=1',
+        heading: 'Closing report 1',
+        openedBy: 'ROLE_SUPER_ADMIN',
+      },
       { name: 'shifts', path: '/shifts' },
       { name: 'payers', path: '/payers' },
-      { name: 'payer', path: `/payers/${payerId}` },
+      { name: 'payer', path: `/payers/${payerId}`, heading: /^Health Cover/ },
       { name: 'monthly', path: '/monthly' },
       { name: 'cashier', path: '/cashier' },
       { name: 'refunded', path: '/refunded' },
@@ -212,8 +245,13 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'new-profile', path: '/profile/create' },
       { name: 'codes', path: '/codes' },
       { name: 'bundles', path: '/batch/profiles?action=view' },
-      { name: 'new-bundle', path: '/add-batch-profiles' },
-      { name: 'bundle', path: `/add-batch-profiles?id=${bundleId}` },
+      { name: 'new-bundle', path: '/add-batch-profiles', openedBy: 'ROLE_LABADMIN' },
+      {
+        name: 'bundle',
+        path: `/add-batch-profiles?id=${bundleId}`,
+        heading: 'Liver and kidney',
+        openedBy: 'ROLE_LABADMIN',
+      },
       { name: 'dictionary', path: '/profile/dictionary' },
       { name: 'film-comments', path: '/profile/filmcomments' },
       { name: 'organisms', path: '/profile/organisms' },
@@ -235,14 +273,14 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'order', path: `/view-order?id=${stock.orderId}` },
       { name: 'new-order', path: `/inventory/create-order?productId=${stock.productId}` },
       { name: 'received', path: '/view-received' },
-      { name: 'receive', path: `/create-received?orderId=${stock.orderId}` },
+      { name: 'receive', path: `/create-received?orderId=${stock.orderId}`, heading: 'Receive order 1' },
       { name: 'choose-order', path: '/create-received' },
-      { name: 'usage', path: '/reagents-usage' },
-      { name: 'usage-each', path: '/reagents-usage?by=each' },
+      { name: 'usage', path: '/reagents-usage', openedBy: 'ROLE_LAB' },
+      { name: 'usage-each', path: '/reagents-usage?by=each', openedBy: 'ROLE_LAB' },
       { name: 'dispatched', path: '/view-dispatched' },
       { name: 'dispatch', path: `/create-dispatched?productId=${stock.productId}` },
       { name: 'stock-takes', path: '/stock-take' },
-      { name: 'stock-take', path: `/stock-take?id=${stock.takeId}` },
+      { name: 'stock-take', path: `/stock-take?id=${stock.takeId}`, heading: 'Stock-take 1' },
     ],
   };
   return AREAS.flatMap((area) => screens[area].map((screen) => ({ ...screen, area })));

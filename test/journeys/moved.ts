@@ -6,12 +6,17 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** How much of the page moved by itself since it was opened: the worst of its windows, as https://web.dev/articles/cls counts. */
-export function moved(page: Page): Promise<number> {
-  return page.evaluate(() => {
+/**
+ * How much of the page moved by itself since then, or since it was opened: the worst of its windows, as
+ * https://web.dev/articles/cls counts.
+ */
+export function moved(page: Page, since = 0): Promise<number> {
+  return page.evaluate((from) => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = (observer.takeRecords() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+    const shifts = (observer.takeRecords() as Shift[]).filter(
+      ({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= from,
+    );
     observer.disconnect();
     let worst = 0;
     let [sum, began, last] = [0, -Infinity, -Infinity];
@@ -22,5 +27,5 @@ export function moved(page: Page): Promise<number> {
       worst = Math.max(worst, sum);
     }
     return worst;
-  });
+  }, since);
 }

@@ -10,22 +10,23 @@ import { ROLES, type Role } from '../../shared/vocabulary.js';
 import { aPayer } from '../payers/payer.js';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
+import { describeLong } from '../support/long.js';
 import { HEADINGS } from './headings.js';
 import { complaintsOf, openHouse, type House } from './house.js';
+import { follow } from './walk.js';
 
 const TIME_LIMIT = 300_000;
 
 let house: House;
 let booking: Booked;
 let payerId: string;
-beforeAll(async () => {
+const beforeThem = async (): Promise<void> => {
   house = await openHouse();
   const manager = await house.lab.as('ROLE_LABADMIN');
   const patient = { fullName: 'Chipo Marufu', dateOfBirth: '1980-02-03', gender: 'female' };
   booking = await aBooking(house.lab, ['UE'], { patient });
   payerId = (await aPayer(manager, { name: 'Mutual Health' })).id;
-});
-afterAll(() => house.close());
+};
 
 /** Where a route has something to show. */
 function addressOf(path: RoutePath): string {
@@ -46,14 +47,6 @@ const SEEN: Readonly<Record<Exclude<Met, 'the screen'>, string | RegExp>> = {
   '403': HEADINGS.error,
 };
 
-/** Within the page, as a link would: the application is loaded once, the route each time. */
-async function follow({ page }: Person, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
-
 /** What is seen there is what the table says: `undefined`; else what was seen instead. */
 async function visit(person: Person, path: RoutePath, role: Role | undefined): Promise<string | undefined> {
   const { page } = person;
@@ -62,10 +55,10 @@ async function visit(person: Person, path: RoutePath, role: Role | undefined): P
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   // Another screen with the same heading stands there still: it is left first.
   if ((await heading.count()) > 0) {
-    await follow(person, met === '403' || path === 'error' ? '/verify/nothing' : '/error');
+    await follow(page, met === '403' || path === 'error' ? '/verify/nothing' : '/error');
     await heading.waitFor({ state: 'detached' });
   }
-  await follow(person, addressOf(path));
+  await follow(page, addressOf(path));
   try {
     await heading.waitFor();
     return undefined;
@@ -84,30 +77,36 @@ function refusalsOf({ page }: Person): readonly string[] {
   return refused;
 }
 
-test.each<Role | undefined>([...ROLES, undefined])(
-  'every route shows %s its screen, 403 or the sign-in, as the table of routes and roles says',
-  async (role) => {
-    const person =
-      role === undefined
-        ? await walkIn(house.browser, house.lab)
-        : await sitDown(house.browser, house.lab, role);
-    if (role === undefined) await person.page.goto('/home');
-    const refused = refusalsOf(person);
-    const wrong: string[] = [];
-    for (const path of ROUTE_PATHS) {
-      if (path === 'signout') continue;
-      const found = await visit(person, path, role);
-      if (found !== undefined) wrong.push(found);
-    }
-    expect(wrong).toEqual([]);
-    // A screen that opens asks for nothing that its reader may not have.
-    expect(refused).toEqual([]);
-    expect(complaintsOf([person])).toEqual([]);
-    await person.context.close();
-  },
-  TIME_LIMIT,
-);
-
 test('every screen has the table to say whom it opens for', () => {
   expect(Object.keys(HEADINGS).sort()).toEqual(Object.keys(ROUTE_ACCESS).sort());
+});
+
+/** At every landing the guards are asked without a browser, and each screen is opened by who may least. */
+describeLong('everybody at every address', () => {
+  beforeAll(beforeThem, TIME_LIMIT);
+  afterAll(() => house.close());
+
+  test.each<Role | undefined>([...ROLES, undefined])(
+    'every route shows %s its screen, 403 or the sign-in, as the table of routes and roles says',
+    async (role) => {
+      const person =
+        role === undefined
+          ? await walkIn(house.browser, house.lab)
+          : await sitDown(house.browser, house.lab, role);
+      if (role === undefined) await person.page.goto('/home');
+      const refused = refusalsOf(person);
+      const wrong: string[] = [];
+      for (const path of ROUTE_PATHS) {
+        if (path === 'signout') continue;
+        const found = await visit(person, path, role);
+        if (found !== undefined) wrong.push(found);
+      }
+      expect(wrong).toEqual([]);
+      // A screen that opens asks for nothing that its reader may not have.
+      expect(refused).toEqual([]);
+      expect(complaintsOf([person])).toEqual([]);
+      await person.context.close();
+    },
+    TIME_LIMIT,
+  );
 });

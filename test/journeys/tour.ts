@@ -1,0 +1,110 @@
+import type { Response } from 'playwright-core';
+import { ROUTE_PATHS, metAt } from '../../shared/domain/route-access.js';
+import type { Role } from '../../shared/vocabulary.js';
+import type { Person } from '../support/browser.js';
+import { IS_LONG_RUN } from '../support/long.js';
+import type { Asked } from './barriers.js';
+import { routeOf, type Screen } from './built-screens.js';
+import { HEADINGS } from './headings.js';
+import { moved } from './moved.js';
+import { atAnyWidth, lookLike, withAFinger, type Look } from './questions.js';
+import { drawn, load, walk } from './walk.js';
+import { cutFigures } from './whole-figures.js';
+
+/** As far as web.dev calls it good. */
+const MOST_MOVED = 0.1;
+
+/** One way of looking at a screen, and what is asked of axe meanwhile. */
+export interface Turn {
+  readonly look: Look;
+  readonly asked?: Asked;
+  /** Whether anything is cut, and nothing else. */
+  readonly onlyFigures?: boolean;
+}
+
+/** Somebody goes from screen to screen within the application and notes what is odd. */
+export class Tour {
+  readonly odd: string[] = [];
+  /** Where the colours of the frame around the screens were looked at: it is the same on all of them. */
+  private readonly framed = new Set<string>();
+
+  constructor(
+    private readonly person: Person,
+    private readonly role?: Role,
+  ) {
+    // A screen that opens asks for nothing that its reader may not have.
+    person.page.on('response', (answer) => this.noteRefusal(answer));
+  }
+
+  async visit(screen: Screen, turns: readonly Turn[]): Promise<void> {
+    // Whatever becomes of one screen, the others are looked at.
+    await this.look(screen, turns).catch((problem: unknown) => {
+      this.odd.push(`${screen.name}: ${String(problem)}`);
+    });
+  }
+
+  private async look(screen: Screen, turns: readonly Turn[]): Promise<void> {
+    const { page } = this.person;
+    const [first] = turns;
+    if (first !== undefined) await lookLike(page, first.look);
+    const began = await this.open(screen.path);
+    await this.seeHeading(screen);
+    if (first !== undefined && first.look.width > 1000) await this.seeNothingMove(screen, began);
+    for (const turn of turns) {
+      await lookLike(page, turn.look);
+      await drawn(page);
+      const { width, scheme } = turn.look;
+      const found = await this.ask(turn);
+      this.odd.push(...found.map((one) => `${screen.name}, ${scheme}, at ${width}: ${one}`));
+    }
+  }
+
+  /** A page that is not for this person says so, and asks for nothing. */
+  async isRefused(): Promise<void> {
+    const path = ROUTE_PATHS.find((one) => metAt(one, this.role) === '403');
+    if (path === undefined) return;
+    await walk(this.person.page, `/${path}`);
+    await this.seeHeading({ name: `${path} refused to ${this.role}`, path: '/error' });
+  }
+
+  /** When it began, as the page counts. */
+  private open(path: string): Promise<number> {
+    const { page } = this.person;
+    // Every night each screen is opened as at its first visit.
+    if (IS_LONG_RUN || !page.url().startsWith('http')) return load(page, path);
+    return walk(page, path);
+  }
+
+  private async seeHeading(screen: Screen): Promise<void> {
+    const route = routeOf(screen);
+    const name = screen.heading ?? (route && HEADINGS[route]);
+    const { page } = this.person;
+    // A board on the wall has several, none of them above the others.
+    const level = screen.heading === undefined ? { level: 1 } : {};
+    const seen = await page.getByRole('heading', { ...level, name, exact: true }).count();
+    if (seen > 0) return;
+    const headings = await page.getByRole('heading').allTextContents();
+    this.odd.push(`${screen.name}: not ${String(name)} is seen, but ${headings.join(', ')} at ${page.url()}`);
+  }
+
+  private async seeNothingMove({ name, isLaidOutLate }: Screen, began: number): Promise<void> {
+    if (isLaidOutLate) return;
+    const shift = await moved(this.person.page, began);
+    if (shift > MOST_MOVED) this.odd.push(`${name} moved by ${shift.toFixed(3)}`);
+  }
+
+  private ask({ look, asked, onlyFigures }: Turn): Promise<readonly string[]> {
+    const { page } = this.person;
+    if (onlyFigures === true) return cutFigures(page);
+    if (look.touch) return withAFinger(page);
+    if (asked?.colours !== 'of the screen' || this.framed.has(look.scheme)) return atAnyWidth(page, asked);
+    this.framed.add(look.scheme);
+    return atAnyWidth(page, { ...asked, colours: 'of everything' });
+  }
+
+  private noteRefusal(answer: Response): void {
+    if (answer.status() !== 403) return;
+    const { page } = this.person;
+    this.odd.push(`${this.role} at ${page.url()}: ${answer.request().method()} ${answer.url()} is refused`);
+  }
+}
