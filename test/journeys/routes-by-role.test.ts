@@ -11,9 +11,9 @@ import { aPayer } from '../payers/payer.js';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
 import { describeLong } from '../support/long.js';
+import { follow } from './follow.js';
 import { HEADINGS } from './headings.js';
 import { complaintsOf, openHouse, type House } from './house.js';
-import { follow } from './walk.js';
 
 const TIME_LIMIT = 300_000;
 

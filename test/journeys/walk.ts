@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { follow } from './follow.js';
 import { see, until } from './house.js';
 
 /** What a page has asked for and is not answered yet. */
@@ -35,20 +36,12 @@ function isOnePage(here: string, there: string): boolean {
   return here === there || ONE_PAGE.some((names) => names.test(here) && names.test(there));
 }
 
-/** Within the page, as a link would: the application is loaded once, the screen each time. Waits for nothing. */
-export async function follow(page: Page, address: string): Promise<void> {
-  waitingOf(page);
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
-
 /** To another screen within the application, until it is drawn. When it began, as the page counts. */
 export async function walk(page: Page, address: string): Promise<number> {
   const [here, there] = [pageAt(page.url()), pageAt(address)];
   if (ALONE.includes(here) || ALONE.includes(there)) return load(page, address);
   if (isOnePage(here, there)) await walk(page, there === 'error' ? '/verify/nothing' : '/error');
+  waitingOf(page);
   const left = await page.$('h1');
   const began = await page.evaluate(() => performance.now());
   await follow(page, address);
