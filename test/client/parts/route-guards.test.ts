@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { RouteObject } from 'react-router-dom';
-import { useSession, type CurrentUser } from '../../client/core/session.js';
-import { ROUTE_PATHS } from '../../shared/domain/route-access.js';
-import { ROLES, type Role } from '../../shared/vocabulary.js';
-import { EXPECTED_SCREENS } from '../domain/expected-screens.js';
+import { useSession, type CurrentUser } from '../../../client/core/session.js';
+import { ROUTE_PATHS } from '../../../shared/domain/route-access.js';
+import { ROLES, type Role } from '../../../shared/vocabulary.js';
+import { EXPECTED_SCREENS } from '../../domain/expected-screens.js';
 
 function everyRoute(some: readonly RouteObject[]): readonly RouteObject[] {
   return some.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);
@@ -14,7 +14,7 @@ let pages: readonly RouteObject[];
 beforeAll(async () => {
   // jsdom has none, and the application asks at its start how it was opened.
   Object.assign(performance, { getEntriesByType: () => [] });
-  const { routes } = await import('../../client/app/routes.js');
+  const { routes } = await import('../../../client/app/routes.js');
   pages = everyRoute(routes).filter(({ path }) => path !== undefined && path !== '/' && path !== '*');
 });
 
