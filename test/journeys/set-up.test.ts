@@ -177,6 +177,6 @@ test('with the first user set-up is over, the password is shown once, and nobody
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/welcome');
   await missing(page.getByRole('link', { name: /Continue the set-up/ }));
-  await goInside(page, '/set-up');
+  await page.goto('/set-up');
   await see(page.getByRole('heading', { name: 'The laboratory is set up' }));
 });
