@@ -4,7 +4,7 @@ import { aBill } from '../billing/till.js';
 import { aBooking } from '../results/bench.js';
 import { openShift, cash } from '../shifts/drawer.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { follow } from './follow.js';
+import { goInside } from './inside.js';
 import {
   complaintsOf,
   leaveRestPending,
@@ -75,7 +75,7 @@ test('a live connection that is lost is told by every screen, with its age in it
   expect(await age.count()).toBe(0);
   // A wall's own account sees the board and nothing else.
   await board.page.waitForURL('**/wall-board');
-  await follow(board.page, '/accounts/payments');
+  await goInside(board.page, '/accounts/payments');
   await board.page.waitForURL('**/wall-board');
   await board.page.getByRole('button', { name: 'Show the board' }).click();
   await see(board.page.getByText('Live, as of now'));
@@ -87,7 +87,7 @@ test('a live connection that is lost is told by every screen, with its age in it
   await see(label('Reconnecting'));
   await see(board.page.getByRole('alert').filter({ hasText: /Connection lost, data as of \d\d:\d\d/ }));
   for (const [address, title] of Object.entries(HEADS)) {
-    await follow(page, address);
+    await goInside(page, address);
     const heading = page.getByRole('heading', { level: 1, name: title });
     await see(page.locator('header').filter({ has: heading }).filter({ has: age }));
   }
@@ -122,7 +122,7 @@ test('a page whose code cannot be had says so within the frame, and comes by its
     (call) => (isAway ? call.abort() : call.continue()),
   );
   const stays = await mark(manager);
-  await follow(page, '/shifts');
+  await goInside(page, '/shifts');
   const away = page.getByRole('heading', { name: 'This page has not loaded yet' });
   await see(away);
   await see(page.getByText('This page keeps trying by itself'));
@@ -136,7 +136,7 @@ test('a page whose code cannot be had says so within the frame, and comes by its
 test('a setting whose answer is lost is repeated by itself, and the screen ends with the truth', async () => {
   const { page } = manager;
   const keys = await loseAnswers(page, /\/api\/labNumber\/?$/, 1);
-  await follow(page, '/labNumber/config');
+  await goInside(page, '/labNumber/config');
   await page.getByRole('textbox', { name: 'Prefix' }).fill('CUT');
   await page.getByRole('button', { name: 'Save' }).click();
   await see(page.getByText(REPEATED));
@@ -160,7 +160,7 @@ test("the pages that a role opens are fetched while nothing else is to be done, 
   expect(isFetched('takes-page', manager)).toBe(false);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await follow(page, '/critical-calls');
+  await goInside(page, '/critical-calls');
   await see(page.getByRole('heading', { level: 1, name: 'Critical calls' }));
   await context.setOffline(false);
 });
@@ -168,7 +168,7 @@ test("the pages that a role opens are fetched while nothing else is to be done, 
 test('what was typed while the network was away is refused aloud and kept; where its answers are lost then it is saved once, and nobody else is said to have changed it', async () => {
   const { page, context } = bench;
   const booking = await aBooking(house.lab, ['UE']);
-  await follow(page, resultAddress(booking, 'UE'));
+  await goInside(page, resultAddress(booking, 'UE'));
   const sodium = page.getByRole('textbox', { name: 'Sodium, result' });
   await sodium.fill('140');
   await context.setOffline(true);
@@ -196,7 +196,7 @@ test('a payment whose answers are lost is taken once, and the till ends with its
   await openShift(await house.lab.as('ROLE_CASHIER'), cash('20.00'));
   const bill = await aBill(house.lab);
   const keys = await loseAnswers(page, '**/api/booking/update-payment', ALL_TRIES);
-  await follow(page, `/accounts/paymentprocessing?bookingId=${bill.id}`);
+  await goInside(page, `/accounts/paymentprocessing?bookingId=${bill.id}`);
   await see(page.getByRole('form', { name: 'Payment' }));
   await until(
     () => page.evaluate(() => document.activeElement?.id),

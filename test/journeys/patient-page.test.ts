@@ -5,7 +5,7 @@ import { aBooking, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { pay } from '../billing/till.js';
-import { follow } from './follow.js';
+import { goInside } from './inside.js';
 import { complaintsOf, missing, openHouse, see, type House } from './house.js';
 
 const ADMIN_CODE = 'teal-otter-41';
@@ -43,7 +43,7 @@ test('whoever searches opens the patient: visits, results over time, the calls, 
   await (await lab.as('ROLE_LAB', 'tendai')).get(`/api/biochemistry/${first.id}/UE`);
   const manager = await sitDown(browser, lab, 'ROLE_LABADMIN');
   const { page } = manager;
-  await follow(page, '/searchresults?searchQuery=chikafu');
+  await goInside(page, '/searchresults?searchQuery=chikafu');
   await page.getByRole('link', { name: 'Rutendo Chikafu' }).click();
   await see(page.getByRole('heading', { name: 'Rutendo Chikafu', level: 1 }));
   await see(page.getByRole('region', { name: 'Visits' }).getByRole('link', { name: 'Report' }).nth(1));
@@ -150,11 +150,11 @@ test('whoever takes money sees visits and no value, what is left to pay, and the
   const { lab, browser } = house;
   const till = await sitDown(browser, lab, 'ROLE_CASHIER');
   const { page } = till;
-  await follow(page, `/patient/${first.patientId}`);
+  await goInside(page, `/patient/${first.patientId}`);
   await see(page.getByRole('region', { name: 'Visits' }).getByText(/Urea/));
   expect(await page.getByText('4.1', { exact: true }).count()).toBe(0);
   const bill = await aBooking(lab, ['UE'], { patient: { ...PATIENT, fullName: 'Tendai Mhofu' } });
-  await follow(page, `/patient/${bill.patientId}`);
+  await goInside(page, `/patient/${bill.patientId}`);
   const money = page.getByRole('region', { name: 'Money' });
   await see(money.getByText('on 1 booking'));
   await pay(await lab.as('ROLE_CASHIER'), bill, '12.00');

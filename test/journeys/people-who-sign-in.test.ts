@@ -4,7 +4,7 @@ import { enrol } from '../identity/authenticator.js';
 import { Client } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
-import { follow } from './follow.js';
+import { goInside } from './inside.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 import { keepsOut } from './keeps-out.js';
 
@@ -35,7 +35,7 @@ async function choose(username: string, act: string): Promise<void> {
 
 test('a user is added by who signed in a while ago: the password is given again, what was being done goes on, and the one-time password is shown', async () => {
   const { page } = boss;
-  await follow(page, '/admin/add-user?action=clearFrm');
+  await goInside(page, '/admin/add-user?action=clearFrm');
   await page.getByLabel('Firstname').fill('Rumbi');
   await page.getByLabel('Surname').fill('Sithole');
   await page.getByLabel('Username').fill('rumbi');
@@ -58,7 +58,7 @@ test('a user is added by who signed in a while ago: the password is given again,
 
 test('what nobody does to the own account is told in an alert on the list', async () => {
   const { page } = boss;
-  await follow(page, '/admin/view-user?q=boss');
+  await goInside(page, '/admin/view-user?q=boss');
   for (const [act, told] of [
     ['Remove', 'Operation not permitted.You cannot delete your own Account.'],
     ['Modify User', 'Operation not permitted.You cannot update your own Account.'],
@@ -77,7 +77,7 @@ test('an administrator unlocks a colleague whom wrong tries keep out', async () 
   for (let n = 1; n <= 6; n += 1) await colleague(`guess ${n}`);
   expect((await colleague(TEST_PASSWORD)).status).toBe(429);
   const { page } = boss;
-  await follow(page, '/admin/view-user?q=locked-out');
+  await goInside(page, '/admin/view-user?q=locked-out');
   await choose('locked-out', 'Unlock Sign-in');
   await see(page.getByText('locked-out can try to sign in again at once'));
   expect((await colleague(TEST_PASSWORD)).status).toBe(200);
@@ -117,7 +117,7 @@ test('Remove and Reset Password ask before they do it, Escape does neither, and 
   const { page } = boss;
   const passwordOf = () =>
     house.lab.sql(`select password_hash as hash from app_user where username = 'leaver'`);
-  await follow(page, '/admin/view-user?q=leaver');
+  await goInside(page, '/admin/view-user?q=leaver');
   const before = await passwordOf();
   await choose('leaver', 'Reset Password');
   const reset = page.getByRole('dialog', { name: 'Reset password' });
@@ -144,7 +144,7 @@ test('Remove and Reset Password ask before they do it, Escape does neither, and 
   expect(await page.getByText(once).count()).toBe(0);
   await page.getByRole('link', { name: 'Back to users' }).click();
   await page.waitForURL('**/admin/view-user');
-  await follow(page, '/admin/view-user?q=leaver');
+  await goInside(page, '/admin/view-user?q=leaver');
   await choose('leaver', 'Remove');
   await remove.getByRole('button', { name: 'Remove' }).click();
   await see(page.getByText('leaver was removed'));
@@ -158,7 +158,7 @@ test('userroles?username= opens that person’s role, and leads to the person, w
        from generate_series(1, 55) n`,
   );
   const { page } = boss;
-  await follow(page, '/userroles?username=zz-last');
+  await goInside(page, '/userroles?username=zz-last');
   await see(page.getByRole('heading', { name: 'Role of zz-last' }));
   await see(page.getByText('Zz-last Tester, LAB'));
   await see(page.getByRole('columnheader', { name: 'LAB (this user)' }));
@@ -178,7 +178,7 @@ test('SUPER sees who is signed in where and ends a session, who may what, and wh
   const bench = await house.lab.as('ROLE_LAB', 'rudo');
   await enrol(house.lab, 'ROLE_LAB', 'tendai');
   const { page } = boss;
-  await follow(page, '/security');
+  await goInside(page, '/security');
   await see(page.getByRole('heading', { name: 'Sessions' }));
   await see(page.getByText('this one'));
   await page.getByRole('button', { name: /^End the session of rudo/ }).click();
@@ -209,7 +209,7 @@ test('SUPER sees who is signed in where and ends a session, who may what, and wh
 test('the sign-in rules say whom they would ask before they are saved', async () => {
   await house.lab.as('ROLE_LABADMIN', 'manager');
   const { page } = boss;
-  await follow(page, '/security');
+  await goInside(page, '/security');
   const rules = page.getByRole('region', { name: 'Sign-in rules' });
   await see(rules.getByText(/have none yet: .*you.*Manager Tester \(manager\)/));
   await rules.getByLabel('Shortest password').fill('12');

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { sitDown, type Person } from '../support/browser.js';
 import { grant, mark } from '../bookings/requests.js';
 import { aBooking, aSave } from '../results/bench.js';
-import { follow } from './follow.js';
+import { goInside } from './inside.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 let house: House;
@@ -27,7 +27,7 @@ test('a hand-over pressed by mistake is undone where it was told, and waits agai
   const { id } = await aBooking(house.lab, ['FBC'], { patient });
   await mark(house.lab, id, 'FBC', 'released');
   const { page } = desk;
-  await follow(page, '/todos');
+  await goInside(page, '/todos');
   const row = page
     .getByRole('region', { name: 'Results ready to hand over' })
     .getByRole('row', { name: /Handed Wrong/ });
@@ -40,7 +40,7 @@ test('a hand-over pressed by mistake is undone where it was told, and waits agai
 /** A new booking as far as its person. */
 async function beginBooking(): Promise<void> {
   const { page } = desk;
-  await follow(page, '/reception/incoming?action=capture');
+  await goInside(page, '/reception/incoming?action=capture');
   await page.getByRole('combobox', { name: 'Add a test' }).fill('FBC');
   await page.getByRole('option').filter({ hasText: 'FBC' }).first().click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -85,7 +85,7 @@ test('duplicates are merged from the search, and the history takes it back', asy
   const { body: keep } = await reception.post('/api/patient', { ...born, fullName: 'Simba Zulu' });
   const { body: other } = await reception.post('/api/patient', { ...born, fullName: 'Simbarashe Zulu' });
   const { page } = director;
-  await follow(page, '/searchresults?searchQuery=zulu');
+  await goInside(page, '/searchresults?searchQuery=zulu');
   const card = (name: string): Locator => page.getByRole('region', { name });
   await card('Simba Zulu').getByRole('button', { name: 'Merge duplicates' }).click();
   await card('Simbarashe Zulu')
@@ -95,7 +95,7 @@ test('duplicates are merged from the search, and the history takes it back', asy
   await dialog.getByRole('radio', { name: /Name: Simbarashe Zulu/ }).check();
   await dialog.getByRole('button', { name: `Merge into ${keep.labNumber}` }).click();
   await missing(dialog);
-  await follow(page, `/searchresults?searchQuery=${other.labNumber}`);
+  await goInside(page, `/searchresults?searchQuery=${other.labNumber}`);
   await see(page.getByText(`${other.labNumber} was merged into this patient`));
   await card('Simbarashe Zulu').getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of the record' });
@@ -118,7 +118,7 @@ test('a release before a correction is compared and amended from Todos', async (
   expect((await boss.put('/api/patient', change, headers)).status).toBe(200);
   await lab.drain();
   const { page } = director;
-  await follow(page, '/todos');
+  await goInside(page, '/todos');
   const row = page.getByRole('row', { name: /Joyce Phiri/ });
   await row.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Released before a correction' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { follow } from './follow.js';
+import { goInside } from './inside.js';
 import { complaintsOf, missing, type House, openHouse, resultAddress, see, until } from './house.js';
 import { scan } from './scanner.js';
 
@@ -32,7 +32,7 @@ test('a label scanned while the cursor is in a cell opens that sample; the cell 
   const { page } = bench;
   const [first, second] = [await aBooking(house.lab, ['UE']), await aBooking(house.lab, ['UE'])];
   const sodium = page.getByRole('textbox', { name: 'Sodium, result' });
-  await follow(page, resultAddress(first, 'UE'));
+  await goInside(page, resultAddress(first, 'UE'));
   await sodium.fill('141.7');
   await sodium.focus();
   // A number of no sample is said so, and nothing else happens.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { aBooking } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { follow } from './follow.js';
+import { goInside } from './inside.js';
 import { complaintsOf, keysAreFree, missing, openHouse, see, until, type House } from './house.js';
 import { keepsOut } from './keeps-out.js';
 import { scan } from './scanner.js';
@@ -30,7 +30,7 @@ async function lookAt(fullName: string): Promise<void> {
   const clerk = await house.lab.as('ROLE_RECEPTION');
   const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };
   const { id } = (await clerk.post('/api/patient', patient)).body;
-  await follow(reception.page, `/patient/${id}`);
+  await goInside(reception.page, `/patient/${id}`);
   await see(reception.page.getByRole('heading', { name: fullName }));
   await reception.page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
@@ -93,7 +93,7 @@ test('the palette opens an action by its first letters and a label by its scan, 
 
 test('Help opens beside the screen at its own place, keeps nobody out, and nothing that was typed is left', async () => {
   const { page } = reception;
-  await follow(page, '/reception/incoming?action=capture&step=patient-demographics');
+  await goInside(page, '/reception/incoming?action=capture&step=patient-demographics');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Chipo');
   await page.keyboard.press('F1');
@@ -136,7 +136,7 @@ test('an answer that takes long is told over the page from the start, and takes 
 
 test('the button of a screen leads to what it is told under, and to the guide of the role, whose pictures and links are there', async () => {
   const { page } = reception;
-  await follow(page, '/accounts/payments');
+  await goInside(page, '/accounts/payments');
   await page.getByRole('button', { name: 'Help for this screen' }).click();
   const panel = page.getByRole('dialog', { name: 'Help: Payments and refunds' });
   await see(panel.getByRole('heading', { name: 'What is to be paid' }));
@@ -144,7 +144,7 @@ test('the button of a screen leads to what it is told under, and to the guide of
   await page.waitForURL('**/help/payments#what-is-to-be-paid');
   await see(page.getByRole('heading', { level: 1, name: 'Payments and refunds' }));
 
-  await follow(page, '/help');
+  await goInside(page, '/help');
   await see(page.getByRole('heading', { level: 1, name: 'At reception' }));
   const picture = page.getByRole('main').getByRole('img').first();
   await see(picture);
@@ -157,7 +157,7 @@ test('the button of a screen leads to what it is told under, and to the guide of
   await see(page.getByRole('heading', { name: 'The six steps' }));
 
   // So are guide and keys on the wall.
-  await follow(page, '/wall-board?setup');
+  await goInside(page, '/wall-board?setup');
   await see(page.getByRole('button', { name: 'Help for this screen' }));
   await page.keyboard.press('F1');
   const wall = page.getByRole('dialog', { name: /^Help: / });

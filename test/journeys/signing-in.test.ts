@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { codeOf, enrol, nextCode } from '../identity/authenticator.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
-import { follow } from './follow.js';
+import { goInside } from './inside.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 import { keepsOut } from './keeps-out.js';
 
@@ -64,11 +64,11 @@ test('a guarded page asks for sign-in, a wrong password is told where it was giv
   await page.waitForURL('**/lab/worklist?unit=serology');
   await see(page.getByRole('heading', { name: 'Worklist: Serology' }));
   // The empty path leads to welcome, and an address without a page says so.
-  await follow(page, '/');
+  await goInside(page, '/');
   await page.waitForURL('**/welcome');
-  await follow(page, '/no/such/page');
+  await goInside(page, '/no/such/page');
   await see(page.getByRole('heading', { name: 'There is no page here' }));
-  await follow(page, '/admin/view-user');
+  await goInside(page, '/admin/view-user');
   await page.waitForURL('**/error?from=**');
   await see(page.getByRole('heading', { name: '403 Unauthorised Access' }));
   await page.getByRole('button', { name: 'user tendai' }).click();
@@ -145,7 +145,7 @@ test('a recovery code opens where the telephone is lost; new ones and the remova
   await page.waitForURL('**/welcome');
   await see(page.getByText('9 recovery codes are left'));
 
-  await follow(page, '/account');
+  await goInside(page, '/account');
   nextCode(house.lab);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
@@ -174,7 +174,7 @@ test('whoever was signed out by what somebody did is told why, and comes back to
   const director = await house.lab.as('ROLE_SUPER_ADMIN');
   const person = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'moved');
   const { page, context } = person;
-  await follow(page, '/todos');
+  await goInside(page, '/todos');
   await see(page.getByRole('heading', { level: 1, name: 'Todos' }));
   const { items } = (await director.get('/api/users?q=moved')).body;
   const changed = await director.put('/api/users/update', { ...items[0], userRole: 'ROLE_RECEPTION' });

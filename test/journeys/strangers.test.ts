@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { walkIn } from '../support/browser.js';
-import { follow } from './follow.js';
+import { goInside } from './inside.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 
 const LARGEST = 250 * 1024;
@@ -34,12 +34,12 @@ test('the sign-in page, its font included, is less than 250 KiB over the wire; t
   await page.getByLabel('User name').focus();
   await page.keyboard.press('F1');
   await see(page.getByRole('heading', { name: 'Signing in' }));
-  await follow(page, '/help/no-such-page');
+  await goInside(page, '/help/no-such-page');
   await see(page.getByRole('heading', { name: 'There is no such page in the guide' }));
 
   // What is wrong with a report is seen by its ground in the dark too.
   await page.emulateMedia({ colorScheme: 'dark' });
-  await follow(page, '/verify/never-issued-by-anybody');
+  await goInside(page, '/verify/never-issued-by-anybody');
   await see(page.getByRole('heading', { name: 'No such report', exact: true }));
   const sign = page.locator('[data-tone] > [aria-hidden]');
   const ground = await sign.evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
