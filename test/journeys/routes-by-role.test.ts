@@ -11,9 +11,9 @@ import { aPayer } from '../payers/payer.js';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
 import { describeLong } from '../support/long.js';
-import { follow } from './follow.js';
 import { HEADINGS } from './headings.js';
 import { complaintsOf, openHouse, type House } from './house.js';
+import { goInside } from './inside.js';
 
 const TIME_LIMIT = 300_000;
 
@@ -55,10 +55,10 @@ async function visit(person: Person, path: RoutePath, role: Role | undefined): P
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   // Another screen with the same heading stands there still: it is left first.
   if ((await heading.count()) > 0) {
-    await follow(page, met === '403' || path === 'error' ? '/verify/nothing' : '/error');
+    await goInside(page, met === '403' || path === 'error' ? '/verify/nothing' : '/error');
     await heading.waitFor({ state: 'detached' });
   }
-  await follow(page, addressOf(path));
+  await goInside(page, addressOf(path));
   try {
     await heading.waitFor();
     return undefined;

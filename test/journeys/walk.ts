@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
-import { follow } from './follow.js';
 import { see, until } from './house.js';
+import { goInside } from './inside.js';
 
 /** What a page has asked for and is not answered yet. */
 const asked = new WeakMap<Page, Set<Request>>();
@@ -44,7 +44,7 @@ export async function walk(page: Page, address: string): Promise<number> {
   waitingOf(page);
   const left = await page.$('h1');
   const began = await page.evaluate(() => performance.now());
-  await follow(page, address);
+  await goInside(page, address);
   await page.waitForFunction((heading) => heading?.isConnected !== true, left);
   await drawn(page);
   return began;
