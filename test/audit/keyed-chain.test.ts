@@ -1,3 +1,4 @@
+// Long because each tampering is told beside what finds it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Long because what is shipped is looked at in one laboratory.
 import { seedCatalogue } from '../../server/seed/seed-catalogue.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';

@@ -1,3 +1,4 @@
+// Long because every door of one confidential day is tried in it.
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { good, type Client } from '../support/client.js';
