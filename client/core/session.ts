@@ -128,7 +128,7 @@ export function firstAddress({ changePasswd }: Pick<CurrentUser, 'changePasswd'>
   return isEnrolmentDue() ? ENROLMENT_PAGE : takeRememberedUrl();
 }
 
-/** Calls logout, then goes to the sign-in page after 700 ms; a server that cannot be reached does not hold anyone. */
+/** Calls logout; the sign-in page comes 700 ms later. A server that cannot be reached does not hold anyone. */
 export async function signOut(): Promise<void> {
   const tabs = new BroadcastChannel(TABS);
   tabs.postMessage('over');
@@ -138,8 +138,10 @@ export async function signOut(): Promise<void> {
     .catch(() => undefined);
   await ended;
   forgetUser();
-  await new Promise((done) => setTimeout(done, DELAYS.signOutRedirect));
-  goTo('/security/login');
+  // Whoever was quick has signed in again by then, and stays where that led.
+  setTimeout(() => {
+    if (currentUser() === undefined) goTo('/security/login');
+  }, DELAYS.signOutRedirect);
 }
 
 /**
