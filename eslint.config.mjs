@@ -2,7 +2,7 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const SCRIPTS = ['scripts/**/*.mjs', '*.mjs', '*.cjs', 'test/**/*.cjs'];
+const SCRIPTS = ['scripts/**/*.mjs', '*.mjs', '*.cjs', 'test/**/*.cjs', 'test/*.mjs'];
 
 const POINTER = ['onClick', 'onMouseDown', 'onMouseUp', 'onPointerDown', 'onPointerUp'];
 
