@@ -38,7 +38,8 @@ const withServer = {
     [`^${import.meta.dirname}/(server|shared|migrations|demo)/.+\\.ts$`]:
       '<rootDir>/test/as-built/transform.cjs',
     // What mends the world around it (pdfjs-dist does) would mend it for every later test of the worker.
-    '/node_modules/(?!(jest|@jest|expect|pdfjs-dist)[/-]).+\\.[cm]?js$': '<rootDir>/test/as-built/transform.cjs',
+    '/node_modules/(?!(jest|@jest|expect|pdfjs-dist)[/-]).+\\.[cm]?js$':
+      '<rootDir>/test/as-built/transform.cjs',
     ...common.transform,
   },
   transformIgnorePatterns: [],
