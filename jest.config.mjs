@@ -15,6 +15,8 @@ const COMPILED = [
     sourceMaps: 'inline',
   },
 ];
+/** This folder, as a pattern says it. */
+const HERE = import.meta.dirname.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const BUILT = ['dist', 'data'].map((folder) => `<rootDir>/${folder}/`);
 
 /** What all tiers have in common. A tier is a project of jest with a set-up of its own. */
@@ -35,8 +37,7 @@ const withServer = {
   ...common,
   testEnvironment: '<rootDir>/test/as-built/environment.cjs',
   transform: {
-    [`^${import.meta.dirname}/(server|shared|migrations|demo)/.+\\.ts$`]:
-      '<rootDir>/test/as-built/transform.cjs',
+    [`^${HERE}/(server|shared|migrations|demo)/.+\\.ts$`]: '<rootDir>/test/as-built/transform.cjs',
     // What mends the world around it (pdfjs-dist does) would mend it for every later test of the worker.
     '/node_modules/(?!(jest|@jest|expect|pdfjs-dist)[/-]).+\\.[cm]?js$':
       '<rootDir>/test/as-built/transform.cjs',

@@ -1,5 +1,5 @@
 const { createHash } = require('node:crypto');
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join, relative } = require('node:path');
 const { parse } = require('es-module-lexer/js');
 
@@ -17,7 +17,9 @@ module.exports = {
     return { code: supportsStaticESM ? imported(path) : required(source, path) };
   },
   getCacheKey(source, path, { supportsStaticESM }) {
-    const parts = [readFileSync(__filename), path, source, String(supportsStaticESM), readFileSync(STAMP)];
+    // The set-up of a run begins before anything is built.
+    const build = existsSync(STAMP) ? readFileSync(STAMP) : '';
+    const parts = [readFileSync(__filename), path, source, String(supportsStaticESM), build];
     return parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
   },
 };
