@@ -27,7 +27,7 @@ export function same(what: string, product: unknown, model: unknown): void {
   throw new Difference(`${what}\nproduct ${JSON.stringify(product)}\nmodel   ${JSON.stringify(model)}`);
 }
 
-/** Not by prototypes: what the server answers in its own process of tests is of another world. */
+/** By what they say, not by their prototypes: the server's objects do not come from the world of the test. */
 function isEqual(product: unknown, model: unknown): boolean {
   try {
     expect(product).toEqual(model);
