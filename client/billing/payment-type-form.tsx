@@ -1,16 +1,13 @@
 import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { isRate } from '../../shared/domain/money.js';
 import { readingsAsked } from '../../shared/domain/two-readings.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { FormErrors } from '../ui/form-errors.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
+import { SentDialog } from '../ui/submit-dialog.js';
 import { savePaymentType } from './billing.api.js';
-import { DialogFoot } from '../ui/dialog-foot.js';
-import { FormDialog } from '../ui/form-dialog.js';
-import { tellRefusal } from '../ui/tell-refusal.js';
 
 export interface PaymentTypeFormProps {
   /** Absent: a new one. */
@@ -44,7 +41,6 @@ function fieldsOf(type: PaymentType | undefined, currency: string): Fields {
 }
 
 export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTypeFormProps) {
-  const [isBusy, setBusy] = useState(false);
   const form = useForm<Fields>({
     initialValues: fieldsOf(type, currency),
     validate: {
@@ -58,70 +54,66 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
         !uses && units.trim() !== currency ? `A currency other than ${currency} needs a rate` : null,
     },
   });
-  const save = async (values: Fields): Promise<void> => {
-    setBusy(true);
-    try {
-      const { exchangeRate, ...rest } = values;
-      await savePaymentType({
+  const sending = useSending({
+    form,
+    notDone: 'The payment type was not saved',
+    version: type?.version,
+    theirs: (current: PaymentType) => fieldsOf(current, currency),
+    send: ({ exchangeRate, ...rest }, { version }) =>
+      savePaymentType({
         ...rest,
-        name: values.name.trim(),
-        units: values.units.trim(),
-        ...(values.useExchangeRate && form.isDirty('exchangeRate') && { exchangeRate: exchangeRate.trim() }),
-        ...(type !== undefined && { id: type.id, version: type.version }),
-      });
-      showDone(`${values.name.trim()} was saved`);
+        name: rest.name.trim(),
+        units: rest.units.trim(),
+        ...(rest.useExchangeRate && form.isDirty('exchangeRate') && { exchangeRate: exchangeRate.trim() }),
+        ...(type !== undefined && { id: type.id, version }),
+      }),
+    onDone: (_, { name }) => {
+      showDone(`${name.trim()} was saved`);
       onSaved();
-    } catch (thrown) {
-      tellRefusal(form, thrown, { what: 'The payment type was not saved' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   const { units, useExchangeRate } = form.values;
   // Once it has one, another is set beside its history, for now or a time to come.
   const hasRate = type?.useExchangeRate === true && units.trim() === type.units;
   return (
-    <FormDialog
-      opened
+    <SentDialog
+      sending={sending}
       lost={form.isDirty() ? 'The unsaved payment type' : undefined}
       onClose={onClose}
+      confirmLabel="Save"
       title={type === undefined ? 'Add payment type' : `Change ${type.name}`}
     >
-      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        <FormErrors errors={form.errors} />
-        <Stack gap={16}>
-          <TextInput label="Name" maxLength={100} data-autofocus {...fieldAt(form, 'name')} />
-          <Checkbox
-            label="Cash"
-            description="Notes and coins: more than is owed may be handed over, and change is given."
-            {...switchAt(form, 'cash')}
-          />
+      <Stack gap={16}>
+        <TextInput label="Name" maxLength={100} data-autofocus {...fieldAt(form, 'name')} />
+        <Checkbox
+          label="Cash"
+          description="Notes and coins: more than is owed may be handed over, and change is given."
+          {...switchAt(form, 'cash')}
+        />
+        <TextInput
+          label="Payment unit"
+          description={`The currency that is counted; the laboratory's own is ${currency}`}
+          maw={320}
+          maxLength={10}
+          {...fieldAt(form, 'units')}
+        />
+        <Checkbox label="Use an exchange rate" {...switchAt(form, 'useExchangeRate')} />
+        {useExchangeRate && !hasRate && (
           <TextInput
-            label="Payment unit"
-            description={`The currency that is counted; the laboratory's own is ${currency}`}
+            label="Exchange rate"
+            description={`1 ${units.trim() || 'unit'} is worth so much in ${currency}. Payments keep the rate at which they were taken.`}
             maw={320}
-            maxLength={10}
-            {...fieldAt(form, 'units')}
+            inputMode="decimal"
+            maxLength={16}
+            {...fieldAt(form, 'exchangeRate')}
           />
-          <Checkbox label="Use an exchange rate" {...switchAt(form, 'useExchangeRate')} />
-          {useExchangeRate && !hasRate && (
-            <TextInput
-              label="Exchange rate"
-              description={`1 ${units.trim() || 'unit'} is worth so much in ${currency}. Payments keep the rate at which they were taken.`}
-              maw={320}
-              inputMode="decimal"
-              maxLength={16}
-              {...fieldAt(form, 'exchangeRate')}
-            />
-          )}
-          <Switch
-            label="On"
-            description="When switched off, no more payments are taken in it; past payments stay as they are."
-            {...switchAt(form, 'active')}
-          />
-        </Stack>
-        <DialogFoot confirmLabel="Save" busy={isBusy} onClose={onClose} />
-      </form>
-    </FormDialog>
+        )}
+        <Switch
+          label="On"
+          description="When switched off, no more payments are taken in it; past payments stay as they are."
+          {...switchAt(form, 'active')}
+        />
+      </Stack>
+    </SentDialog>
   );
 }

@@ -1,13 +1,15 @@
 import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { parseMoney } from '../../shared/domain/money.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { fieldAt, moneyAt, switchAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/money.js';
 import { MoneyField } from '../ui/money-field.js';
 import { showDone } from '../ui/notify.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { SentDialog } from '../ui/submit-dialog.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import type { PayerDialogProps } from './payer-dialog.js';
@@ -34,51 +36,53 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
   const { payer, unit, types, onDone, onClose } = props;
   // As it was opened: what is settled by a try whose answer is lost must not bar the press that tells.
   const [invoices] = useState(props.invoices);
-  const oneTry = useOneTry();
   const open = invoices.filter(({ total, outstanding }) => !total.startsWith('-') && outstanding !== '0.00');
   const owed = open.reduce((sum, { outstanding }) => sum + (parseMoney(outstanding) ?? 0n), 0n);
-  const [amount, setAmount] = useState(owed === 0n ? '' : text(owed));
-  const [paymentType, setType] = useState(types[0]?.nameSlug ?? '');
-  const [reference, setReference] = useState('');
-  const [invoice, setInvoice] = useState(OLDEST);
-  const [keepRest, setKeepRest] = useState(false);
-  const named = open.find(({ number }) => String(number) === invoice);
+  const form = useForm({
+    initialValues: {
+      ...{ invoices: OLDEST, reference: '', keepRest: false },
+      amount: owed === 0n ? '' : text(owed),
+      paymentType: types[0]?.nameSlug ?? '',
+    },
+  });
+  const { amount, paymentType } = form.values;
+  const named = open.find(({ number }) => String(number) === form.values.invoices);
   const most = named === undefined ? owed : (parseMoney(named.outstanding) ?? 0n);
   const paid = parseMoney(amount);
   const isMore = paid !== null && paid > most;
-  const choose = (value: string): void => {
-    setInvoice(value);
-    const one = open.find(({ number }) => String(number) === value);
-    setAmount(one?.outstanding ?? text(owed));
+  const isKept = isMore && form.values.keepRest;
+  const choose = (invoices: string): void => {
+    const one = open.find(({ number }) => String(number) === invoices);
+    form.setValues({ invoices, amount: one?.outstanding ?? text(owed) });
   };
-  const send = async (): Promise<void> => {
-    const request = {
-      ...{ amount, paymentType, reference, keepRest: isMore && keepRest },
-      ...(named !== undefined && { invoices: [named.number] }),
-    };
-    await oneTry((key) => takePayersPayment(payer.id, request, key));
-    showDone(`${formatMoney(amount, unit)} from ${payer.name} was booked`);
-    onDone();
-  };
+  const sending = useSending({
+    form,
+    notDone: 'The payment was not booked',
+    send: ({ reference }, { key }) => {
+      const request = { amount, paymentType, reference, keepRest: isKept };
+      return takePayersPayment(payer.id, named ? { ...request, invoices: [named.number] } : request, key);
+    },
+    onDone: () => {
+      showDone(`${formatMoney(amount, unit)} from ${payer.name} was booked`);
+      onDone();
+    },
+  });
   return (
-    <SubmitDialog
+    <SentDialog
+      sending={sending}
       title={`Payment from ${payer.name}`}
-      lost={reference === '' ? undefined : 'The unsaved payment'}
+      lost={form.isDirty() ? 'The unsaved payment' : undefined}
       isMoney
       confirmLabel={
         paid === null || paid <= 0n ? 'Book payment' : `Book payment of ${formatMoney(text(paid), unit)}`
       }
-      notDone="The payment was not booked"
-      disabled={paid === null || paid <= 0n || paymentType === '' || (isMore && !keepRest)}
+      disabled={paid === null || paid <= 0n || paymentType === '' || (isMore && !isKept)}
       missing={isMore ? 'Confirm that the rest stays on the account' : 'Enter the amount first'}
       onClose={onClose}
-      onSubmit={send}
     >
       <Stack gap={14}>
         <NativeSelect
-          id="invoices"
           label="For"
-          value={invoice}
           data={[
             { value: OLDEST, label: 'The oldest invoices first' },
             ...open.map(({ number, outstanding }) => ({
@@ -86,44 +90,31 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
               label: `Invoice ${number}, ${formatMoney(outstanding, unit)} open`,
             })),
           ]}
+          {...fieldAt(form, 'invoices')}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
-        <MoneyField
-          id="amount"
-          label="Amount"
-          maw={320}
-          data-autofocus
-          unit={unit}
-          value={amount}
-          onAmount={setAmount}
-        />
+        <MoneyField label="Amount" maw={320} data-autofocus unit={unit} {...moneyAt(form, 'amount')} />
         {isMore && (
           <Checkbox
-            id="keepRest"
             label={`${formatMoney(text(paid - most), unit)} more than is owed: keep it on the account`}
             description="The next invoice is settled by it."
-            checked={keepRest}
-            onChange={({ currentTarget }) => setKeepRest(currentTarget.checked)}
+            {...switchAt(form, 'keepRest')}
           />
         )}
         <NativeSelect
-          id="paymentType"
           label="Came in by"
           maw={320}
-          value={paymentType}
           data={types.map(({ nameSlug, name }) => ({ value: nameSlug, label: name }))}
-          onChange={({ currentTarget }) => setType(currentTarget.value)}
+          {...fieldAt(form, 'paymentType')}
         />
         <TextInput
-          id="reference"
           label="Reference"
           description="As the bank statement shows it"
           maxLength={100}
-          value={reference}
-          onChange={({ currentTarget }) => setReference(currentTarget.value)}
+          {...fieldAt(form, 'reference')}
         />
       </Stack>
-    </SubmitDialog>
+    </SentDialog>
   );
 }
 

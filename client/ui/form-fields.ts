@@ -13,3 +13,15 @@ export function fieldAt(form: BoundForm, path: string) {
 export function switchAt(form: BoundForm, path: string) {
   return { id: path, ...form.getInputProps(path, { type: 'checkbox' }) };
 }
+
+/** The same for a `MoneyField`. */
+export function moneyAt(form: BoundForm, path: string) {
+  const { onChange, ...field } = fieldAt(form, path);
+  return { ...field, value: String(field.value), onAmount: onChange };
+}
+
+/** The same for a `DayField`, at every key. */
+export function dayAt(form: BoundForm, path: string) {
+  const { onChange, ...field } = fieldAt(form, path);
+  return { ...field, value: String(field.value), onDay: onChange };
+}

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SAYS_ITSELF } from '../core/api.js';
@@ -9,11 +9,13 @@ export interface RefusalProps {
   readonly title?: string;
   /** `told`: nothing is wrong with what was done, it is only not for this person or now. */
   readonly kind?: 'refused' | 'told';
+  /** It stands over a form, which holds what was typed. */
+  readonly isKept?: boolean;
   readonly onClose?: () => void;
 }
 
 /** Why something was not done, at the thing itself: the focus goes to it, so that it is read and heard at once. */
-export function Refusal({ cause, title, kind = 'refused', onClose }: RefusalProps) {
+export function Refusal({ cause, title, kind = 'refused', isKept = false, onClose }: RefusalProps) {
   const place = useRef<HTMLDivElement>(null);
   const isThere = cause !== undefined && cause !== null && cause !== '';
   useEffect(() => {
@@ -33,6 +35,7 @@ export function Refusal({ cause, title, kind = 'refused', onClose }: RefusalProp
       {...(onClose !== undefined && { withCloseButton: true, closeButtonLabel: 'Close', onClose })}
     >
       {cause}
+      {isKept && <Text c="dimmed">Nothing you typed is lost.</Text>}
     </Alert>
   );
 }

@@ -1,42 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ApiProblem } from '../core/api.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { DialogFoot, type DialogFootProps } from './dialog-foot.js';
-import { enterToButton } from './enter-to-button.js';
 import { FormDialog, type FormDialogProps } from './form-dialog.js';
-import { showProblem } from './notify.js';
-import { Refusal } from './refusal.js';
-import { useSubmit } from './use-submit.js';
+import { SentForm } from './forms/sent-form.js';
+import { useSending, type Sending, type SentWith } from './forms/use-sending.js';
 
-export interface SubmitDialogProps
-  extends Omit<FormDialogProps, 'opened'>, Omit<DialogFootProps, 'busy' | 'onClose'> {
+interface DialogParts extends Omit<FormDialogProps, 'opened'>, Omit<DialogFootProps, 'busy' | 'onClose'> {
+  /** Money moves: Enter in a field goes to the button, which names the sum. */
+  readonly isMoney?: boolean;
+}
+
+export interface SubmitDialogProps<Answer> extends DialogParts {
   /** Over the reason of a refusal. */
   readonly notDone: string;
   /** What it throws is shown; nothing typed is lost. Where it answers `STAYS` the form can be sent again. */
-  readonly onSubmit: () => Promise<unknown>;
-  /** Money moves: Enter in a field goes to the button, which names the sum. */
-  readonly isMoney?: boolean;
+  readonly onSubmit: (key: string) => Promise<Answer>;
+  /** It is done, and its key is used up. */
+  readonly onDone?: (answer: Answer) => unknown;
   /** How a refusal is said; otherwise its detail. */
   readonly inWords?: (problem: ApiProblem) => string;
 }
 
+/** A form over the page that is sent once and says why it was refused. Draw it only while it is asked for. */
+export function SubmitDialog<Answer>(props: SubmitDialogProps<Answer>) {
+  const { notDone, onSubmit, onDone, inWords, ...dialog } = props;
+  const send = (_: undefined, { key }: SentWith): Promise<Answer> => onSubmit(key);
+  const sending = useSending({ notDone, send, onDone, inWords });
+  return <SentDialog sending={sending} {...dialog} />;
+}
+
 /**
- * A form over the page that is sent once and says why it was refused. Draw it only while it is asked for. While nobody
- * knows whether it was done it is not closed without a word: the next one would be another act.
+ * The same around a form that says by itself what is sent. While nobody knows whether it was done it is not closed
+ * without a word: the next one would be another act.
  */
-export function SubmitDialog(props: SubmitDialogProps) {
-  const { title, lost, notDone, isMoney = false, onSubmit, inWords, onClose, children, ...foot } = props;
-  const isThere = useIsThere();
-  const send = async (): Promise<unknown> => {
-    try {
-      return await onSubmit();
-    } catch (thrown) {
-      // Closed while it was on its way: told over the page, and tried again with the key that it had.
-      if (!isThere()) showProblem(thrown, { what: notDone, retry: () => send().catch(() => undefined) });
-      throw thrown;
-    }
-  };
-  const { isBusy, refusal, isUnknown, submit } = useSubmit(send, inWords);
+export function SentDialog(props: DialogParts & { readonly sending: Sending }) {
+  const { sending, title, lost, isMoney = false, onClose, children, ...foot } = props;
+  const { isBusy, isUnknown, isStale } = sending;
   const [isLeaving, setLeaving] = useState(false);
   const close = isUnknown ? () => setLeaving(true) : onClose;
   return (
@@ -48,18 +48,15 @@ export function SubmitDialog(props: SubmitDialogProps) {
         held={isUnknown ? 'Whether it was saved' : undefined}
         onClose={close}
       >
-        <form
-          noValidate
-          onKeyDown={(event) => isMoney && enterToButton(event)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (foot.disabled !== true) void submit();
-          }}
-        >
-          <Refusal cause={refusal} title={notDone} />
+        <SentForm sending={sending} isMoney={isMoney} isHeld={foot.disabled === true}>
           {children}
-          <DialogFoot {...foot} busy={isBusy} onClose={close} />
-        </form>
+          <DialogFoot
+            {...foot}
+            confirmLabel={isStale ? 'Save mine over it' : foot.confirmLabel}
+            busy={isBusy}
+            onClose={close}
+          />
+        </SentForm>
       </FormDialog>
       <ConfirmDialog
         opened={isLeaving}
@@ -73,15 +70,4 @@ export function SubmitDialog(props: SubmitDialogProps) {
       />
     </>
   );
-}
-
-function useIsThere(): () => boolean {
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
-  return () => isThere.current;
 }

@@ -1,0 +1,176 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { asProblem, SAYS_ITSELF, type ApiProblem } from '../../core/api.js';
+import { staysUnknown, wasDone } from '../../core/unknown-outcome.js';
+import { useOneTry } from '../../core/use-one-try.js';
+import { FormErrors } from '../form-errors.js';
+import { showProblem } from '../notify.js';
+import { Refusal } from '../refusal.js';
+import { movedFields, withTheirs, type Fields } from '../theirs.js';
+import { useUnsavedGuard, type Leaves } from '../unsaved-guard.js';
+import { StaleNotice, type Stale, type StaleWords } from './stale-notice.js';
+
+/** What is answered where the form stays, to be sent again. */
+export const STAYS = 'stays';
+
+export interface SentWith {
+  /** The same until it is known what became of it, whatever was edited in between. */
+  readonly key: string;
+  /** As it was last seen here: read, or told by a refusal. */
+  readonly version: number;
+}
+
+export interface SendingAsked<Values, Answer> extends StaleWords {
+  /** Over a refusal, e.g. "The payer was not saved". */
+  readonly notDone: string;
+  readonly send: (values: Values, sent: SentWith) => Promise<Answer>;
+  /** It is done: the form stays busy until it is taken away, unless this (or `send`) answers `STAYS`. */
+  readonly onDone?: ((answer: Answer, values: Values) => unknown) | undefined;
+  /** Absent: what is sent is held otherwise. */
+  readonly form?: UseFormReturnType<Values>;
+  readonly labels?: Readonly<Record<string, string>>;
+  /** What leaving the page would lose, while something is typed; a dialog asks by itself. */
+  readonly lost?: string | undefined;
+  readonly leaves?: Leaves;
+  /** What a refusal names, by the form's own paths; otherwise the server's. */
+  readonly errorsOf?: (problem: ApiProblem) => Record<string, string>;
+  /** How a refusal that names no field is said; otherwise its detail. */
+  readonly inWords?: ((problem: ApiProblem) => string) | undefined;
+  /** As it was read; absent: a new one, or the form holds it. */
+  readonly version?: number | undefined;
+  /** What the server has now, as the form holds it. */
+  readonly theirs?: (current: never) => object;
+}
+
+export interface Sending {
+  readonly isBusy: boolean;
+  /** Nobody knows whether the last try was done. */
+  readonly isUnknown: boolean;
+  /** Somebody else was before; what is sent next goes over it. */
+  readonly isStale: boolean;
+  readonly onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  /** Drawn first in the form: what is wrong, who was before, and what asks before it is left. */
+  readonly head: ReactNode;
+}
+
+/** `lines[0].quantity` of a refusal is `lines.0.quantity` of a form. */
+function pathsOf(problem: ApiProblem): Record<string, string> {
+  const fields = Object.entries(problem.fields());
+  return Object.fromEntries(fields.map(([path, text]) => [path.replace(/\[(\d{1,3})\]/g, '.$1'), text]));
+}
+
+/**
+ * Between two tries of a form it may be typed in: a body that is refused before its key is looked at says nothing of the
+ * one that was sent before. Where the very same is sent again such a refusal is an answer.
+ */
+function isOfTheBody(thrown: unknown): boolean {
+  return !wasDone(thrown) && [400, 422].includes(asProblem(thrown).status);
+}
+
+/**
+ * The act of a form: sent once at a time and once for its key. What is refused stays as it was typed and is said at its
+ * fields, or over the form where it names none; somebody else's change is said, taken where nothing was typed, and gone
+ * over by the next press. A form that is gone meanwhile tells it over the page.
+ */
+export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>): Sending {
+  const { form, notDone, inWords = ({ detail }) => detail, errorsOf = pathsOf } = asked;
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isUnknown, setUnknown] = useState(false);
+  const isRunning = useRef(false);
+  const isThere = useIsThere();
+  const oneTry = useOneTry();
+  const { stale, version, takeTheirs, settle } = useStale(asked);
+  const unsaved = useUnsavedGuard(asked.lost, asked.leaves);
+  const free = (): void => {
+    isRunning.current = false;
+    setBusy(false);
+  };
+  const refused = (thrown: unknown, values: Values): void => {
+    const problem = asProblem(thrown);
+    if (!isThere()) return showProblem(thrown, { what: notDone, retry: () => run(values) });
+    const errors = form === undefined ? {} : errorsOf(problem);
+    form?.setErrors(errors);
+    if (!takeTheirs(problem) && Object.keys(errors).length === 0) setRefusal(inWords(problem));
+    setUnknown(staysUnknown(isUnknown, thrown) || (isUnknown && isOfTheBody(thrown)));
+  };
+  const run = async (values: Values): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const answer = await oneTry((key) => asked.send(values, { key, version }));
+      setUnknown(false);
+      if (answer === STAYS) return free();
+      unsaved.release();
+      settle(values);
+      if ((await asked.onDone?.(answer, values)) === STAYS) free();
+    } catch (thrown) {
+      refused(thrown, values);
+      free();
+    }
+  };
+  const onSubmit: Sending['onSubmit'] = (event) => {
+    event?.preventDefault();
+    if (form === undefined) void run(undefined as Values);
+    else form.onSubmit((values) => void run(values))(event);
+  };
+  const head = (
+    <>
+      {unsaved.guard}
+      {form && <FormErrors errors={form.errors} labels={asked.labels ?? {}} />}
+      <StaleNotice stale={stale} shown={asked.shown} readsNow={asked.readsNow} />
+      <Refusal cause={refusal} title={notDone} isKept={form !== undefined && !SAYS_ITSELF.has(refusal)} />
+    </>
+  );
+  return { isBusy, isUnknown, isStale: stale !== undefined, onSubmit, head };
+}
+
+type Versioned<Values> = Pick<SendingAsked<Values, unknown>, 'form' | 'theirs' | 'version'>;
+
+interface Standing<Values> {
+  readonly stale: Stale | undefined;
+  readonly version: number;
+  /** Whether it was refused for its version. */
+  readonly takeTheirs: (problem: ApiProblem) => boolean;
+  readonly settle: (values: Values) => void;
+}
+
+/** Of a form that names the version which it changes: what it was read as, and who was before. */
+function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
+  const { form, theirs, version: read = 0 } = asked;
+  const [stale, setStale] = useState<Stale>();
+  const [version, setVersion] = useState(read);
+  const [base, setBase] = useState(() => (form?.getValues() ?? {}) as Fields);
+  const takeTheirs = (problem: ApiProblem): boolean => {
+    const current = problem.code === 'stale_version' ? problem.extra['current'] : undefined;
+    if (typeof current !== 'object' || current === null) return false;
+    const now = (theirs?.(current as never) ?? {}) as Fields;
+    const mine = (form?.getValues() ?? {}) as Fields;
+    const next = withTheirs(base, now, base);
+    setStale({ problem, moved: movedFields(base, now, mine) });
+    if ('version' in current) setVersion(Number(current.version));
+    setBase(next);
+    form?.setValues(withTheirs(base, now, mine) as Partial<Values>);
+    form?.resetDirty(next as Values);
+    return true;
+  };
+  const settle = (values: Values): void => {
+    setStale(undefined);
+    setBase(values as Fields);
+    form?.resetDirty(values);
+  };
+  return { stale, version, takeTheirs, settle };
+}
+
+function useIsThere(): () => boolean {
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return () => isThere.current;
+}
