@@ -5,11 +5,9 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import { coPaymentOf, coPaymentText, payerShare } from '../../shared/domain/co-payment.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
-import { Refusal } from '../ui/refusal.js';
-import { useSubmit } from '../ui/use-submit.js';
 import { billPayer } from './billing.api.js';
 import classes from './take-payment.module.css';
 
@@ -71,17 +69,21 @@ function isLeftToBill(booking: Booking, { coPayment }: PayerChoice): boolean {
 
 function Share({ booking, currency, payer, onBilled }: PayerShareProps & { readonly payer: PayerChoice }) {
   const [authorisation, setAuthorisation] = useState(booking.authorisationNumber ?? '');
-  const oneTry = useOneTry();
-  const { isBusy, refusal, submit } = useSubmit(async () => {
-    const request = { bookingId: booking.id, authorisationNumber: authorisation.trim() };
-    const { billed } = await oneTry((key) => billPayer(payer.id, request, key));
-    showDone(`${payer.name} was billed ${formatMoney(billed, currency)}`);
-    await onBilled();
+  const { isBusy, head, onSubmit } = useSending({
+    notDone: 'The payer was not billed',
+    send: (_, { key }) => {
+      const request = { bookingId: booking.id, authorisationNumber: authorisation.trim() };
+      return billPayer(payer.id, request, key);
+    },
+    onDone: async ({ billed }) => {
+      showDone(`${payer.name} was billed ${formatMoney(billed, currency)}`);
+      await onBilled();
+    },
   });
   const isMissing = payer.needsAuthorisation && authorisation.trim() === '';
   return (
     <section className={`card ${classes.payer}`} aria-label="Payer">
-      <Refusal cause={refusal} title="The payer was not billed" />
+      {head}
       <Group justify="space-between" align="flex-end" gap={12} wrap="wrap">
         <div>
           <Text fw={600}>{payer.name}</Text>
@@ -106,7 +108,7 @@ function Share({ booking, currency, payer, onBilled }: PayerShareProps & { reado
             disabled={isMissing}
             title={isMissing ? 'Enter the authorisation number first' : undefined}
             leftSection={<IconFileInvoice size={16} stroke={1.75} />}
-            onClick={() => void submit()}
+            onClick={() => onSubmit()}
           >
             Bill the payer
           </Button>

@@ -11,7 +11,7 @@ import { changedBy } from '../ui/changed-by.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
-import { STAYS } from '../ui/use-submit.js';
+import { STAYS } from '../ui/forms/use-sending.js';
 import { emptyDraft, fieldsOf, type BookingDraft } from './draft/draft.js';
 import { patientUpdateOf } from './draft/draft-request.js';
 import { draftFieldOf, draftProblems } from './draft/draft-rules.js';

@@ -2,14 +2,14 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { phraseBook } from '../ui/phrases.js';
 import { PhraseArea } from '../ui/phrase-area.js';
 import type { CodedText } from './catalogue.api.js';
 import type { CodedTextKind } from './coded-text-kinds.js';
-import { currentText, readsNow, textErrors } from './coded-text-problem.js';
+import { textErrors, theirText, type CurrentText } from './coded-text-problem.js';
 import { KeptLineForm } from './kept-line-form.js';
-import { useKeptLine } from './use-kept-line.js';
 
 interface CodedTextFormProps {
   readonly kind: CodedTextKind;
@@ -27,7 +27,6 @@ interface Fields {
 }
 
 const BLANK: Fields = { code: '', text: '', retired: false, clumps: false };
-const NEW_VERSION = 0;
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
 
 export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
@@ -39,34 +38,30 @@ export function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormPr
       text: (text) => (text.trim() === '' ? 'What the code becomes' : null),
     },
   });
-  const kept = useKeptLine({
-    version: known?.version ?? NEW_VERSION,
-    notKept: `The ${kind.one} was not saved`,
-    versionIn: (problem) => currentText(problem).version,
+  const sending = useSending({
     form,
+    notDone: `The ${kind.one} was not saved`,
+    version: known?.version,
+    theirs: theirText,
+    readsNow: (current: CurrentText) => `“${theirText(current).text}”`,
     errorsOf: (problem) => textErrors(problem, kind),
-  });
-  const save = ({ code, text, retired, clumps }: Fields): Promise<void> =>
-    kept.keep(async (version) => {
-      await kind.save({
-        code: code.trim(),
-        text: text.trim(),
-        retired,
-        version,
+    send: ({ code, text, retired, clumps }, { version }) =>
+      kind.save({
+        ...{ code: code.trim(), text: text.trim(), retired, version },
         ...(kind.mayClump && { clumps }),
-      });
+      }),
+    onDone: (_, { code }) => {
       showDone(`${code.trim()} was saved`);
       onSaved();
-    });
+    },
+  });
   return (
     <KeptLineForm
       form={form}
-      kept={kept}
+      sending={sending}
       one={kind.one}
       name={known?.code}
       retiring="It no longer expands. Text it was expanded to stays as it is."
-      readsNow={readsNow}
-      onKeep={save}
       onClose={onClose}
     >
       <TextInput

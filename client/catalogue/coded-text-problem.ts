@@ -1,19 +1,16 @@
 import type { ApiProblem } from '../core/api.js';
 import type { CodedTextKind } from './coded-text-kinds.js';
 
-interface Current {
-  readonly version: number;
+export interface CurrentText {
   readonly phrase?: string;
   readonly comment?: string;
+  readonly retired: boolean;
+  readonly clumps?: boolean;
 }
 
-export function currentText({ extra }: ApiProblem): Current {
-  return extra['current'] as Current;
-}
-
-export function readsNow(problem: ApiProblem): string {
-  const { phrase, comment } = currentText(problem);
-  return phrase ?? comment ?? '';
+/** What the server has, as the form holds it. */
+export function theirText({ phrase, comment, retired, clumps = false }: CurrentText) {
+  return { text: phrase ?? comment ?? '', retired, clumps };
 }
 
 /** The server calls the text by its own name. */

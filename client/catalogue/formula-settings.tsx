@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import type { FormulaSettings } from '../../shared/contract/settings.js';
 import { FORMULA_LABELS, type FormulaCode } from '../../shared/domain/formula-config.js';
 import { fieldAt } from '../ui/form-fields.js';
-import { FormErrors } from '../ui/form-errors.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
-import { useKeptSettings } from '../ui/use-kept-settings.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { loadFormulas, saveFormulas } from './catalogue.api.js';
 import classes from './formulas.module.css';
@@ -44,14 +44,12 @@ interface CodesFormProps {
 
 function CodesForm({ loaded, onSaved }: CodesFormProps) {
   const form = useForm({ initialValues: { ...codesOf(loaded), version: loaded.version } });
-  const { isBusy, guard, onSubmit } = useKeptSettings({
+  const sending = useKeptSettings({
     ...{ form, what: 'formula codes', verb: 'were' as const, onSaved },
     keep: saveFormulas,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
-      {guard}
-      <FormErrors errors={form.errors} />
+    <SentForm sending={sending}>
       <div className={classes.codes}>
         {CODES.map((code) => (
           <TextInput
@@ -64,11 +62,11 @@ function CodesForm({ loaded, onSaved }: CodesFormProps) {
         ))}
       </div>
       <Group>
-        <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
+        <Button type="submit" loading={sending.isBusy} disabled={!form.isDirty()}>
           Save codes
         </Button>
         {!form.isDirty() && <Text c="dimmed">Nothing changed yet.</Text>}
       </Group>
-    </form>
+    </SentForm>
   );
 }

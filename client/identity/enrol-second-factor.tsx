@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
-import { Refusal } from '../ui/refusal.js';
-import { useSubmit } from '../ui/use-submit.js';
+import { useState } from 'react';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import classes from './second-factor.module.css';
 import { confirmSecondFactor, type BegunSecondFactor } from './second-factor.api.js';
 
@@ -15,13 +15,11 @@ interface EnrolSecondFactorProps {
 /** The picture for the telephone, the secret to type where it takes none, and the code that shows that it works. */
 export function EnrolSecondFactor({ begun, onEnrolled, onCancel }: EnrolSecondFactorProps) {
   const [code, setCode] = useState('');
-  const { isBusy, refusal, submit } = useSubmit(async () =>
-    onEnrolled(await confirmSecondFactor(code.trim())),
-  );
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    void submit();
-  };
+  const sending = useSending({
+    notDone: 'The second factor is not set up yet',
+    send: () => confirmSecondFactor(code.trim()),
+    onDone: onEnrolled,
+  });
   return (
     <section className="card" style={{ padding: 20 }} aria-labelledby="enrol">
       <Title order={2} id="enrol">
@@ -53,8 +51,7 @@ export function EnrolSecondFactor({ begun, onEnrolled, onCancel }: EnrolSecondFa
           </CopyButton>
         </div>
       </div>
-      <form onSubmit={send} noValidate>
-        <Refusal cause={refusal} title="The second factor is not set up yet" />
+      <SentForm sending={sending}>
         <TextInput
           id="first-code"
           label="The code that the app shows now"
@@ -68,14 +65,14 @@ export function EnrolSecondFactor({ begun, onEnrolled, onCancel }: EnrolSecondFa
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         <Group mt={20}>
-          <Button type="submit" loading={isBusy} disabled={code.trim() === ''}>
+          <Button type="submit" loading={sending.isBusy} disabled={code.trim() === ''}>
             Turn it on
           </Button>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
         </Group>
-      </form>
+      </SentForm>
     </section>
   );
 }

@@ -3,10 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
 import { Dialog } from '../ui/dialog.js';
-import { DialogFoot } from '../ui/dialog-foot.js';
-import { FormDialog } from '../ui/form-dialog.js';
-import { Refusal } from '../ui/refusal.js';
-import { useSubmit } from '../ui/use-submit.js';
+import { SubmitDialog } from '../ui/submit-dialog.js';
 import { issueBoard, type IssuedBoard } from './boards.api.js';
 import { SHOWS_LABELS } from './board-token-columns.js';
 import { ShownOnce } from './shown-once.js';
@@ -40,48 +37,42 @@ interface BoardFormProps {
 function BoardForm({ onIssued, onClose }: BoardFormProps) {
   const [name, setName] = useState('');
   const [shows, setShows] = useState<BoardShows>('number');
-  const { isBusy, refusal, submit } = useSubmit(async () => onIssued(await issueBoard(name.trim(), shows)));
   return (
-    <FormDialog
-      opened
+    <SubmitDialog
       title="Issue a token for a board"
       lost={name.trim() === '' ? undefined : 'The new board'}
+      notDone="The token was not issued"
+      confirmLabel="Issue the token"
+      disabled={name.trim().length < 2}
+      missing="Say where it hangs first"
+      onSubmit={() => issueBoard(name.trim(), shows)}
+      onDone={onIssued}
       onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Refusal cause={refusal} title="The token was not issued" />
-        <Stack gap={16}>
-          <TextInput
-            label="Where it hangs"
-            placeholder="Corridor, bench 2"
-            required
-            minLength={2}
-            maxLength={100}
-            data-autofocus
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Radio.Group
-            label="What it shows of a patient"
-            description="Anyone who walks past can read it."
-            value={shows}
-            onChange={(value) => setShows(BOARD_SHOWS.find((known) => known === value) ?? 'number')}
-          >
-            <Stack gap={8} my={8}>
-              {BOARD_SHOWS.map((value) => (
-                <Radio key={value} value={value} label={SHOWS_LABELS[value]} />
-              ))}
-            </Stack>
-          </Radio.Group>
-        </Stack>
-        <DialogFoot confirmLabel="Issue the token" busy={isBusy} onClose={onClose} />
-      </form>
-    </FormDialog>
+      <Stack gap={16}>
+        <TextInput
+          label="Where it hangs"
+          placeholder="Corridor, bench 2"
+          required
+          maxLength={100}
+          data-autofocus
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Radio.Group
+          label="What it shows of a patient"
+          description="Anyone who walks past can read it."
+          value={shows}
+          onChange={(value) => setShows(BOARD_SHOWS.find((known) => known === value) ?? 'number')}
+        >
+          <Stack gap={8} my={8}>
+            {BOARD_SHOWS.map((value) => (
+              <Radio key={value} value={value} label={SHOWS_LABELS[value]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Stack>
+    </SubmitDialog>
   );
 }
 

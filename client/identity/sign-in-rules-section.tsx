@@ -1,11 +1,11 @@
 import { Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSession } from '../core/session.js';
-import { FormErrors } from '../ui/form-errors.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { PageSection } from '../ui/page-section.js';
 import { FormSkeleton } from '../ui/states.js';
-import { useKeptSettings } from '../ui/use-kept-settings.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { readSignInRules, saveSignInRules, type SignInRules } from './sign-in-rules.api.js';
@@ -30,14 +30,12 @@ interface RulesFormProps {
 function RulesForm({ rules, onSaved }: RulesFormProps) {
   const { minimumPasswordLength, managersNeedSecondFactor, version } = rules;
   const form = useForm({ initialValues: { minimumPasswordLength, managersNeedSecondFactor, version } });
-  const { isBusy, guard, onSubmit } = useKeptSettings({
+  const sending = useKeptSettings({
     ...{ form, what: 'sign-in rules', verb: 'were' as const, onSaved },
     keep: saveSignInRules,
   });
   return (
-    <form className="card" style={{ padding: 20, maxWidth: 720 }} onSubmit={onSubmit} noValidate>
-      {guard}
-      <FormErrors errors={form.errors} />
+    <SentForm sending={sending} className="card" style={{ padding: 20, maxWidth: 720 }}>
       <Stack gap={16}>
         <NumberInput
           label="Shortest password"
@@ -64,13 +62,13 @@ function RulesForm({ rules, onSaved }: RulesFormProps) {
       <Button
         type="submit"
         mt={20}
-        loading={isBusy}
+        loading={sending.isBusy}
         disabled={!form.isDirty()}
         title={form.isDirty() ? undefined : 'Nothing was changed'}
       >
         Save rules
       </Button>
-    </form>
+    </SentForm>
   );
 }
 

@@ -1,16 +1,11 @@
 import { Checkbox, Group, NativeSelect, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import type { Payer } from '../../shared/contract/payer-shapes.js';
-import { asProblem, type ApiProblem } from '../core/api.js';
-import { DialogFoot } from '../ui/dialog-foot.js';
-import { FormDialog } from '../ui/form-dialog.js';
-import { FormErrors } from '../ui/form-errors.js';
-import { tellRefusal } from '../ui/tell-refusal.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.js';
+import { fieldAt, moneyAt, switchAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { MoneyField } from '../ui/money-field.js';
 import { showDone } from '../ui/notify.js';
+import { SentDialog } from '../ui/submit-dialog.js';
 import { CHECKS, fieldsOf, requestOf, type PayerFields } from './payer-fields.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { listPayersLists, savePayer } from './payers.api.js';
@@ -24,88 +19,70 @@ export interface PayerFormProps {
 }
 
 export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [stale, setStale] = useState<ApiProblem>();
-  const [version, setVersion] = useState(payer?.version ?? 0);
   const form = useForm<PayerFields>({ initialValues: fieldsOf(payer), validate: CHECKS });
-  const refused = (thrown: unknown): void => {
-    const problem = asProblem(thrown);
-    const { 'coPayment.value': coPaymentValue, ...fields } = problem.fields();
-    const errors = { ...fields, ...(coPaymentValue !== undefined && { coPaymentValue }) };
-    if (problem.code !== 'stale_version')
-      return tellRefusal(form, thrown, { what: 'The payer was not saved' }, errors);
-    form.setErrors(errors);
-    setStale(problem);
-    setVersion((problem.extra['current'] as Payer).version);
-  };
-  const save = async (values: PayerFields): Promise<void> => {
-    setBusy(true);
-    try {
-      await savePayer(requestOf(values, payer, version));
-      showDone(`${values.name.trim()} was saved`);
+  const sending = useSending({
+    form,
+    notDone: 'The payer was not saved',
+    version: payer?.version,
+    theirs: (current: Payer) => fieldsOf(current),
+    errorsOf: (problem) => {
+      const { 'coPayment.value': coPaymentValue, ...fields } = problem.fields();
+      return coPaymentValue === undefined ? fields : { ...fields, coPaymentValue };
+    },
+    send: (values, { version }) => savePayer(requestOf(values, payer, version)),
+    onDone: (_, { name }) => {
+      showDone(`${name.trim()} was saved`);
       onSaved();
-    } catch (thrown) {
-      refused(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <FormDialog
-      opened
+    <SentDialog
+      sending={sending}
+      confirmLabel="Save"
       lost={form.isDirty() ? 'The unsaved payer' : undefined}
       onClose={onClose}
       title={payer === undefined ? 'Add payer' : `Change ${payer.name}`}
     >
-      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        <FormErrors errors={form.errors} />
-        {stale !== undefined && <ChangedMeanwhile problem={stale}>Yours is kept below.</ChangedMeanwhile>}
-        <Stack gap={16}>
-          <Radio.Group label="Kind" name="kind" {...form.getInputProps('kind')}>
-            <Group gap={20} mih={36}>
-              <Radio id="kind" value="insurer" label="Insurer" />
-              <Radio value="account-customer" label="Account customer" />
-            </Group>
-          </Radio.Group>
-          <TextInput label="Name" maxLength={200} data-autofocus {...fieldAt(form, 'name')} />
-          <TextInput
-            label="Number"
-            description="The laboratory’s number for it; it is printed on invoices"
-            maw={320}
-            maxLength={40}
-            {...fieldAt(form, 'number')}
-          />
-          <Textarea
-            label="Address"
-            autosize
-            minRows={2}
-            maxRows={4}
-            maxLength={500}
-            {...fieldAt(form, 'address')}
-          />
-          <TextInput
-            label="Email for statements"
-            inputMode="email"
-            maxLength={254}
-            {...fieldAt(form, 'email')}
-          />
-          <ListField form={form} />
-          <Terms form={form} unit={unit} />
-          {payer !== undefined && (
-            <Switch
-              label="On"
-              description="When switched off, no booking can name it; what it owes is still owed."
-              {...switchAt(form, 'active')}
-            />
-          )}
-        </Stack>
-        <DialogFoot
-          confirmLabel={stale === undefined ? 'Save' : 'Save mine over it'}
-          busy={isBusy}
-          onClose={onClose}
+      <Stack gap={16}>
+        <Radio.Group label="Kind" name="kind" {...form.getInputProps('kind')}>
+          <Group gap={20} mih={36}>
+            <Radio id="kind" value="insurer" label="Insurer" />
+            <Radio value="account-customer" label="Account customer" />
+          </Group>
+        </Radio.Group>
+        <TextInput label="Name" maxLength={200} data-autofocus {...fieldAt(form, 'name')} />
+        <TextInput
+          label="Number"
+          description="The laboratory’s number for it; it is printed on invoices"
+          maw={320}
+          maxLength={40}
+          {...fieldAt(form, 'number')}
         />
-      </form>
-    </FormDialog>
+        <Textarea
+          label="Address"
+          autosize
+          minRows={2}
+          maxRows={4}
+          maxLength={500}
+          {...fieldAt(form, 'address')}
+        />
+        <TextInput
+          label="Email for statements"
+          inputMode="email"
+          maxLength={254}
+          {...fieldAt(form, 'email')}
+        />
+        <ListField form={form} />
+        <Terms form={form} unit={unit} />
+        {payer !== undefined && (
+          <Switch
+            label="On"
+            description="When switched off, no booking can name it; what it owes is still owed."
+            {...switchAt(form, 'active')}
+          />
+        )}
+      </Stack>
+    </SentDialog>
   );
 }
 
@@ -132,8 +109,7 @@ function ListField({ form }: { readonly form: FormOf }) {
 
 /** What the patient pays, how much it may owe, and what it asks for. */
 function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string }) {
-  const { coPayment, limit } = form.values;
-  const { onChange: _, ...limitField } = fieldAt(form, 'limit');
+  const { coPayment } = form.values;
   return (
     <>
       <Radio.Group
@@ -158,13 +134,11 @@ function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string })
         />
       )}
       <MoneyField
-        {...limitField}
         label="Limit"
         description="The most it may owe; leave empty for no limit"
         maw={320}
         unit={unit}
-        value={limit}
-        onAmount={(amount) => form.setFieldValue('limit', amount)}
+        {...moneyAt(form, 'limit')}
       />
       <Checkbox
         label="Needs an authorisation number"

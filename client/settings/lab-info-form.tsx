@@ -6,8 +6,8 @@ import { loadLabAgain } from '../core/lab.js';
 import { useCan } from '../core/session.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { namedPhonesProblem, usePhoneRule } from '../ui/phone-rule.js';
-import { FormErrors } from '../ui/form-errors.js';
-import { useKeptSettings } from '../ui/use-kept-settings.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
 import { BloodBankRules, PLATELET_GROUPS } from './blood-bank-rules.js';
 import { HivAlgorithm } from './hiv-algorithm.js';
 import { LogoField } from './logo-field.js';
@@ -47,7 +47,7 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
     },
   });
   usePhoneRule();
-  const { isBusy, guard, onSubmit } = useKeptSettings({
+  const sending = useKeptSettings({
     form,
     what: 'laboratory information',
     keep: (values) => saveAbout(values).then(loadLabAgain),
@@ -55,9 +55,7 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
     shown: (field, value) => CHOICES[field]?.find((one) => one.value === value)?.label,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
-      {guard}
-      <FormErrors errors={form.errors} />
+    <SentForm sending={sending}>
       <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
         <Stack gap={16}>
           <Heading form={form} />
@@ -65,13 +63,13 @@ export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
         </Stack>
       </fieldset>
       {mayWrite ? (
-        <SaveChanges isChanged={form.isDirty()} isBusy={isBusy} />
+        <SaveChanges isChanged={form.isDirty()} isBusy={sending.isBusy} />
       ) : (
         <Text c="dimmed" mt={16}>
           The laboratory manager changes these.
         </Text>
       )}
-    </form>
+    </SentForm>
   );
 }
 

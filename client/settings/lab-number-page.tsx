@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { nextPreview, validateLabNumberConfig, wrongField } from '../../shared/domain/lab-number.js';
 import { useCan } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
-import { FormErrors } from '../ui/form-errors.js';
 import { PageHeader } from '../ui/page-header.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { readLabNumber, saveLabNumber, type LabNumberConfig } from './settings.api.js';
-import { useKeptSettings } from '../ui/use-kept-settings.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
 import classes from './lab-number-page.module.css';
 
 export function Component() {
@@ -51,7 +51,7 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
       return wrong === null ? {} : { [wrongField(wrong)]: wrong };
     },
   });
-  const { isBusy, guard, onSubmit } = useKeptSettings({
+  const sending = useKeptSettings({
     form,
     what: 'lab number',
     keep: ({ labnumberprefix, lastnumber, version }) =>
@@ -59,9 +59,7 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
     onSaved,
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="card" style={{ padding: 20 }}>
-      {guard}
-      <FormErrors errors={form.errors} />
+    <SentForm sending={sending} className="card" style={{ padding: 20 }}>
       <Stack gap={16}>
         <TextInput label="Prefix" readOnly={!mayWrite} maxLength={20} {...fieldAt(form, 'labnumberprefix')} />
         <NumberInput
@@ -79,10 +77,10 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
         </div>
       </Stack>
       {mayWrite && (
-        <Button type="submit" mt={20} loading={isBusy}>
+        <Button type="submit" mt={20} loading={sending.isBusy}>
           Save
         </Button>
       )}
-    </form>
+    </SentForm>
   );
 }

@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { MailSettings } from '../../shared/contract/mail-settings.js';
 import { isLoopback, isMailAddress } from '../../shared/domain/delivery.js';
-import { FormErrors } from '../ui/form-errors.js';
 import { MailLetter, MailServer, type MailValues } from './mail-fields.js';
 import { saveMail } from './mail.api.js';
 import { SaveChanges } from './save-changes.js';
-import { useKeptSettings } from '../ui/use-kept-settings.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
 
 export interface MailFormProps {
   readonly settings: MailSettings;
@@ -26,22 +26,20 @@ export function MailForm({ settings, onSaved }: MailFormProps) {
         host !== '' && !isMailAddress(value) ? 'An address such as results@lab.example is needed' : null,
     },
   });
-  const { isBusy, guard, onSubmit } = useKeptSettings({
+  const sending = useKeptSettings({
     form,
     what: 'mail server',
     keep: (values) => saveMail(requestOf(values)),
     onSaved,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
-      {guard}
-      <FormErrors errors={form.errors} />
+    <SentForm sending={sending}>
       <Stack gap={16}>
         <MailServer form={form} />
         <MailLetter form={form} />
       </Stack>
-      <SaveChanges isChanged={form.isDirty()} isBusy={isBusy} />
-    </form>
+      <SaveChanges isChanged={form.isDirty()} isBusy={sending.isBusy} />
+    </SentForm>
   );
 }
 

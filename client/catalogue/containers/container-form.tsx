@@ -2,12 +2,11 @@ import { Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Container, ContainerLine } from '../../../shared/contract/containers.js';
 import { CAP_COLOURS, type CapColour } from '../../../shared/domain/tube-colour.js';
-import type { ApiProblem } from '../../core/api.js';
 import { fieldAt } from '../../ui/form-fields.js';
+import { useSending } from '../../ui/forms/use-sending.js';
 import { showDone } from '../../ui/notify.js';
 import { Tube } from '../../ui/tube.js';
 import { KeptLineForm } from '../kept-line-form.js';
-import { useKeptLine } from '../use-kept-line.js';
 import { saveContainer } from './containers.api.js';
 
 interface ContainerFormProps {
@@ -34,29 +33,29 @@ export function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
     initialValues: known === undefined ? BLANK : fieldsOf(known),
     validate: { name: (name) => (name.trim() === '' ? 'What it is called' : null) },
   });
-  const kept = useKeptLine({
-    version: known?.version ?? 0,
-    notKept: 'The container was not saved',
-    versionIn: (problem) => current(problem).version,
+  const sending = useSending({
     form,
+    notDone: 'The container was not saved',
+    version: known?.version,
+    theirs: fieldsOf,
     errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
-  });
-  const save = (typed: Fields): Promise<void> =>
-    kept.keep(async (version) => {
-      const name = typed.name.trim();
-      await saveContainer({ ...typed, name, ...(known !== undefined && { id: known.id, version }) });
-      showDone(`${name} was saved`);
+    send: ({ name, ...typed }, { version }) =>
+      saveContainer({
+        ...{ ...typed, name: name.trim() },
+        ...(known !== undefined && { id: known.id, version }),
+      }),
+    onDone: (_, { name }) => {
+      showDone(`${name.trim()} was saved`);
       onSaved();
-    });
+    },
+  });
   return (
     <KeptLineForm
       form={form}
-      kept={kept}
+      sending={sending}
       one="container"
       name={known?.name}
       retiring="It is no longer offered. Profiles that name it keep it; it can be brought back."
-      readsNow={(problem) => inWords(current(problem))}
-      onKeep={save}
       onClose={onClose}
     >
       <TextInput
@@ -89,14 +88,6 @@ export function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
   );
 }
 
-function fieldsOf({ name, colour, additive, volume, retired }: ContainerLine): Fields {
+function fieldsOf({ name, colour, additive, volume, retired }: Container): Fields {
   return { name, colour, additive, volume, retired };
-}
-
-function current({ extra }: ApiProblem): Container {
-  return extra['current'] as Container;
-}
-
-function inWords({ name, colour, additive, volume }: Container): string {
-  return [name, colour, additive, volume].filter((text) => text !== '').join(', ');
 }

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApiProblem } from '../../core/api.js';
 import { fieldAt } from '../../ui/form-fields.js';
+import { useSending } from '../../ui/forms/use-sending.js';
 import { showDone } from '../../ui/notify.js';
 import { KeptLineForm } from '../kept-line-form.js';
-import { useKeptLine } from '../use-kept-line.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
 import { PanelFields } from './panel-fields.js';
 import { TierFields } from './tier-fields.js';
@@ -20,7 +20,6 @@ interface DictionaryFormProps {
 const BLANK: DictionaryFields = {
   ...{ name: '', code: '', retired: false, group: '', tiers: [], specimen: '', drugs: '' },
 };
-const NEW_VERSION = 0;
 const CODE = /^[A-Za-z0-9+_/-]{0,10}$/;
 
 /** Name, code and what else a line of the dictionary has; it is retired, never deleted. */
@@ -35,29 +34,29 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
       drugs: (drugs) => (has === 'panel' && drugs.trim() === '' ? 'Which drugs, by name or code' : null),
     },
   });
-  const kept = useKeptLine({
-    version: known?.version ?? NEW_VERSION,
-    notKept: `The ${one} was not saved`,
-    versionIn: (problem) => current(problem).version,
+  const sending = useSending({
     form,
+    notDone: `The ${one} was not saved`,
+    version: known?.version,
+    theirs: (current: never) => fieldsOf(kind.lineOf(current)),
     errorsOf,
-  });
-  const save = ({ name, code, ...rest }: DictionaryFields): Promise<void> =>
-    kept.keep(async (version) => {
-      const typed = { ...rest, name: name.trim(), code: code.trim(), group: rest.group.trim() };
-      await kind.save({ ...typed, version, ...(known !== undefined && { id: known.id }) });
-      showDone(`${typed.name} was saved`);
+    send: ({ name, code, group, ...rest }, { version }) =>
+      kind.save({
+        ...{ ...rest, name: name.trim(), code: code.trim(), group: group.trim(), version },
+        ...(known !== undefined && { id: known.id }),
+      }),
+    onDone: (_, { name }) => {
+      showDone(`${name.trim()} was saved`);
       onSaved();
-    });
+    },
+  });
   return (
     <KeptLineForm
       form={form}
-      kept={kept}
+      sending={sending}
       one={one}
       name={known?.name}
       retiring="It is no longer offered. Results that name it stay as they are; it can be brought back."
-      readsNow={(problem) => inWords(current(problem))}
-      onKeep={save}
       onClose={onClose}
     >
       <TextInput
@@ -99,20 +98,12 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
   );
 }
 
-function inWords({ name, code }: DictionaryLine): string {
-  return [name, code].filter((text) => text !== '').join(', ');
-}
-
 function fieldsOf({ name, code, retired, group, tiers, specimen, drugs }: DictionaryLine): DictionaryFields {
   return { name, code, retired, group, tiers, specimen, drugs };
 }
 
 function isTwice(tiers: DictionaryFields['tiers']): boolean {
   return new Set(tiers.map(({ specimen }) => specimen.toLowerCase())).size < tiers.length;
-}
-
-function current({ extra }: ApiProblem): DictionaryLine {
-  return extra['current'] as DictionaryLine;
 }
 
 /** What stands there twice is said at its own field. */

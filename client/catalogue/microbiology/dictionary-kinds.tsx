@@ -45,6 +45,8 @@ export interface DictionaryKind {
   readonly also: (line: DictionaryLine) => string;
   readonly emptyText: string;
   readonly load: (asked: DictionaryQuery) => Promise<readonly DictionaryLine[]>;
+  /** What the server has, as the form holds it. */
+  readonly lineOf: (stored: never) => DictionaryLine;
   readonly save: (fields: KeptFields) => Promise<unknown>;
 }
 
@@ -60,7 +62,8 @@ export const ORGANISMS: DictionaryKind = {
   alsoTitle: 'Group',
   also: ({ group }) => group,
   emptyText: 'Cultures name their isolates from this list.',
-  load: async (asked) => (await loadOrganisms(asked)).map((one: Organism) => ({ ...NOTHING_MORE, ...one })),
+  load: async (asked) => (await loadOrganisms(asked)).map(plainLine),
+  lineOf: plainLine,
   save: ({ tiers: _, specimen: _specimen, drugs: _drugs, ...organism }) => saveOrganism(organism),
 };
 
@@ -74,7 +77,8 @@ export const DRUGS: DictionaryKind = {
   alsoTitle: 'Reported',
   also: ({ tiers }) => tiersText(tiers),
   emptyText: 'Antibiograms choose their drugs from this list.',
-  load: async (asked) => (await loadDrugs(asked)).map((one: Drug) => ({ ...NOTHING_MORE, ...one })),
+  load: async (asked) => (await loadDrugs(asked)).map(plainLine),
+  lineOf: plainLine,
   save: ({ group: _, specimen: _specimen, drugs: _drugs, ...drug }) => saveDrug(drug),
 };
 
@@ -90,6 +94,7 @@ export const PANELS: DictionaryKind = {
   also: ({ drugs }) => drugs,
   emptyText: 'A panel puts all of its drugs into an antibiogram with one key.',
   load: async (asked) => (await loadPanels(asked)).map(panelLine),
+  lineOf: panelLine,
   save: ({ name, retired, group, specimen, drugs, id, version }) =>
     savePanel({
       name,
@@ -101,6 +106,10 @@ export const PANELS: DictionaryKind = {
       ...(id !== undefined && { id }),
     }),
 };
+
+function plainLine(stored: Organism | Drug): DictionaryLine {
+  return { ...NOTHING_MORE, ...stored };
+}
 
 function panelLine({ organism, drugs, ...panel }: DrugPanel): DictionaryLine {
   return { ...panel, code: '', tiers: [], group: organism, drugs: drugs.join(', ') };

@@ -6,7 +6,7 @@ import { useOneTry } from '../../core/use-one-try.js';
 import { showDone } from '../../ui/notify.js';
 import { ErrorState, TableSkeleton } from '../../ui/states.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
-import { STAYS } from '../../ui/use-submit.js';
+import { STAYS } from '../../ui/forms/use-sending.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { readOffers, sendReports } from './deliveries.api.js';
 import { OfferRow } from './offer-row.js';

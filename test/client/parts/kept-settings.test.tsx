@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { fieldAt } from '../../../client/ui/form-fields.js';
-import { useKeptSettings } from '../../../client/ui/use-kept-settings.js';
+import { useKeptSettings } from '../../../client/ui/forms/use-kept-settings.js';
 import { draw } from './draw.js';
 
 const READ = { name: 'City Lab', phones: '4', website: '', version: 7 };
@@ -12,7 +12,7 @@ let theirs: object | undefined;
 
 function Settings() {
   const form = useForm({ initialValues: READ });
-  const { guard, onSubmit } = useKeptSettings({
+  const { head, onSubmit } = useKeptSettings({
     form,
     what: 'laboratory information',
     keep: (values) => {
@@ -26,7 +26,7 @@ function Settings() {
   });
   return (
     <form onSubmit={onSubmit}>
-      {guard}
+      {head}
       <TextInput label="Name" {...fieldAt(form, 'name')} />
       <TextInput label="Phones" {...fieldAt(form, 'phones')} />
       <TextInput label="Website" {...fieldAt(form, 'website')} />

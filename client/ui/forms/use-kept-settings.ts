@@ -1,0 +1,38 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { showDone } from '../notify.js';
+import { STAYS, useSending, type Sending, type SendingAsked } from './use-sending.js';
+
+interface SettingsAsked<Values> extends Pick<SendingAsked<Values, unknown>, 'shown'> {
+  readonly form: UseFormReturnType<Values>;
+  /** Within a sentence: "lab number". */
+  readonly what: string;
+  readonly verb?: 'was' | 'were';
+  readonly keep: (values: Values) => Promise<unknown>;
+  readonly onSaved: () => unknown;
+  /** The settings as the server answers them, where the form holds them otherwise. */
+  readonly valuesOf?: (current: Record<string, unknown>) => object;
+  /** It asks by itself before it is closed. */
+  readonly isDialog?: boolean;
+}
+
+const asTheyAre = (current: object): object => current;
+
+/** Settings that are kept whole, with the version that the form itself holds; the form stays. */
+export function useKeptSettings<Values extends { readonly version: number }>(
+  asked: SettingsAsked<Values>,
+): Sending {
+  const { form, what, verb = 'was', keep, onSaved, valuesOf = asTheyAre, shown, isDialog = false } = asked;
+  return useSending({
+    form,
+    notDone: `The ${what} ${verb} not saved`,
+    lost: !isDialog && form.isDirty() ? `The changed ${what}` : undefined,
+    theirs: valuesOf,
+    shown,
+    send: keep,
+    onDone: async () => {
+      showDone(`The ${what} ${verb} saved`);
+      await onSaved();
+      return STAYS;
+    },
+  });
+}
