@@ -13,6 +13,7 @@ const NO_JSON = new Set(['StreamableFile', 'string', 'void', 'undefined']);
 /** `{ answers: { Controller_method: schema }, definitions }`, both JSON Schema draft 7; a closed object knows no other fields. */
 export function describeAnswers() {
   const asked = controllers().flatMap(answersOf);
+  refuseTwice(asked.map(({ operation }) => operation));
   const folder = mkdtempSync(join(tmpdir(), 'meniscus-answers-'));
   try {
     const path = join(folder, 'answers.ts');
@@ -35,9 +36,10 @@ export function describeAnswers() {
 function controllers() {
   const names = readdirSync(join(root, 'server'), { recursive: true });
   return names
-    .filter((name) => name.endsWith('.controller.ts'))
+    .filter((name) => name.endsWith('.ts'))
     .sort()
-    .map((name) => join(root, 'server', name));
+    .map((name) => join(root, 'server', name))
+    .filter((file) => readFileSync(file, 'utf8').includes('@Controller('));
 }
 
 /** Of each call of a controller: its operation, its return type as it is written, and where that type's names come from. */
@@ -108,6 +110,12 @@ function probe(asked) {
     ([as, { file, name }]) => `import type { ${name} as ${as} } from ${JSON.stringify(file)};`,
   );
   return [...lines, ...asked.map(({ operation, type }) => `export type ${operation} = ${type};`)].join('\n');
+}
+
+/** By its class and method an operation is known: it would be described by one answer or the other. */
+function refuseTwice(operations) {
+  const twice = operations.find((operation, at) => operations.indexOf(operation) < at);
+  if (twice !== undefined) throw new Error(`Two calls are called ${twice}: one needs another name.`);
 }
 
 /** Two types of one name would be described as one of them. */

@@ -1,8 +1,11 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { WrittenCall } from './api-calls.js';
 
 type Schema = Readonly<Record<string, unknown>>;
-type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
+export type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type SchemaObject = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+
+type ResponseObject = Exclude<OperationObject['responses'][string], { readonly $ref: string } | undefined>;
 
 /** JSON Schema draft 7: of each call by its operation, and what those name. Objects know no other fields. */
 export interface Answers {
@@ -35,7 +38,11 @@ const PROBLEM_SCHEMA: Schema = {
 };
 
 /** Says of every operation what it answers, and how it refuses. */
-export function withAnswers(document: OpenAPIObject, { answers, definitions }: Answers): OpenAPIObject {
+export function withAnswers(
+  document: OpenAPIObject,
+  { answers, definitions }: Answers,
+  calls: ReadonlyMap<string, WrittenCall>,
+): OpenAPIObject {
   const schemas = (document.components ??= {}).schemas ?? {};
   const names = componentNames(Object.keys(definitions), new Set(Object.keys(schemas)));
   for (const [name, schema] of Object.entries(definitions)) {
@@ -44,18 +51,23 @@ export function withAnswers(document: OpenAPIObject, { answers, definitions }: A
   schemas[PROBLEM] = PROBLEM_SCHEMA as SchemaObject;
   document.components.schemas = schemas;
   for (const operation of operationsOf(document)) {
-    const schema = answers[operation.operationId ?? ''];
-    const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
-    if (schema !== undefined && success !== undefined) {
-      const content = { 'application/json': { schema: opened(schema, names) as SchemaObject } };
-      operation.responses[success] = { description: '', ...operation.responses[success], content };
-    }
+    const schema = answers[calls.get(operation.operationId ?? '')?.answer ?? ''];
+    if (schema !== undefined) addJson(operation, opened(schema, names) as SchemaObject);
     operation.responses['default'] ??= {
       description: 'Refused: why, and which field',
       content: { 'application/problem+json': { schema: { $ref: COMPONENTS + PROBLEM } } },
     };
   }
   return document;
+}
+
+/** Beside the files that the call declares. */
+function addJson({ responses }: OperationObject, schema: SchemaObject): void {
+  for (const [status, response] of Object.entries(responses)) {
+    if (!status.startsWith('2')) continue;
+    const { content, ...said } = response as ResponseObject;
+    responses[status] = { ...said, content: { 'application/json': { schema }, ...content } };
+  }
 }
 
 export function operationsOf(document: OpenAPIObject): readonly OperationObject[] {

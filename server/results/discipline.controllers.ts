@@ -8,6 +8,7 @@ import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
+import { controllerNamed } from '../kernel/http/controller-named.js';
 import { notFound } from '../kernel/http/problem.js';
 import { SaveResult } from './commands/save-result.js';
 import { OneResult } from './queries/one-result.js';
@@ -49,8 +50,7 @@ function controllerOf(discipline: Discipline): Type {
     }
   }
 
-  Object.defineProperty(DisciplineController, 'name', { value: `${discipline}Controller` });
-  return DisciplineController;
+  return controllerNamed(DisciplineController, `${discipline}Controller`);
 }
 
 export const disciplineControllers: readonly Type[] = DISCIPLINES.map(controllerOf);

@@ -1,0 +1,71 @@
+import type { Type } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { getMetadataStorage } from 'class-validator';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+
+const COMPONENTS = '#/components/schemas/';
+const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
+
+type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+
+interface RequestSchema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+/** What the rules of a request's class say of its fields. */
+export function requestSchema(request: Type): RequestSchema {
+  return targetConstructorToSchema(request, {
+    refPointerPrefix: COMPONENTS,
+    classTransformerMetadataStorage: defaultMetadataStorage,
+  }) as RequestSchema;
+}
+
+/** Swagger sees the names of the request classes but not their fields: class-validator knows those. */
+export function withBodies(document: OpenAPIObject): OpenAPIObject {
+  const schemas = ((document.components ??= {}).schemas ??= {});
+  const classes = requestClasses();
+  const wanted = Object.keys(schemas);
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    const request = classes.get(name);
+    if (request === undefined) continue;
+    const schema = requestSchema(request);
+    schemas[name] = schema as Schema;
+    // What a request holds is a request of its own.
+    for (const [, inner = ''] of JSON.stringify(schema).matchAll(REFERENCE)) {
+      if (!(inner in schemas)) wanted.push(inner);
+    }
+  }
+  return document;
+}
+
+/**
+ * By name: those with rules of their own, and those that only inherit some and stand in another. Two of one name
+ * would be described by one of them.
+ */
+function requestClasses(): ReadonlyMap<string, Type> {
+  const rules = getMetadataStorage() as unknown as { validationMetadatas?: Map<unknown, unknown> };
+  const types = defaultMetadataStorage as unknown as {
+    _typeMetadatas: Map<unknown, Map<string, { typeFunction(): unknown }>>;
+  };
+  const held = [...types._typeMetadatas.values()].flatMap((of) => [...of.values()].map(typeOf));
+  const all = [...held, ...(rules.validationMetadatas?.keys() ?? [])];
+  const named = new Map<string, Type>();
+  for (const one of all) {
+    if (typeof one !== 'function') continue;
+    const other = named.get(one.name);
+    if (other !== undefined && other !== one) throw new Error(`Two requests are called ${one.name}.`);
+    named.set(one.name, one as Type);
+  }
+  return named;
+}
+
+/** Undefined where it depends on what is sent. */
+function typeOf({ typeFunction }: { typeFunction(): unknown }): unknown {
+  try {
+    return typeFunction();
+  } catch {
+    return undefined;
+  }
+}
