@@ -12,6 +12,7 @@ import type { Page } from '../../shared/contract/page.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { AUDIT_CSV } from './audit-csv.js';
@@ -32,6 +33,7 @@ export class AuditController {
 
   @Get()
   @Needs('audit.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'The audit trail, newest first. `format=csv`: all of it' })
   async search(
     @CurrentActor() actor: Actor,

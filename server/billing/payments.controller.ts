@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import type { CashSummary, PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { PayableRequest } from '../../shared/contract/billing.js';
 import type { Page } from '../../shared/contract/page.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -20,6 +21,7 @@ export class PaymentsController {
 
   @Get('billing/payable')
   @Needs('payments.read')
+  @AnswersFile('text/csv')
   @ApiOperation({
     summary:
       'Bookings for the payments screen: due, all, or of one status, by age or another order. `format=csv`: all',

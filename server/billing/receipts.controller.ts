@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { PrintReceiptRequest } from '../../shared/contract/billing.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { PrintReceipt } from './commands/print-receipt.js';
@@ -20,6 +21,7 @@ export class ReceiptsController {
 
   @Get(':number.pdf')
   @Needs('payments.read')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'The receipt as a file, 80 mm or A4: always a COPY, and not counted as a print' })
   async copy(
     @CurrentActor() actor: Actor,
@@ -32,6 +34,7 @@ export class ReceiptsController {
   @Post(':number.pdf')
   @HttpCode(200)
   @Needs('payments.read')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'The receipt on paper, counted as a print; the second print says COPY' })
   async print(
     @CurrentActor() actor: Actor,

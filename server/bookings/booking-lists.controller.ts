@@ -13,6 +13,7 @@ import {
   type Discipline,
   type PaymentStatus,
 } from '../../shared/vocabulary.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -54,6 +55,7 @@ export class BookingListsController {
 
   @Get('payments/:status')
   @Needs('payments.read')
+  @AnswersFile('text/csv')
   @ApiOperation({
     summary: 'Bookings of a payment status; also `unpaid` (not or partly paid) and `all`. `format=csv`: all',
   })

@@ -5,6 +5,7 @@ import { ImportCatalogueRequest, type CatalogueImport } from '../../shared/contr
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { ImportCatalogue } from './commands/import-catalogue.js';
 import { catalogueFile } from './queries/catalogue-file.js';
@@ -20,6 +21,7 @@ export class CatalogueFileController {
 
   @Get()
   @Needs('catalogue.write')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'The whole catalogue as a file for a spreadsheet, which imports back unchanged' })
   export(): Promise<StreamableFile> {
     return catalogueFile(this.database, this.clock.now());

@@ -11,6 +11,7 @@ import {
   type ManagerPicture,
 } from '../../shared/contract/figures.js';
 import type { Page } from '../../shared/contract/page.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { notFound } from '../kernel/http/problem.js';
@@ -29,6 +30,7 @@ export class ReportsOfFiguresController {
 
   @Get('entries/:from/:to')
   @Needs('financials.read')
+  @AnswersFile('text/csv', 'application/pdf')
   @ApiOperation({
     summary: 'The entries behind a figure, newest first; also all of them as a csv or pdf',
   })
@@ -53,6 +55,7 @@ export class ReportsOfFiguresController {
 
   @Get(':report/:from/:to')
   @Needs('financials.read')
+  @AnswersFile('text/csv', 'application/pdf')
   @ApiOperation({
     summary: `A report (${FIGURE_REPORTS.join(', ')}) compared with the period before; also as a pdf, a table of it as a csv`,
   })

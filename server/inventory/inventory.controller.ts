@@ -32,6 +32,7 @@ import type { Page } from '../../shared/contract/page.js';
 import { CorrectExpiryRequest } from '../../shared/contract/stock-moves.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -57,6 +58,7 @@ export class InventoryController {
 
   @Get('products')
   @Needs('stock.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'Products with their stock, what is on order and how long it lasts' })
   async products(
     @Query() asked: ProductsRequest,
@@ -90,6 +92,7 @@ export class InventoryController {
 
   @Get('customers')
   @Needs('stock.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'Departments and outside customers' })
   async customers(
     @Query() asked: CustomersRequest,
@@ -114,6 +117,7 @@ export class InventoryController {
 
   @Get('lots')
   @Needs('stock.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'Lots and where they are, first to expire first' })
   async lots(
     @Query() asked: LotsRequest,

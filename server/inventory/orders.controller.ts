@@ -21,6 +21,7 @@ import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -45,6 +46,7 @@ export class OrdersController {
 
   @Get()
   @Needs('stock.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'Purchase orders, newest first, and what has been received of each' })
   async list(
     @Query() asked: OrdersRequest,

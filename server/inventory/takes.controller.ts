@@ -25,6 +25,7 @@ import {
 import type { StockTake, StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -49,6 +50,7 @@ export class TakesController {
 
   @Get()
   @Needs('stock.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'Stock-takes, newest first' })
   async list(
     @Query() asked: TakesRequest,
@@ -61,6 +63,7 @@ export class TakesController {
 
   @Get(':id')
   @Needs('stock.read')
+  @AnswersFile('text/csv')
   @ApiOperation({
     summary: 'The count sheet of a stock-take: each lot and where it is, first to expire first',
   })

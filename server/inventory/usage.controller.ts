@@ -28,6 +28,7 @@ import { UseRequest } from '../../shared/contract/stock-moves.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -50,6 +51,7 @@ export class UsageController {
 
   @Get('usage')
   @Needs('stock.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'What was used in a period, by reagent, lot or profile, or each use' })
   async usage(
     @Query() asked: UsageRequest,

@@ -17,6 +17,7 @@ import {
 } from '../../shared/contract/operations.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { changes } from './changes.js';
@@ -113,6 +114,7 @@ export class OperationsController {
 
   @Get('support-bundle')
   @Needs('operations.read')
+  @AnswersFile('application/gzip')
   @ApiOperation({ summary: 'Versions, settings, counts and figures as a tar.gz, without anybody’s data' })
   async supportBundle(): Promise<StreamableFile> {
     const day = this.clock.now().toISOString().slice(0, 10);

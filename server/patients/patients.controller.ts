@@ -36,6 +36,7 @@ import { logView } from '../audit/index.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { GRANT_HEADER } from '../identity/index.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
@@ -140,6 +141,7 @@ export class PatientsController {
 
   @Get(':id/access.pdf')
   @Needs('audit.read')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'Who looked at a person’s results, on A4, to give to that person' })
   async accessPaper(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     const patientId = knownId(id, 'The patient');

@@ -28,6 +28,7 @@ import {
 import { requiredKey } from '../events/idempotency.js';
 import { Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
@@ -56,6 +57,7 @@ export class PayerAccountController {
 
   @Get('invoices/:number.pdf')
   @Needs('payers.read')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'An invoice on A4, as it was written' })
   async invoicePdf(@Param('number') number: string): Promise<StreamableFile> {
     const invoice = await this.queries.execute(new InvoiceByNumber(number));
@@ -64,6 +66,7 @@ export class PayerAccountController {
 
   @Get('invoices/:number.csv')
   @Needs('payers.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'The lines of an invoice, as a file for a spreadsheet' })
   async invoiceCsv(@Param('number') number: string): Promise<StreamableFile> {
     const { items, ...invoice } = await this.queries.execute(new InvoiceByNumber(number));
@@ -72,6 +75,7 @@ export class PayerAccountController {
 
   @Get(':id/statement/:month.pdf')
   @Needs('payers.read')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'A statement on A4' })
   async statementPdf(@Param('id') id: string, @Param('month') month: string): Promise<StreamableFile> {
     return pdf(`statement-${month}`, await printPdf(statementPage(await this.statement(id, month))));
@@ -79,6 +83,7 @@ export class PayerAccountController {
 
   @Get(':id/statement/:month.csv')
   @Needs('payers.read')
+  @AnswersFile('text/csv')
   @ApiOperation({ summary: 'A statement, as a file for a spreadsheet' })
   async statementCsv(@Param('id') id: string, @Param('month') month: string): Promise<StreamableFile> {
     const { lines } = await this.statement(id, month);

@@ -25,6 +25,7 @@ import { FeedsLive } from '../events/feeds-live.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { ChangePrices } from './commands/change-prices.js';
 import { SavePriceList } from './commands/save-price-list.js';
@@ -79,6 +80,7 @@ export class PricesController {
   @Get()
   @Needs('prices.write')
   @FeedsLive()
+  @AnswersFile('text/csv')
   @ApiOperation({
     summary: 'Profiles with what a list charges today and what is planned next; `format=csv`: all',
   })

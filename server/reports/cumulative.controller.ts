@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CumulativeRequest, type Cumulative } from '../../shared/contract/cumulative.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
@@ -21,6 +22,7 @@ export class CumulativeController {
 
   @Get(':patientId.pdf')
   @Needs('reports.released')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: "A patient's released results over time, as a file" })
   async file(
     @CurrentActor() actor: Actor,

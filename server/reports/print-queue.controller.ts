@@ -22,6 +22,7 @@ import {
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { Keyed } from '../kernel/http/keyed.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -59,6 +60,7 @@ export class PrintQueueController {
   @HttpCode(200)
   @Needs('reports.released')
   @Keyed({ keepsSteps: true })
+  @AnswersFile('application/pdf')
   @ApiOperation({
     summary: 'The released reports of many bookings as one file to print; each counts as printed',
   })

@@ -21,6 +21,7 @@ import {
   type Report,
   type Verification,
 } from '../../shared/contract/reports.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import { Keyed } from '../kernel/http/keyed.js';
 import type { Actor } from '../kernel/actor.js';
@@ -52,6 +53,7 @@ export class ReportsController {
 
   @Get('report/issued/:token.pdf')
   @Needs('reports.draft')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'A report as it was once issued, superseded or not' })
   async issued(
     @CurrentActor() actor: Actor,
@@ -71,6 +73,7 @@ export class ReportsController {
 
   @Get('report/:bookingId.pdf')
   @Needs('reports.released')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'The report as a file; it counts as a look at it, not as a print' })
   async file(
     @CurrentActor() actor: Actor,
@@ -86,6 +89,7 @@ export class ReportsController {
   @HttpCode(200)
   @Needs('reports.released')
   @Keyed({ keepsSteps: true })
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'The report on paper: a print, and counted as one' })
   async print(
     @CurrentActor() actor: Actor,

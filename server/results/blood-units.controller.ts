@@ -19,6 +19,7 @@ import {
 } from '../../shared/contract/blood-units.js';
 import { Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { IssueInEmergency } from './commands/issue-in-emergency.js';
 import { MoveUnit } from './commands/move-unit.js';
@@ -60,6 +61,7 @@ export class BloodUnitsController {
 
   @Needs('results.enter')
   @Get('emergency/:id.pdf')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'The paper of an uncrossmatched unit, with both names' })
   async paper(@Param('id', ParseUUIDPipe) id: string): Promise<StreamableFile> {
     const pdf = await this.queries.execute(new EmergencyPaper(id));

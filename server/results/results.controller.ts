@@ -21,6 +21,7 @@ import {
 } from '../../shared/contract/results.js';
 import { ValidationQueueRequest, type QueuedResult } from '../../shared/contract/validation-queue.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { Keyed } from '../kernel/http/keyed.js';
 import type { Actor } from '../kernel/actor.js';
@@ -52,6 +53,7 @@ export class ResultsController {
 
   @Needs('results.list')
   @Get()
+  @AnswersFile('text/csv')
   @ApiOperation({
     summary: 'Results by day, unit, patient and stage; reception sees what was released. `format=csv`: all',
   })
@@ -70,6 +72,7 @@ export class ResultsController {
 
   @Needs('results.read')
   @Get('critical')
+  @AnswersFile('text/csv')
   @ApiOperation({
     summary:
       'The log of critical calls by status, day, unit and patient, with turnaround; `format=csv`: all. ' +

@@ -10,6 +10,7 @@ import {
   type SetUp,
 } from '../../shared/contract/set-up.js';
 import type { Actor } from '../kernel/actor.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { AnswerStep } from './commands/answer-step.js';
 import { ChooseTests } from './commands/choose-tests.js';
@@ -61,6 +62,7 @@ export class SetUpController {
 
   @Get('test-page.pdf')
   @Needs('set-up.run')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'A label or a sheet of A4, to try the printers; 409 once set up' })
   async testPage(@Query() { kind }: TestPageRequest): Promise<StreamableFile> {
     const pdf: Buffer = await this.queries.execute(new PrintTestPage(kind));

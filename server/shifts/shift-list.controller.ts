@@ -20,6 +20,7 @@ import { FeedsLive } from '../events/feeds-live.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -41,6 +42,7 @@ export class ShiftListController {
 
   @Get()
   @Needs('shifts.everyone')
+  @AnswersFile('text/csv')
   @ApiOperation({
     summary: 'Everyone’s shifts, newest first; what one’s own should hold only after its count',
   })

@@ -23,6 +23,7 @@ import {
 import { requiredKey } from '../events/idempotency.js';
 import { Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { CloseShift } from './commands/close-shift.js';
@@ -133,6 +134,7 @@ export class ShiftsController {
 
   @Get('reports/:number.pdf')
   @Needs('shifts.own')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'A closing report on A4' })
   async paper(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<StreamableFile> {
     const pdf = await this.queries.execute(new ReportPaper(actor, number));

@@ -2,6 +2,7 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PrintLabelsRequest } from '../../shared/contract/reports.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
@@ -21,6 +22,7 @@ export class LabelsController {
   @Get('barcode/:accession.svg')
   @Needs('bookings.read')
   @Header('Content-Type', 'image/svg+xml')
+  @AnswersFile('image/svg+xml')
   @ApiOperation({ summary: 'The bar code of an accession number, for labels on the screen' })
   barcode(@Param('accession') accession: string): string {
     return barcodeSvg(accession);
@@ -28,6 +30,7 @@ export class LabelsController {
 
   @Get(':bookingId/labels.pdf')
   @Needs('job-cards.read')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'Specimen labels as a file, from a roll or on a sheet; it counts no print' })
   async labels(
     @Param('bookingId') bookingId: string,
@@ -40,6 +43,7 @@ export class LabelsController {
   @Post(':bookingId/labels.pdf')
   @HttpCode(200)
   @Needs('job-cards.read')
+  @AnswersFile('application/pdf')
   @ApiOperation({ summary: 'Specimen labels, from a roll or on a sheet; each print is counted and logged' })
   async print(
     @CurrentActor() actor: Actor,

@@ -2,12 +2,30 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { operationsOf, withAnswers, type Answers } from '../../server/api-answers.js';
+import { operationsOf, type Answers, type OperationObject } from '../../server/api-answers.js';
+import { writtenCalls, type WrittenCall } from '../../server/api-calls.js';
 import type { RouteRule } from '../../server/identity/route-rules.js';
 import type { Answer } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 
 const FILE = path.resolve(import.meta.dirname, '../../dist/server/answers.json');
+
+/** What a list is asked for beside JSON; other formats are those of a paper. */
+const FILES = ['csv', 'pdf'];
+
+function kindsOf({ operationId, responses }: OperationObject): string[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([status, response]) => {
+      const types = Object.keys((response as { content?: object }).content ?? { '': {} });
+      return types.map((type) => `${operationId} ${status} ${type}`);
+    });
+}
+
+function kindIn(operation: string): (answer: Answer) => string {
+  return ({ status, headers }) =>
+    `${operation} ${status} ${headers['content-type']?.replace(/;.*/, '') ?? ''}`;
+}
 
 /** What the document of the calls says of their answers, and what was answered. */
 export class AnswerDocument {
@@ -16,6 +34,7 @@ export class AnswerDocument {
   private constructor(
     readonly described: OpenAPIObject,
     private readonly schemas: Answers,
+    private readonly calls: ReadonlyMap<string, WrittenCall>,
   ) {}
 
   static async of(lab: Laboratory): Promise<AnswerDocument> {
@@ -23,7 +42,7 @@ export class AnswerDocument {
       throw new Error('The server is not built: run `npm run build` first (`npm test` does).');
     const schemas = JSON.parse(readFileSync(FILE, 'utf8')) as Answers;
     const { body } = await lab.stranger().get('/api/docs-json');
-    return new AnswerDocument(withAnswers(body, schemas), schemas);
+    return new AnswerDocument(body, schemas, writtenCalls(lab.server.app));
   }
 
   /** The operation that describes a route. */
@@ -33,15 +52,12 @@ export class AnswerDocument {
     return item?.[method.toLowerCase()]?.operationId ?? '';
   }
 
-  /** The operations with an answer in JSON whose schema is not named where they are described. */
-  unnamed(): (string | undefined)[] {
-    return operationsOf(this.described)
-      .filter(({ operationId, responses }) => {
-        const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
-        const schema = (success?.[1] as { content?: object } | undefined)?.content;
-        return schema === undefined && this.schemas.answers[operationId ?? ''] !== undefined;
-      })
-      .map(({ operationId }) => operationId);
+  /** Every operation that answers files beside JSON by what stands behind `format`, with these words. */
+  formats(route: RouteRule): readonly string[] {
+    const operation = operationsOf(this.described).find((one) => one.operationId === this.operationOf(route));
+    const format = operation?.parameters?.find((one) => 'name' in one && one.name === 'format');
+    const schema = (format as { schema?: { enum?: string[] } } | undefined)?.schema;
+    return (schema?.enum ?? []).filter((word) => FILES.includes(word));
   }
 
   hear(route: RouteRule, answer: Answer): void {
@@ -50,17 +66,28 @@ export class AnswerDocument {
     this.heard.set(operation, [...(this.heard.get(operation) ?? []), answer]);
   }
 
-  /** The operations whose answer nobody has heard. */
+  /** The answers, by operation, status and type, that are described and that nobody has heard. */
   unheard(): string[] {
-    return Object.keys(this.schemas.answers).filter((operation) => !this.heard.has(operation));
+    const heard = new Set([...this.heard].flatMap(([operation, given]) => given.map(kindIn(operation))));
+    return operationsOf(this.described)
+      .flatMap(kindsOf)
+      .filter((kind) => !heard.has(kind));
+  }
+
+  /** The answers that were heard and are not described. */
+  undescribed(): string[] {
+    const described = new Set(operationsOf(this.described).flatMap(kindsOf));
+    const heard = [...this.heard].flatMap(([operation, given]) => given.map(kindIn(operation)));
+    return [...new Set(heard)].filter((kind) => !described.has(kind) && !kind.startsWith(' '));
   }
 
   /** What was heard with a field more or one less than the schema has. */
   wrong(): string[] {
     const ajv = this.ajv();
     return [...this.heard].flatMap(([operation, given]) => {
-      if (this.schemas.answers[operation] === undefined) return [];
-      const fits = ajv.compile({ $ref: `meniscus#/answers/${operation}` });
+      const answer = this.calls.get(operation)?.answer ?? '';
+      if (this.schemas.answers[answer] === undefined) return [];
+      const fits = ajv.compile({ $ref: `meniscus#/answers/${answer}` });
       const json = given.filter(({ headers }) => headers['content-type']?.includes('json'));
       return json.flatMap(({ body }) => {
         if (fits(body)) return [];

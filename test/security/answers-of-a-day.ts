@@ -55,6 +55,7 @@ async function asked(boss: Client, { twins, released, patient, draft }: Sample):
     `/api/patient/merge-preview?keep=${keep}&merge=${merge}`,
     `/api/deposits/${patient.id}`,
     `/api/report/cumulative/${patient.id}`,
+    `/api/report/cumulative/${patient.id}.pdf`,
     `/api/deliveries/offers?bookingIds=${released.id}`,
     `/api/catalogue/profiles/LIPID/dry-run?version=${draft.version}`,
   ]) {
@@ -62,11 +63,13 @@ async function asked(boss: Client, { twins, released, patient, draft }: Sample):
   }
   const today = new Date().toISOString().slice(0, 10);
   for (const report of ['daily', 'monthly', 'cashier', 'refunded', 'summary'])
-    good(await boss.get(`/api/figures/${report}/${today}/${today}`));
+    for (const format of ['', '?format=csv', '?format=pdf'])
+      good(await boss.get(`/api/figures/${report}/${today}/${today}${format}`));
   const csv = 'guideline,year,organism,drug\nEUCAST,2025,Klebsiella pneumoniae,Ampicillin';
   const tables = good(await boss.post('/api/catalogue/breakpoints', { kind: 'intrinsic', csv })).body;
   const [{ id }] = Array.isArray(tables) ? tables : [tables];
   good(await boss.get(`/api/catalogue/breakpoints/${id}`));
+  good(await boss.get(`/api/catalogue/breakpoints/${id}?format=csv`));
 }
 
 /** A unit of blood given out and returned, a specimen taken again, an interim report, a result seen to stand. */
@@ -78,6 +81,11 @@ async function atTheBench(lab: Laboratory, boss: Client): Promise<void> {
   good(await match(bank, sheet, [unit]));
   good(await act(bank, 'issue', sheet, String(unit['unit'])));
   good(await act(bank, 'return', sheet, String(unit['unit'])));
+  const { unit: donation, expiry } = aUnit(bank);
+  const who = { group: 'O Negative', person: 'Sr Dube', reason: 'Ruptured spleen' };
+  const leaving = { bookingId: (await aBooking(lab, ['UE'])).id, unit: donation, expiry, ...who };
+  const left = good(await bench.post('/api/bloodbank/units/emergency', leaving, beside(bank.second))).body;
+  good(await bench.get(`/api/bloodbank/units/emergency/${left.id}.pdf`));
 
   const booking = await aBooking(lab, ['UE']);
   const [{ accession }] = good(await bench.get(`/api/booking/${booking.id}`)).body.specimens;
@@ -191,6 +199,7 @@ export async function aSetUp(): Promise<void> {
     const admin = new Client(fresh.address, 'admin', TEST_PASSWORD);
     good(await admin.signIn());
     good(await admin.post('/api/set-up/steps', { step: 'logo', answer: 'skipped' }));
+    good(await admin.get('/api/set-up/test-page.pdf?kind=label'));
     const { version } = good(await admin.get('/api/about')).body;
     good(await admin.post('/api/set-up/time', { timeZone: 'Africa/Harare', baseCurrency: '$', version }));
     good(await admin.post('/api/set-up/tests', { start: 'shipped', units: ['biochemistry'] }));

@@ -12,6 +12,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { Database } from '../database.js';
+import { AnswersFile } from './answers-file.js';
 import { csvAnswer, heldRows, type CsvColumn } from './csv.js';
 import { invalid } from './problem.js';
 
@@ -49,6 +50,7 @@ export function AlsoCsv<Row>(name: string, columns: readonly CsvColumn<Row>[]): 
   return applyDecorators(
     SetMetadata(CSV, { name, columns }),
     UseInterceptors(CsvInterceptor),
+    AnswersFile('text/csv'),
     ApiQuery({ name: 'format', required: false, enum: ['csv'], description: 'as a file for a spreadsheet' }),
   );
 }
