@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { NORMAL_UE, save } from '../results/bench.js';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { paper } from '../reports/paper.js';
 import { drawn } from '../specimens/tubes.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, type House, missing, openHouse, see, until } from './house.js';
+import { oftener } from '../support/long.js';
+import { complaintsOf, type House, missing, openHouse, resultAddress, see, until } from './house.js';
+import { goInside } from './inside.js';
 import { scan } from './scanner.js';
 
 let house: House;
@@ -13,28 +16,131 @@ beforeAll(async () => {
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
 });
 afterAll(() => house.close());
+afterEach(() => expect(complaintsOf([bench])).toEqual([]));
+
+async function accessionOf({ id }: Booked): Promise<string> {
+  const reception = await house.lab.as('ROLE_RECEPTION');
+  return (await reception.get(`/api/booking/${id}`)).body.specimens[0].accession as string;
+}
+
+/** What the machine keeps of results that were typed and not saved. */
+const drafts = (): Promise<string> =>
+  bench.page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([name]) => name.startsWith('resultDraft'))
+      .map(([, text]) => String(text))
+      .join('\n'),
+  );
+
+test('a label scanned while the cursor is in a cell opens that sample; the cell is as it was, and where nobody else can read it', async () => {
+  const { page } = bench;
+  const [first, second] = [await aBooking(house.lab, ['UE']), await aBooking(house.lab, ['UE'])];
+  const sodium = page.getByRole('textbox', { name: 'Sodium, result' });
+  await goInside(page, resultAddress(first, 'UE'));
+  await sodium.fill('141.7');
+  await sodium.focus();
+  // A number of no sample is said so, and nothing else happens.
+  await scan(page, 'LAB999999-0-1');
+  await see(page.getByRole('alert').filter({ hasText: 'No sample with the number LAB999999-0-1' }));
+  expect(await sodium.inputValue()).toBe('141.7');
+  expect(page.url()).toContain(first.id);
+
+  await sodium.focus();
+  await scan(page, await accessionOf(second));
+  await page.waitForURL(`**/update/biochemistry?**${second.id}**`);
+  await until(
+    () => sodium.inputValue(),
+    (value) => value === '',
+  );
+  const kept = await until(drafts, (text) => text !== '');
+  expect(kept).toContain('"sealed"');
+  expect(kept).not.toMatch(/141\.7|parameter|typed/);
+  await goInside(page, resultAddress(first, 'UE'));
+  await until(
+    () => sodium.inputValue(),
+    (value) => value === '141.7',
+  );
+});
+
+/** Where the notice lies, and what of this it lies over; undefined until it is told. */
+const overlapOf = (over: Locator): Promise<number | undefined> =>
+  over.evaluate((part) => {
+    const notice = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect();
+    if (notice === undefined) return undefined;
+    const box = part.getBoundingClientRect();
+    const wide = Math.min(notice.right, box.right) - Math.max(notice.left, box.left);
+    const high = Math.min(notice.bottom, box.bottom) - Math.max(notice.top, box.top);
+    return Math.round(Math.max(0, wide)) * Math.round(Math.max(0, high));
+  });
+
+/** All of what lies there, at one width or the other; in the long run at both. */
+const WIDTHS = [
+  { size: { width: 390, height: 844 }, places: oftener([0, 2, 4], [0, 1, 2, 3, 4]) },
+  { size: { width: 1440, height: 900 }, places: oftener([0, 1, 3, 4], [0, 1, 2, 3, 4]) },
+];
+
+test('what is told lies over no menu, panel or dialog, at the desk and on a phone', async () => {
+  const { page } = bench;
+  const scientist = await house.lab.as('ROLE_LAB');
+  for (let told = 0; told < 8; told += 1)
+    await save(scientist, await aBooking(house.lab, ['UE']), 'UE', { ...NORMAL_UE, K: '7.4' });
+  await house.lab.drain();
+  const call = page.getByRole('row').filter({ hasText: 'Potassium' }).first();
+  const notice = page.locator('.mantine-Notification-root');
+  const over: readonly (readonly [open: () => Promise<unknown>, what: Locator])[] = [
+    [
+      () => page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click(),
+      page.getByRole('dialog', { name: 'Notifications' }),
+    ],
+    [() => page.getByRole('button', { name: /user lab$/ }).click(), page.getByRole('menu')],
+    [() => page.keyboard.press('F1'), page.getByRole('dialog', { name: /^Help: / })],
+    [() => page.keyboard.press('Shift+?'), page.getByRole('dialog', { name: 'Keys' })],
+    [() => call.click(), page.locator('[data-beside]')],
+  ];
+  await goInside(page, '/critical-calls');
+  for (const { size, places } of WIDTHS) {
+    await page.setViewportSize(size);
+    await see(call);
+    for (const [open, what] of over.filter((_, place) => places.includes(place))) {
+      await open();
+      await see(what);
+      // So that the `?` before is no part of the number.
+      await page.keyboard.press('ArrowDown');
+      await scan(page, 'LAB999999-0-1');
+      // What stands there makes room in the picture after.
+      await until(
+        () => overlapOf(what),
+        (area) => area === 0,
+      );
+      await page.keyboard.press('Escape');
+      await missing(what);
+      await notice.getByRole('button').first().click();
+      await missing(notice);
+    }
+  }
+});
 
 test('tubes are received by scan, one is rejected and taken again, and the report says so', async () => {
   const { page } = bench;
   const lab = await house.lab.as('ROLE_LAB');
   const booking = await drawn(house.lab, ['UE', 'FBC']);
   const [serum, edta] = booking.tubes;
-  await page.goto('/specimens');
+  await goInside(page, '/specimens');
   await see(page.getByText('Nothing has been scanned yet'));
 
-  await scan(bench.page, serum);
-  await scan(bench.page, edta);
+  await scan(page, serum);
+  await scan(page, edta);
   const rows = page.getByRole('table', { name: 'Scanned specimens' }).getByRole('row');
   await see(rows.filter({ hasText: serum }).filter({ hasText: 'Received' }));
   await see(rows.filter({ hasText: edta }).filter({ hasText: '15 Jan 1980' }).filter({ hasText: 'FBC' }));
 
-  await scan(bench.page, 'LAB999999-0-1');
+  await scan(page, 'LAB999999-0-1');
   await see(page.getByRole('alert').filter({ hasText: 'LAB999999-0-1: No specimen has this number' }));
   await see(rows.filter({ hasText: 'LAB999999-0-1' }));
 
   await page.keyboard.press('Control+z');
   await see(rows.filter({ hasText: edta }).filter({ hasText: 'Receipt taken back' }));
-  await scan(bench.page, edta);
+  await scan(page, edta);
   await missing(page.getByRole('alert').filter({ hasText: 'LAB999999-0-1' }));
 
   await rows.filter({ hasText: edta }).first().click();
@@ -51,7 +157,7 @@ test('tubes are received by scan, one is rejected and taken again, and the repor
   );
   await see(panel.getByText(again ?? '', { exact: true }));
 
-  await page.goto(`/reception/jobCard/summary?bookingId=${booking.id}`);
+  await goInside(page, `/reception/jobCard/summary?bookingId=${booking.id}`);
   const tubes = page.getByRole('table', { name: 'Specimens' }).getByRole('row');
   await see(tubes.filter({ hasText: `taken again as ${again}` }));
   await lab.put(`/api/specimens/${again}`, { state: 'received' });
@@ -62,14 +168,13 @@ test('tubes are received by scan, one is rejected and taken again, and the repor
   await save(boss, booking, 'UE', {}, { version: 1, action: 'release' });
   const { lines } = await paper(lab, `/api/report/${booking.id}.pdf`);
   expect(lines.join(' ').replace(/\s+/g, ' ')).toContain('REJECTED: clotted, taken again as');
-  expect(complaintsOf([bench])).toEqual([]);
 });
 
 test('labels are found again by the name or by a label, and every print is counted', async () => {
   const { page } = bench;
   const patient = { fullName: 'Rutendo Chikafu', dateOfBirth: '1980-01-15', gender: 'female' };
   const { id, tubes } = await drawn(house.lab, ['UE', 'FBC'], { patient });
-  await page.goto('/barcodes');
+  await goInside(page, '/barcodes');
   await see(page.getByRole('heading', { name: 'Whose labels?' }));
   await scan(page, tubes[0]);
   await see(page.getByRole('row').filter({ hasText: 'Rutendo Chikafu' }));
@@ -84,5 +189,4 @@ test('labels are found again by the name or by a label, and every print is count
     (printed) => printed.length > 0,
   );
   expect(counted).toHaveLength(2);
-  expect(complaintsOf([bench])).toEqual([]);
 });
