@@ -12,3 +12,9 @@ export async function goInside(page: Page, path: string, arrived?: Locator): Pro
   }, path);
   if (arrived !== undefined) await see(arrived);
 }
+
+/** As `goInside`, where a page of the same kind stands there already: that one is left first. */
+export async function goAnew(page: Page, path: string, arrived?: Locator): Promise<void> {
+  await goInside(page, '/error', page.getByRole('heading', { name: '403 Unauthorised Access' }));
+  await goInside(page, path, arrived);
+}

@@ -1,27 +1,43 @@
 import type { Page } from 'playwright-core';
+import { see } from './house.js';
 
-export const REPEATED = 'It is not known yet whether this was saved; it is being tried again';
+const REPEATED = 'It is not known yet whether this was saved; it is being tried again';
 export const NOT_KNOWN = 'It is not known whether this was saved. Press again: nothing is done twice.';
 export const WAS_DONE = 'This was saved as it was first sent; what was changed since was not.';
 /** The first send and its repeats: then the screen says that it is not known. */
 export const ALL_TRIES = 4;
 
-/** The server takes these writes, and their answers are lost on the way; each key that they came with. */
+/** Of the pauses before a repeat, those for which nobody sits and waits here. */
+const LONG_PAUSES_MS = [1_200, 3_000];
+
+/**
+ * The server takes these writes, and their answers are lost on the way; each key that they came with. That one is being
+ * repeated stands on the screen meanwhile.
+ */
 export async function loseAnswers(
   page: Page,
   path: string | RegExp,
   times: number,
 ): Promise<() => ReadonlySet<string>> {
   const keys = new Set<string>();
-  let left = times;
+  let sent = 0;
+  await page.evaluate(withoutPauses, LONG_PAUSES_MS);
   await page.route(path, async (route) => {
     const request = route.request();
     if (request.method() === 'GET') return route.continue();
+    sent += 1;
+    if (sent > 1 && sent <= ALL_TRIES) await see(page.getByText(REPEATED));
     keys.add(request.headers()['idempotency-key'] ?? '');
-    if (left === 0) return route.continue();
-    left -= 1;
+    if (sent > times) return route.continue();
     await route.fetch();
     await route.abort();
   });
   return () => keys;
+}
+
+/** Until the page is loaded anew. */
+function withoutPauses(pauses: readonly number[]): void {
+  const later = window.setTimeout.bind(window);
+  const soon = (run: () => void, ms?: number) => later(run, pauses.includes(ms ?? 0) ? 0 : ms);
+  Object.assign(window, { setTimeout: soon });
 }
