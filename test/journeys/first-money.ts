@@ -4,6 +4,7 @@ import type { Receiver } from '../deliveries/receiver.js';
 import type { Person } from '../support/browser.js';
 import { amountInHand, clear } from './at-the-till.js';
 import { missing, see, type House } from './house.js';
+import { goInside } from './inside.js';
 
 /** The first money of a shift: the float, a deposit that pays the bill, the receipt by email, and a mistake undone. */
 export async function firstMoney(
@@ -15,7 +16,7 @@ export async function firstMoney(
   const bill = await aMailBooking(lab);
   const letters = receiver.letters.length;
   const dialog = (title: string | RegExp): Locator => page.getByRole('dialog', { name: title });
-  await page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
+  await goInside(page, `/accounts/paymentprocessing?bookingId=${bill.id}`);
   await see(page.getByRole('form', { name: 'No shift is open' }));
   expect(await page.getByRole('form', { name: 'Payment' }).count()).toBe(0);
   await clear(page);

@@ -12,6 +12,7 @@ import { oftener } from '../support/long.js';
 import { amountInHand } from './at-the-till.js';
 import { firstMoney } from './first-money.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { goAnew } from './inside.js';
 import { ALL_TRIES, loseAnswers, NOT_KNOWN, WAS_DONE } from './lost-answers.js';
 
 let house: House;
@@ -41,7 +42,7 @@ async function sit(username: string, seat: Seat): Promise<Person> {
 }
 
 const atTheTill = (page: Page, bill: Pick<Bill, 'id'>) =>
-  page.goto(`/accounts/paymentprocessing?bookingId=${bill.id}`);
+  goAnew(page, `/accounts/paymentprocessing?bookingId=${bill.id}`);
 
 const receiptsOf = (bill: Pick<Bill, 'id'>) =>
   house.lab.sql<{ readonly kind: string }>('select kind from receipt where booking_id = $1 order by number', [
@@ -148,6 +149,7 @@ test('over a payment Escape closes one thing at a press, and what was typed is a
   await page.keyboard.press('Escape');
   await asked.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL('**/accounts/payments');
+  await see(page.getByRole('heading', { level: 1, name: 'Payments' }));
 });
 
 test('the guide over a dialog has Tab to itself, closes alone, and leaves the focus where it was', async () => {
