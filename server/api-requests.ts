@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
-import { getMetadataStorage } from 'class-validator';
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
 const COMPONENTS = '#/components/schemas/';
@@ -9,17 +9,42 @@ const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
 
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
+type Fields = Readonly<Record<string, Schema>>;
+
 interface RequestSchema {
-  readonly properties?: Readonly<Record<string, object>>;
+  readonly properties?: Fields;
   readonly required?: readonly string[];
 }
 
 /** What the rules of a request's class say of its fields. */
 export function requestSchema(request: Type): RequestSchema {
-  return targetConstructorToSchema(request, {
+  const schema = targetConstructorToSchema(request, {
     refPointerPrefix: COMPONENTS,
     classTransformerMetadataStorage: defaultMetadataStorage,
   }) as RequestSchema;
+  const ruled = fieldsWith(request, (rule) => rule !== ValidationTypes.WHITELIST);
+  return { ...schema, required: schema.required?.filter((field) => ruled.has(field)) };
+}
+
+/** A body: null says of an optional field what leaving it out does, and an object without a class holds anything. */
+function bodySchema(request: Type): RequestSchema {
+  const { properties = {}, ...schema } = requestSchema(request);
+  const optional = fieldsWith(request, (rule) => rule === ValidationTypes.CONDITIONAL_VALIDATION);
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const open = isBare(field) ? { ...field, additionalProperties: true } : field;
+    return [name, optional.has(name) ? { anyOf: [open, { type: 'null' }] } : open] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(fields) as Fields };
+}
+
+function isBare(field: Schema): boolean {
+  return 'type' in field && field.type === 'object' && !('$ref' in field);
+}
+
+/** Its own and those that it inherits. */
+function fieldsWith(request: Type, isRule: (type: string) => boolean): ReadonlySet<string> {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(request, '', true, false);
+  return new Set(rules.filter(({ type }) => isRule(type)).map(({ propertyName }) => propertyName));
 }
 
 /** Swagger sees the names of the request classes but not their fields: class-validator knows those. */
@@ -30,7 +55,7 @@ export function withBodies(document: OpenAPIObject): OpenAPIObject {
   for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
     const request = classes.get(name);
     if (request === undefined) continue;
-    const schema = requestSchema(request);
+    const schema = bodySchema(request);
     schemas[name] = schema as Schema;
     // What a request holds is a request of its own.
     for (const [, inner = ''] of JSON.stringify(schema).matchAll(REFERENCE)) {
