@@ -1,10 +1,24 @@
 import { MantineProvider } from '@mantine/core';
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { configure, getConfig, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { theme } from '../../../client/app/theme.js';
 import { PATIENCE_MS } from '../../support/patience.js';
 
-configure({ asyncUtilTimeout: PATIENCE_MS });
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: PATIENCE_MS,
+  // Who waits for something tries again and again, and prints the page once, when nothing has come.
+  getElementError: (message, container) =>
+    isTrying() ? new Error(message ?? '') : getElementError(message, container),
+});
+
+/** Within waitFor and findBy. */
+function isTrying(): boolean {
+  return (
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
+    true
+  );
+}
 
 /** What every browser has and jsdom lacks; nothing of ours stands in for anything. */
 function completeTheWindow(): void {
@@ -34,7 +48,8 @@ function completeTheWindow(): void {
 export function draw(part: ReactElement): RenderResult & { again: (next: ReactElement) => void } {
   completeTheWindow();
   const around = (what: ReactElement) => (
-    <MantineProvider theme={theme} env="test">
+    // Nothing is laid out or coloured: its variables are not read.
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       {what}
     </MantineProvider>
   );

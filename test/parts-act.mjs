@@ -1,0 +1,89 @@
+/**
+ * The `act` of React's tests, for React as it is shipped, which has none: what React would do in a microtask or a task
+ * of its own while something acts is done at the end of the act, in the order in which it was asked for.
+ */
+import scheduler from '../node_modules/scheduler/cjs/scheduler.production.js';
+
+/** What waits for the end of the act; undefined: nobody acts. */
+let waiting;
+
+/** React's microtasks. */
+export function soon(task) {
+  if (waiting) waiting.push({ task });
+  else queueMicrotask(task);
+}
+
+export function unstable_scheduleCallback(priority, task, options) {
+  if (!waiting) return scheduler.unstable_scheduleCallback(priority, task, options);
+  const node = { task };
+  waiting.push(node);
+  return node;
+}
+
+export function unstable_cancelCallback(node) {
+  if ('task' in node) node.task = undefined;
+  else scheduler.unstable_cancelCallback(node);
+}
+
+/** Whoever acts waits for all of it. */
+export const unstable_shouldYield = () => !waiting && scheduler.unstable_shouldYield();
+
+export const {
+  unstable_requestPaint,
+  unstable_now,
+  unstable_getCurrentPriorityLevel,
+  unstable_ImmediatePriority,
+  unstable_UserBlockingPriority,
+  unstable_NormalPriority,
+  unstable_LowPriority,
+  unstable_IdlePriority,
+} = scheduler;
+
+function doWhatWaits() {
+  for (let node = waiting.shift(); node; node = waiting.shift()) {
+    const rest = node.task?.(false);
+    if (typeof rest === 'function') waiting.unshift({ task: rest });
+  }
+}
+
+/** An act within another ends with that one. */
+export function act(callback) {
+  if (waiting) return callback();
+  waiting = [];
+  let result;
+  try {
+    result = callback();
+    if (typeof result?.then !== 'function') doWhatWaits();
+  } catch (failure) {
+    waiting = undefined;
+    throw failure;
+  }
+  if (typeof result?.then === 'function') return actedIn(result);
+  waiting = undefined;
+  return Promise.resolve(result);
+}
+
+async function actedIn(promise) {
+  try {
+    const result = await promise;
+    do {
+      doWhatWaits();
+      await aTurn();
+    } while (waiting.length > 0);
+    return result;
+  } finally {
+    waiting = undefined;
+  }
+}
+
+/** Whatever clock the test has. */
+function aTurn() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage('');
+  });
+}
