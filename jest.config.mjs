@@ -32,6 +32,14 @@ const common = {
   transform: { '\\.css$': '<rootDir>/test/css-names.cjs', '^.+\\.tsx?$': COMPILED },
 };
 
+/** What draws a screen comes packed, for a rule of a screen too that stands beside what is drawn. */
+const withPackages = {
+  ...common,
+  globalSetup: '<rootDir>/test/parts-packages.mjs',
+  resolver: '<rootDir>/test/parts-resolver.cjs',
+  modulePathIgnorePatterns: ['<rootDir>/dist/(?!parts-packages/)', '<rootDir>/data/'],
+};
+
 /** Tests that open a laboratory run against the server as it was built. */
 const withServer = {
   ...common,
@@ -61,15 +69,17 @@ export default {
   workerIdleMemoryLimit: '1500MB',
   testSequencer: '<rootDir>/test/longest-first.cjs',
   projects: [
-    { ...common, displayName: 'rules', testMatch: [SOURCES_READ, OF_SCREENS, ...under(...RULES)] },
     {
-      ...common,
+      ...withPackages,
+      displayName: 'rules',
+      testMatch: [SOURCES_READ, OF_SCREENS, ...under(...RULES)],
+      testEnvironment: '<rootDir>/test/plain.cjs',
+    },
+    {
+      ...withPackages,
       displayName: 'parts',
       testMatch: under(...PARTS),
       testEnvironment: '<rootDir>/test/window.cjs',
-      globalSetup: '<rootDir>/test/parts-packages.mjs',
-      resolver: '<rootDir>/test/parts-resolver.cjs',
-      modulePathIgnorePatterns: ['<rootDir>/dist/(?!parts-packages/)', '<rootDir>/data/'],
     },
     {
       ...withServer,

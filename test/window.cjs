@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const givingBack = require('./storages-given-back.cjs');
 
 /** jsdom's window with what every browser has and jsdom lacks; the router needs them when it is loaded. */
 const MISSING = [
@@ -12,7 +13,7 @@ const MISSING = [
   'AbortSignal',
 ];
 
-module.exports = class WindowEnvironment extends TestEnvironment {
+module.exports = class WindowEnvironment extends givingBack(TestEnvironment) {
   constructor(...given) {
     super(...given);
     for (const name of MISSING) this.global[name] = globalThis[name];
