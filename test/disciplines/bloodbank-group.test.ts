@@ -1,6 +1,7 @@
 import { aboGroup, forwardGroup, rhdType } from '../../shared/disciplines/bloodbank/group-table.js';
 import { weakDOf } from '../../shared/disciplines/bloodbank/group-here.js';
 import { gradeOf, type Grade } from '../../shared/disciplines/bloodbank/readings.js';
+import { oftener } from '../support/long.js';
 import { ADULT, GRADES, judged, reads, rowOf, told, valueOf } from './bloodbank-sheet.js';
 
 // Written out by hand from the page of the specification, by none of the product's own words.
@@ -35,7 +36,9 @@ describe("GRP's rows AANT, BANT, DANT, ACEL, BCEL give ABO and RHD", () => {
   });
 
   it('on the sheet too: a pattern of the table is its group, any other is refused', () => {
-    for (const pattern of PATTERNS) {
+    const every = oftener(13, 1);
+    const asked = PATTERNS.filter((pattern, at) => BOOK.has(pattern.join(' ')) || at % every === 0);
+    for (const pattern of asked) {
       const result = judged({ values: typed(pattern) });
       const group = BOOK.get(pattern.join(' '));
       const isRefused = told(result).some(isMismatch);
