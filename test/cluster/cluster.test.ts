@@ -14,7 +14,7 @@ import { oftener } from '../support/long.js';
 import { ROOT } from '../support/program.js';
 import { until } from '../support/until.js';
 
-const CLIENTS = 8;
+const CLIENTS = oftener(3, 8);
 /** So that it waits for its processes, and not for a machine that the calls keep busy. */
 const CALLS_A_SECOND = oftener(6, 20);
 /** As many as it takes for one to do the work of another; `npm run cluster` starts more. */

@@ -143,47 +143,43 @@ test.each(REFUSALS.map((refusal) => ({ refusal })))(
   ({ refusal }) => isRefused(refusal),
 );
 
+/** Answers how many of each were started. */
+async function started(command: Command): Promise<readonly string[]> {
+  await command.ready();
+  const ready = command.said.split('\n').filter((line) => line.endsWith(' is ready'));
+  const running = ['main.js', 'worker.js'].flatMap((what) => processesOf(dataDir, what));
+  expect(running).toHaveLength(ready.length);
+  return ready.sort();
+}
+
+async function isRefusedBeside(): Promise<void> {
+  const many = processesOf(dataDir, 'main.js').length;
+  const databaseUrl = findEmbeddedPostgres(dataDir) ?? '';
+  const second = new Command({ PORT: '0', DATABASE_URL: databaseUrl });
+  expect(await second.ended()).toBe(1);
+  expect(second.complained.split('\n').filter((line) => line.includes('    at '))).toEqual([]);
+  expect(second.complained).toContain(`Already running on this data folder: ${path.join(dataDir, 'redis')}`);
+  expect(processesOf(dataDir, 'main.js')).toHaveLength(many);
+}
+
+/** On which a call is begun that is never sent whole. */
+async function halfSent(address: string): Promise<net.Socket> {
+  const { hostname, port } = new URL(address);
+  const half = net.connect(Number(port), hostname);
+  half.on('error', () => undefined);
+  await once(half, 'connect');
+  half.write('POST /api/booking/book HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{');
+  return half;
+}
+
 describe('as it is run', () => {
-  /** Answers how many of each were started; killed, it leaves none of them. */
-  async function startedAndKilled(words: readonly string[]): Promise<readonly string[]> {
-    const first = new Command({ PORT: '0' }, words);
-    await first.ready();
-    const ready = first.said.split('\n').filter((line) => line.endsWith(' is ready'));
-    const many = processesOf(dataDir, 'main.js').length;
-    expect(many + processesOf(dataDir, 'worker.js').length).toBe(ready.length);
+  const FEW = ['--api', '1', '--workers', '1'];
 
-    const databaseUrl = findEmbeddedPostgres(dataDir) ?? '';
-    const second = new Command({ PORT: '0', DATABASE_URL: databaseUrl });
-    expect(await second.ended()).toBe(1);
-    expect(second.complained.split('\n').filter((line) => line.includes('    at '))).toEqual([]);
-    expect(second.complained).toContain(
-      `Already running on this data folder: ${path.join(dataDir, 'redis')}`,
-    );
-    expect(processesOf(dataDir, 'main.js')).toHaveLength(many);
-
-    first.end();
-    await Promise.all(['main.js', 'worker.js', 'redis'].map((what) => gone(what)));
-    return ready.sort();
-  }
-
-  it('starts the processes that it is told to; killed, it leaves none of them, and no second Redis', async () => {
-    const ready = await startedAndKilled(['--api', '1', '--workers', '1']);
-    expect(ready).toEqual(['api 1 is ready', 'worker 1 is ready']);
-  }, 180_000);
-
-  testLong('starts three API processes and two workers where it is told nothing', async () => {
-    const ready = await startedAndKilled([]);
-    const names = ['api 1', 'api 2', 'api 3', 'worker 1', 'worker 2'];
-    expect(ready).toEqual(names.map((name) => `${name} is ready`));
-  });
-
-  it('is told to stop by Ctrl+C, and stops in time though a call was sent by half and a worker hangs', async () => {
-    const command = new Command({ PORT: String(await freePort()) }, ['--api', '1', '--workers', '1']);
-    const { hostname, port } = new URL(await command.ready());
-    const half = net.connect(Number(port), hostname);
-    half.on('error', () => undefined);
-    await once(half, 'connect');
-    half.write('POST /api/booking/book HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{');
+  it('starts the processes that it is told to, and no second Redis; told to stop by Ctrl+C it stops in time though a call was sent by half and a worker hangs', async () => {
+    const command = new Command({ PORT: String(await freePort()) }, FEW);
+    expect(await started(command)).toEqual(['api 1 is ready', 'worker 1 is ready']);
+    await isRefusedBeside();
+    const half = await halfSent(await command.ready());
     const [worker = 0] = processesOf(dataDir, 'worker.js');
     process.kill(worker, 'SIGSTOP');
     const asked = performance.now();
@@ -192,5 +188,16 @@ describe('as it is run', () => {
     expect(performance.now() - asked).toBeLessThan(STOPPED_MS);
     await gone('');
     half.destroy();
-  }, 120_000);
+  }, 180_000);
+
+  testLong(
+    'starts three API processes and two workers where it is told nothing; killed, it leaves none of them',
+    async () => {
+      const command = new Command({ PORT: '0' });
+      const names = ['api 1', 'api 2', 'api 3', 'worker 1', 'worker 2'];
+      expect(await started(command)).toEqual(names.map((name) => `${name} is ready`));
+      command.end();
+      await Promise.all(['main.js', 'worker.js', 'redis'].map((what) => gone(what)));
+    },
+  );
 });

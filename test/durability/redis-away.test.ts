@@ -5,7 +5,7 @@ import { openLaboratory } from '../support/laboratory.js';
 import { startRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
-const AWAY_MS = oftener(4_000, 60_000);
+const AWAY_MS = oftener(1_500, 60_000);
 
 describe('a laboratory whose Redis is away for a while', () => {
   it('refuses no booking, result or payment, keeps its screens going, and works off what waited', async () => {
@@ -43,7 +43,7 @@ describe('a laboratory whose Redis is away for a while', () => {
         });
         expect(saved.status).toBe(200);
         booked.push(id);
-        await new Promise((resolve) => setTimeout(resolve, oftener(200, 1_000)));
+        await new Promise((resolve) => setTimeout(resolve, oftener(100, 1_000)));
       }
       const health = await until(
         () => lab.stranger().get('/api/health/ready'),

@@ -7,5 +7,5 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 export function program(name: string): readonly string[] {
   const file = path.join('dist', 'server', `${name}.js`);
   if (!existsSync(path.join(ROOT, file))) throw new Error(`${file} is not built: run \`npm run build\`.`);
-  return ['--enable-source-maps', file];
+  return [file];
 }
