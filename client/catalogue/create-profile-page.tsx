@@ -1,20 +1,19 @@
 import { Button, Group, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
-import { FormErrors } from '../ui/form-errors.js';
+import { moneyAt } from '../ui/form-fields.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { MoneyField } from '../ui/money-field.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { unitLabel } from '../ui/unit.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { ContainerField } from './containers/container-field.js';
 import { createProfile } from './catalogue.api.js';
 import { FirstParameters } from './first-parameters.js';
 import { TurnaroundFields } from './turnaround-fields.js';
 import { sentProfile, useNewProfile, type NewProfile } from './new-profile.js';
-import { tellRefusal } from '../ui/tell-refusal.js';
 
 const UNITS = DISCIPLINES.map((value) => ({ value, label: unitLabel(value) }));
 const LABELS = {
@@ -42,40 +41,26 @@ export function Component() {
   const navigate = useNavigate();
   const currency = useLab((lab) => lab.currency);
   const form = useNewProfile();
-  const [isBusy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The new profile' : undefined);
-  const create = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { code } = await createProfile(sentProfile(form.values));
-      release();
+  const sending = useSending({
+    form,
+    labels: labelsOf(form.values),
+    notDone: 'The profile was not created',
+    lost: form.isDirty() ? 'The new profile' : undefined,
+    send: (values) => createProfile(sentProfile(values)),
+    onDone: ({ code }) => {
       showDone(`${code} is a draft: give its ranges, then publish it`);
-      void navigate(`/profile/manage?code=${encodeURIComponent(code)}`);
-    } catch (thrown) {
-      setAttempt((before) => before + 1);
-      tellRefusal(form, thrown, { what: 'The profile was not created' });
-      setBusy(false);
-    }
-  };
+      return navigate(`/profile/manage?code=${encodeURIComponent(code)}`);
+    },
+  });
   const field = (name: string) => ({ id: name, required: true, ...form.getInputProps(name) });
   const turnaroundField = (name: string) => ({ ...field(name), required: name === 'turnaroundMinutes' });
   return (
     <>
-      {guard}
       <PageHeader
         title="New profile"
         subtitle="It is a draft, which nobody can order: give its ranges and limits in the editor, and publish it there."
       />
-      <form
-        noValidate
-        style={{ maxWidth: 720 }}
-        onSubmit={form.onSubmit(
-          () => void create(),
-          () => setAttempt((before) => before + 1),
-        )}
-      >
-        <FormErrors errors={form.errors} labels={labelsOf(form.values)} attempt={attempt} />
+      <SentForm sending={sending} style={{ maxWidth: 720 }}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label="Code"
@@ -89,15 +74,7 @@ export function Component() {
           <Select label="Unit" data={UNITS} allowDeselect={false} {...field('unit')} />
           <TextInput label="Specimen" maxLength={100} {...field('specimen')} />
           <ContainerField {...field('container')} />
-          <MoneyField
-            id="price"
-            label="Price"
-            required
-            unit={currency}
-            value={form.values.price}
-            error={form.errors['price']}
-            onAmount={(price) => form.setFieldValue('price', price)}
-          />
+          <MoneyField label="Price" required unit={currency} {...moneyAt(form, 'price')} />
           <TextInput label="LOINC" maxLength={20} spellCheck={false} {...field('loinc')} required={false} />
         </SimpleGrid>
         <TurnaroundFields field={turnaroundField} mayBeEmpty />
@@ -109,14 +86,14 @@ export function Component() {
         />
         <FirstParameters form={form} />
         <Group mt={24}>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={sending.isBusy}>
             Create
           </Button>
           <Button variant="default" onClick={() => void navigate('/codes')}>
             Cancel
           </Button>
         </Group>
-      </form>
+      </SentForm>
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
 import { fieldAt } from '../ui/form-fields.js';
-import { FormErrors } from '../ui/form-errors.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
 import { addUser, updateUser, type NewUser, type User } from './identity.api.js';
-import { tellRefusal } from '../ui/tell-refusal.js';
 
 const ABOVE = { title: 'Users', to: '/admin/view-user' };
 
@@ -53,7 +51,6 @@ export function Component() {
 
 function UserForm({ user }: { readonly user: User | undefined }) {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const form = useForm<UserFields>({
     initialValues: user === undefined ? EMPTY : fieldsOf(user),
     validate: {
@@ -64,30 +61,25 @@ function UserForm({ user }: { readonly user: User | undefined }) {
     },
   });
 
-  const unsaved = useUnsavedGuard(form.isDirty() ? 'What you typed for this user' : undefined);
-  const save = async ({ userRole, ...fields }: UserFields): Promise<void> => {
-    if (userRole === '') return;
-    const values: NewUser = { ...fields, userRole };
-    setBusy(true);
-    try {
-      if (user === undefined) {
-        const added = await addUser(values);
-        unsaved.release();
-        void navigate('/admin/password-reset-successful', { state: { ...added, isNew: true } });
-      } else {
-        await updateUser({ ...values, id: user.id, version: user.version });
-        unsaved.release();
-        showDone(`${values.username} was changed`);
-        void navigate('/admin/view-user');
-      }
-    } catch (thrown) {
-      const what = user === undefined ? 'The user was not added' : 'The user was not changed';
-      tellRefusal(form, thrown, { what });
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const sending = useSending({
+    form,
+    notDone: user === undefined ? 'The user was not added' : 'The user was not changed',
+    lost: form.isDirty() ? 'What you typed for this user' : undefined,
+    version: user?.version,
+    theirs: fieldsOf,
+    send: async ({ userRole, ...fields }, { version }) => {
+      const values = { ...fields, userRole } as NewUser;
+      if (user === undefined) return addUser(values);
+      await updateUser({ ...values, id: user.id, version });
+      return undefined;
+    },
+    onDone: (added, { username }) => {
+      if (added !== undefined)
+        return navigate('/admin/password-reset-successful', { state: { ...added, isNew: true } });
+      showDone(`${username} was changed`);
+      return navigate('/admin/view-user');
+    },
+  });
   const text = (field: keyof NewUser) => ({ label: LABELS[field], ...fieldAt(form, field) });
   return (
     <div style={{ maxWidth: 720 }}>
@@ -96,14 +88,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
         above={ABOVE}
         subtitle={user === undefined ? 'A one-time password is shown once, on the next page.' : undefined}
       />
-      {unsaved.guard}
-      <form
-        onSubmit={form.onSubmit((values) => void save(values))}
-        noValidate
-        className="card"
-        style={{ padding: 20 }}
-      >
-        <FormErrors errors={form.errors} />
+      <SentForm sending={sending} className="card" style={{ padding: 20 }}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput {...text('firstName')} withAsterisk autoFocus />
           <TextInput {...text('surname')} withAsterisk />
@@ -128,20 +113,14 @@ function UserForm({ user }: { readonly user: User | undefined }) {
           <TextInput {...text('accountNumber')} />
         </SimpleGrid>
         <Group mt={24}>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={sending.isBusy}>
             {user === undefined ? 'Add user' : 'Save'}
           </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              unsaved.release();
-              void navigate('/admin/view-user');
-            }}
-          >
+          <Button variant="default" onClick={() => void navigate('/admin/view-user')}>
             Cancel
           </Button>
         </Group>
-      </form>
+      </SentForm>
     </div>
   );
 }

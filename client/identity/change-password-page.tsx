@@ -1,17 +1,15 @@
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { placeAfterSignIn } from '../core/first-run.js';
 import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
-import { FormErrors } from '../ui/form-errors.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { changePassword } from './identity.api.js';
-import { tellRefusal } from '../ui/tell-refusal.js';
 
 const SHORTEST = 8;
 
@@ -24,7 +22,6 @@ interface Passwords {
 export function Component() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const mustChange = user?.changePasswd === true;
   const form = useForm<Passwords>({
     initialValues: { oldPassword: '', newPassword: '', again: '' },
@@ -35,23 +32,19 @@ export function Component() {
     },
   });
 
-  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The unsaved passwords' : undefined);
-  const save = async ({ oldPassword, newPassword }: Passwords): Promise<void> => {
-    setBusy(true);
-    try {
-      await changePassword(oldPassword, newPassword);
-      release();
+  const sending = useSending({
+    form,
+    notDone: 'The password was not changed',
+    lost: form.isDirty() ? 'The unsaved passwords' : undefined,
+    send: ({ oldPassword, newPassword }) => changePassword(oldPassword, newPassword),
+    onDone: async () => {
       if (user !== undefined) setCurrentUser({ ...user, changePasswd: false });
       await unlockDrafts();
       showDone('Your password was changed');
       const place = mustChange ? await placeAfterSignIn({ changePasswd: false }) : '/welcome';
-      void navigate(place, { replace: true });
-    } catch (thrown) {
-      tellRefusal(form, thrown, { what: 'The password was not changed' });
-    } finally {
-      setBusy(false);
-    }
-  };
+      await navigate(place, { replace: true });
+    },
+  });
 
   return (
     <div style={{ maxWidth: 480, margin: mustChange ? '8vh auto 0' : undefined }}>
@@ -61,14 +54,7 @@ export function Component() {
           You signed in with a one-time password. Choose your own before you go on.
         </Alert>
       )}
-      {guard}
-      <form
-        onSubmit={form.onSubmit((values) => void save(values))}
-        noValidate
-        className="card"
-        style={{ padding: 20 }}
-      >
-        <FormErrors errors={form.errors} />
+      <SentForm sending={sending} className="card" style={{ padding: 20 }}>
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Stack gap={16}>
           <PasswordInput
@@ -86,7 +72,7 @@ export function Component() {
           <PasswordInput label="New password again" autoComplete="new-password" {...fieldAt(form, 'again')} />
         </Stack>
         <Group mt={24}>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={sending.isBusy}>
             Change password
           </Button>
           {mustChange ? (
@@ -94,18 +80,12 @@ export function Component() {
               Sign out
             </Button>
           ) : (
-            <Button
-              variant="default"
-              onClick={() => {
-                release();
-                void navigate(-1);
-              }}
-            >
+            <Button variant="default" onClick={() => void navigate(-1)}>
               Cancel
             </Button>
           )}
         </Group>
-      </form>
+      </SentForm>
     </div>
   );
 }

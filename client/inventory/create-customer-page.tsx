@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
 import { unitLabel } from '../ui/unit.js';
@@ -12,7 +13,6 @@ import { WhenLoaded } from '../ui/when-loaded.js';
 import { customerById, saveCustomer } from './inventory.api.js';
 import { Missing } from './missing.js';
 import { StockFormPage } from './stock-form-page.js';
-import { useSentForm } from './use-sent-form.js';
 
 const UNITS = [
   { value: '', label: 'No bench' },
@@ -54,31 +54,31 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
     initialValues: fieldsOf(customer),
     validate: { name: (name) => (name.trim().length < 2 ? 'What it is called' : null) },
   });
-  const sending = useSentForm(form, 'The customer was not saved');
-  const save = (release: () => void) =>
-    form.onSubmit(
-      ({ unit, name, contact, ...rest }) =>
-        void sending.send(async (key) => {
-          const bench = rest.kind === 'department' && unit !== '' ? unit : null;
-          const known = customer && { id: customer.id, version: customer.version };
-          const request = { ...rest, ...known, name: name.trim(), contact: contact.trim(), unit: bench };
-          const saved = await saveCustomer(request, key);
-          release();
-          showDone(`${saved.name} was saved`);
-          await navigate(`/view-customer?id=${saved.id}`);
-        }),
-      sending.refuse,
-    )();
+  const sending = useSending({
+    form,
+    notDone: 'The customer was not saved',
+    lost: form.isDirty() ? 'The unsaved customer' : undefined,
+    version: customer?.version,
+    theirs: (current: Customer) => fieldsOf(current),
+    send: ({ unit, name, contact, ...rest }, { key, version }) => {
+      const bench = rest.kind === 'department' && unit !== '' ? unit : null;
+      const known = customer && { id: customer.id, version };
+      return saveCustomer(
+        { ...rest, ...known, name: name.trim(), contact: contact.trim(), unit: bench },
+        key,
+      );
+    },
+    onDone: async ({ id, name }) => {
+      showDone(`${name} was saved`);
+      await navigate(`/view-customer?id=${id}`);
+    },
+  });
   return (
     <StockFormPage
       title={customer === undefined ? 'New customer' : `Change ${customer.name}`}
       subtitle="A department of the laboratory or an outside customer that goods are dispatched to."
-      lost={form.isDirty() ? 'The unsaved customer' : undefined}
-      errors={form.errors}
-      attempt={sending.attempt}
-      isBusy={sending.isBusy}
+      sending={sending}
       confirmLabel="Save customer"
-      onSubmit={save}
       back="/view-customer"
     >
       <Stack gap={16} maw={520}>

@@ -1,7 +1,9 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Customer, StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { fieldAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import type { Choices } from '../ui/found-select.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
@@ -12,10 +14,9 @@ import { wrongIn } from './create-order-page.js';
 import { CustomerSelect, customerChoices } from './customer-select.js';
 import { LotChoice, type DispatchLine } from './lot-choice.js';
 import { customerById, dispatchGoods, productById } from './inventory.api.js';
-import { nextKey, ProductLines } from './product-lines.js';
+import { changesOf, nextKey, ProductLines } from './product-lines.js';
 import { sentQuantity } from './quantity.js';
 import { StockFormPage } from './stock-form-page.js';
-import { useLinesForm } from './use-lines-form.js';
 
 const blank = (product?: StockedProduct): DispatchLine => ({
   ...{ key: nextKey(), product, quantity: '', lotId: '', reason: '' },
@@ -61,61 +62,55 @@ interface DispatchFormProps {
 
 function DispatchForm({ customers, initial, to }: DispatchFormProps) {
   const navigate = useNavigate();
-  const form = useLinesForm(initial, 'Nothing was dispatched');
-  const [customerId, setCustomer] = useState(to?.id ?? '');
-  const [reference, setReference] = useState('');
-  const { errors, lines } = form;
-  const submit = (release: () => void): void => {
-    const wrong = wrongIn(lines);
-    if (customerId === '') wrong['customerId'] = 'Choose where it goes';
-    form.submit(wrong, async (key) => {
+  const form = useForm({
+    initialValues: { lines: initial, customerId: to?.id ?? '', reference: '' },
+    validate: ({ lines, customerId }) => ({
+      ...wrongIn(lines),
+      ...(customerId === '' && { customerId: 'Choose where it goes' }),
+    }),
+  });
+  const sending = useSending({
+    form,
+    notDone: 'Nothing was dispatched',
+    lost: form.isDirty() ? 'The unsaved dispatch' : undefined,
+    send: ({ lines, customerId, reference }, { key }) => {
       const sent = lines.map(({ product, quantity, lotId, reason }) => ({
         ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity) },
         ...(lotId !== '' && { lotId, reason: reason.trim() }),
       }));
-      const done = await dispatchGoods({ customerId, reference: reference.trim(), lines: sent }, key);
-      release();
-      showDone(`Dispatch ${done.number} was written`);
+      return dispatchGoods({ customerId, reference: reference.trim(), lines: sent }, key);
+    },
+    onDone: async ({ number }) => {
+      showDone(`Dispatch ${number} was written`);
       await navigate('/view-dispatched');
-    });
-  };
+    },
+  });
   return (
     <StockFormPage
       title="Dispatch"
       subtitle="Out of the store to a bench or a customer: the lots that expire first, unless you choose another."
-      lost={form.isDirty || reference !== '' ? 'The unsaved dispatch' : undefined}
-      errors={errors}
-      attempt={form.attempt}
-      isBusy={form.isBusy}
+      sending={sending}
       confirmLabel="Dispatch"
-      onSubmit={submit}
       back="/view-dispatched"
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <CustomerSelect
           offered={customers}
           known={to}
-          customerId={customerId}
-          error={errors['customerId']}
-          onCustomer={setCustomer}
+          customerId={form.values.customerId}
+          error={form.errors['customerId']}
+          onCustomer={(id) => form.setFieldValue('customerId', id)}
         />
-        <TextInput
-          id="reference"
-          label="Requisition"
-          maxLength={100}
-          value={reference}
-          error={errors['reference']}
-          onChange={({ currentTarget }) => setReference(currentTarget.value)}
-        />
+        <TextInput label="Requisition" maxLength={100} {...fieldAt(form, 'reference')} />
       </SimpleGrid>
       <ProductLines<DispatchLine>
-        lines={lines}
+        lines={form.values.lines}
         blank={blank}
-        onLines={form.setLines}
-        errors={errors}
+        onLines={changesOf(form)}
+        errors={form.errors}
         intro="What goes out. A scanned pack begins a line."
         more={(line, place, change) => (
-          <LotChoice line={line} place={place} errors={errors} onChange={change} />
+          <LotChoice line={line} place={place} errors={form.errors} onChange={change} />
         )}
       />
       <Text c="dimmed" mt={12}>

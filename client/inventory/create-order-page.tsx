@@ -1,17 +1,18 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { DayField } from '../ui/day-field.js';
+import { dayAt, fieldAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { WhenLoaded } from '../ui/when-loaded.js';
 import { orderGoods, productById } from './inventory.api.js';
-import { nextKey, ProductLines, type ProductLine } from './product-lines.js';
+import { changesOf, nextKey, ProductLines, type ProductLine } from './product-lines.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
 import { StockFormPage } from './stock-form-page.js';
-import { useLinesForm } from './use-lines-form.js';
 
 const blank = (product?: StockedProduct): ProductLine => ({ key: nextKey(), product, quantity: '' });
 
@@ -36,84 +37,80 @@ interface OrderFormProps {
 
 function OrderForm({ initial, known }: OrderFormProps) {
   const navigate = useNavigate();
-  const form = useLinesForm(initial, 'The order was not written');
-  const [supplier, setSupplier] = useState(known);
-  const [expected, setExpected] = useState('');
-  const [note, setNote] = useState('');
-  const { errors, lines } = form;
-  // Whoever sells the first product is who it is ordered from.
-  const offered =
-    supplier === '' ? (lines.find(({ product }) => product?.supplier)?.product?.supplier ?? '') : '';
-  const from = supplier.trim() || offered;
-  const submit = (release: () => void): void => {
-    const wrong = wrongIn(lines);
-    if (from.length < 2) wrong['supplier'] = 'Who it is ordered from';
-    form.submit(wrong, async (key) => {
-      const request = {
-        ...{ supplier: from, note: note.trim(), expected: expected === '' ? null : expected },
-        lines: lines.map(({ product, quantity }) => ({
-          productId: product?.id ?? '',
-          quantity: sentQuantity(quantity),
-        })),
-      };
-      const order = await orderGoods(request, key);
-      release();
-      showDone(`Order ${order.number} was written`);
-      await navigate(`/view-order?id=${order.id}`);
-    });
-  };
+  const form = useForm({
+    initialValues: { lines: initial, supplier: known, expected: '', note: '' },
+    validate: (values) => ({
+      ...wrongIn(values.lines),
+      ...(sellerOf(values).length < 2 && { supplier: 'Who it is ordered from' }),
+    }),
+  });
+  const { lines } = form.values;
+  const sending = useSending({
+    form,
+    notDone: 'The order was not written',
+    lost: form.isDirty() ? 'The unsaved order' : undefined,
+    send: ({ expected, note, ...order }, { key }) => {
+      const sent = order.lines.map(({ product, quantity }) => ({
+        ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity) },
+      }));
+      const about = { note: note.trim(), expected: expected === '' ? null : expected };
+      return orderGoods({ ...about, supplier: sellerOf(order), lines: sent }, key);
+    },
+    onDone: async ({ id, number }) => {
+      showDone(`Order ${number} was written`);
+      await navigate(`/view-order?id=${id}`);
+    },
+  });
   return (
     <StockFormPage
       title="New order"
       subtitle="What is ordered from a supplier. It is received in parts as it comes."
-      lost={form.isDirty || note !== '' || supplier !== known ? 'The unsaved order' : undefined}
-      errors={errors}
-      attempt={form.attempt}
-      isBusy={form.isBusy}
+      sending={sending}
       confirmLabel="Write order"
-      onSubmit={submit}
       back="/view-order"
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
-          id="supplier"
           label="Supplier"
           maxLength={200}
           autoFocus
-          placeholder={offered}
-          value={supplier}
-          error={errors['supplier']}
-          onChange={({ currentTarget }) => setSupplier(currentTarget.value)}
+          placeholder={offeredIn(lines)}
+          {...fieldAt(form, 'supplier')}
         />
-        <DayField
-          id="expected"
-          label="Expected on"
-          value={expected}
-          error={errors['expected']}
-          onDay={setExpected}
-        />
+        <DayField label="Expected on" {...dayAt(form, 'expected')} />
       </SimpleGrid>
       <ProductLines<ProductLine>
         lines={lines}
         blank={blank}
-        onLines={form.setLines}
-        errors={errors}
+        onLines={changesOf(form)}
+        errors={form.errors}
         intro="How much of each, in units of use; packs are said beside. A scanned pack begins a line."
       />
       <Textarea
-        id="note"
         mt={16}
         label="Note"
         autosize
         minRows={2}
         maxRows={5}
         maxLength={500}
-        value={note}
-        error={errors['note']}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...fieldAt(form, 'note')}
       />
     </StockFormPage>
   );
+}
+
+interface Ordered {
+  readonly supplier: string;
+  readonly lines: readonly ProductLine[];
+}
+
+/** Whoever sells the first product is who it is ordered from. */
+function sellerOf({ supplier, lines }: Ordered): string {
+  return supplier.trim() || offeredIn(lines);
+}
+
+function offeredIn(lines: readonly ProductLine[]): string {
+  return lines.find(({ product }) => product?.supplier)?.product?.supplier ?? '';
 }
 
 export function wrongIn(lines: readonly ProductLine[]): Record<string, string> {

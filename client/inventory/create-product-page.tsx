@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '../../shared/contract/inventory-shapes.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';
@@ -11,7 +12,6 @@ import { productById, saveProduct } from './inventory.api.js';
 import { Missing } from './missing.js';
 import { checksOf, fieldsOf, productRequest, type ProductFields } from './product-fields.js';
 import { StockFormPage } from './stock-form-page.js';
-import { useSentForm } from './use-sent-form.js';
 
 /** `create-product`: a new one; with `?id=` the one that is changed. */
 export function Component() {
@@ -32,28 +32,25 @@ export function Component() {
 function ProductForm({ product }: { readonly product: Product | undefined }) {
   const navigate = useNavigate();
   const form = useForm<ProductFields>({ initialValues: fieldsOf(product), validate: checksOf });
-  const sending = useSentForm(form, 'The product was not saved');
-  const save = (release: () => void) =>
-    form.onSubmit(
-      (values) =>
-        void sending.send(async (key) => {
-          const saved = await saveProduct(productRequest(values, product), key);
-          release();
-          showDone(`${saved.name} was saved`);
-          await navigate(`/view-product?id=${saved.id}`);
-        }),
-      sending.refuse,
-    )();
+  const sending = useSending({
+    form,
+    notDone: 'The product was not saved',
+    lost: form.isDirty() ? 'The unsaved product' : undefined,
+    version: product?.version,
+    theirs: (current: Product) => fieldsOf(current),
+    send: (values, { key, version }) =>
+      saveProduct(productRequest(values, product && { ...product, version }), key),
+    onDone: async ({ id, name }) => {
+      showDone(`${name} was saved`);
+      await navigate(`/view-product?id=${id}`);
+    },
+  });
   return (
     <StockFormPage
       title={product === undefined ? 'New product' : `Change ${product.name}`}
       subtitle="A reagent or a consumable: what is counted, how it is packed, and when it is ordered again."
-      lost={form.isDirty() ? 'The unsaved product' : undefined}
-      errors={form.errors}
-      attempt={sending.attempt}
-      isBusy={sending.isBusy}
+      sending={sending}
       confirmLabel="Save product"
-      onSubmit={save}
       back="/view-product"
     >
       <Stack gap={16}>

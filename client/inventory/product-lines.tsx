@@ -21,6 +21,19 @@ export interface ProductLine {
 /** Out of the lines as they stand then: what was scanned meanwhile stays. */
 export type ChangeLines<Line> = (change: (before: readonly Line[]) => readonly Line[]) => void;
 
+interface LinesForm {
+  readonly setFieldValue: (path: 'lines', change: never) => void;
+  readonly clearErrors: () => void;
+}
+
+/** The lines of a form; what is wrong with them is said again at the next press. */
+export function changesOf<Line>(form: LinesForm): ChangeLines<Line> {
+  return (change) => {
+    form.setFieldValue('lines', change as never);
+    form.clearErrors();
+  };
+}
+
 interface ProductLinesProps<Line extends ProductLine> {
   readonly lines: readonly Line[];
   readonly blank: () => Line;

@@ -1,15 +1,16 @@
 import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { receiveGoods } from './inventory.api.js';
-import { nextKey, ProductLines, type ChangeLines } from './product-lines.js';
+import { changesOf, nextKey, ProductLines, type ChangeLines } from './product-lines.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
 import { expires, LotFields, type ReceiveLine } from './receive-lines.js';
 import { StockFormPage } from './stock-form-page.js';
-import { useLinesForm } from './use-lines-form.js';
 
 export const blankReceived = (product?: StockedProduct, quantity = ''): ReceiveLine => ({
   ...{ key: nextKey(), product, quantity, lot: '', expiry: '', noExpiry: false },
@@ -38,72 +39,60 @@ function wrongIn(lines: readonly ReceiveLine[]): Record<string, string> {
 /** Goods into the store, lot by lot: of an order a part, or stock that no order brought. */
 export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProps) {
   const navigate = useNavigate();
-  const form = useLinesForm(initial, 'The goods were not received');
-  const [reference, setReference] = useState('');
-  const [about, setAbout] = useState('');
-  const [acceptMore, setAcceptMore] = useState(false);
-  const overs = order === undefined ? [] : moreThanOrdered(order, form.lines);
-  const errors: Readonly<Record<string, string>> = {
-    ...form.errors,
-    ...(overs.length > 0 &&
-      !acceptMore &&
-      form.wasTried && { acceptMore: 'Tick that more is taken than was ordered' }),
-  };
-  const submit = (release: () => void): void => {
-    const wrong = wrongIn(form.lines);
-    if (overs.length > 0 && !acceptMore) wrong['acceptMore'] = 'Tick that more is taken than was ordered';
-    form.submit(wrong, async (key) => {
-      const lines = form.lines.map(({ product, quantity, lot, expiry, noExpiry }) => ({
+  const form = useForm({
+    initialValues: { lines: initial, reference: '', reason: '', acceptMore: false },
+    validate: ({ lines, acceptMore }) => ({
+      ...wrongIn(lines),
+      ...(!acceptMore &&
+        moreThanOrdered(order, lines).length > 0 && {
+          acceptMore: 'Tick that more is taken than was ordered',
+        }),
+    }),
+  });
+  const { lines } = form.values;
+  const overs = moreThanOrdered(order, lines);
+  const sending = useSending({
+    form,
+    notDone: 'The goods were not received',
+    lost: form.isDirty() ? 'The unsaved goods' : undefined,
+    send: ({ reference, reason, acceptMore }, { key }) => {
+      const sent = lines.map(({ product, quantity, lot, expiry, noExpiry }) => ({
         ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity), lot: lot.trim() },
         ...(expiry === '' ? { expiry: null, noExpiry } : { expiry }),
       }));
-      const where = order === undefined ? { supplier: '', reason: about.trim() } : { orderId: order.id };
-      const done = await receiveGoods({ ...where, reference: reference.trim(), acceptMore, lines }, key);
-      release();
-      showDone([`Receipt ${done.number} was written`, ...done.notices].join('. '));
+      const where = order === undefined ? { supplier: '', reason: reason.trim() } : { orderId: order.id };
+      return receiveGoods({ ...where, reference: reference.trim(), acceptMore, lines: sent }, key);
+    },
+    onDone: async ({ number, notices }) => {
+      showDone([`Receipt ${number} was written`, ...notices].join('. '));
       await navigate(order === undefined ? '/view-stock' : '/view-received');
-    });
-  };
+    },
+  });
   return (
     <StockFormPage
       title={title}
       subtitle={subtitle}
-      lost={form.isDirty || reference !== '' || about !== '' ? 'The unsaved goods' : undefined}
-      errors={errors}
-      attempt={form.attempt}
-      isBusy={form.isBusy}
+      sending={sending}
       confirmLabel={order === undefined ? 'Add to stock' : 'Receive'}
-      onSubmit={submit}
       back={order === undefined ? '/view-stock' : '/view-order'}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          id="reference"
-          label="Delivery note"
-          maxLength={100}
-          autoFocus
-          value={reference}
-          error={errors['reference']}
-          onChange={({ currentTarget }) => setReference(currentTarget.value)}
-        />
+        <TextInput label="Delivery note" maxLength={100} autoFocus {...fieldAt(form, 'reference')} />
         {order === undefined && (
           <TextInput
-            id="reason"
             label="Where it comes from"
             description="What was there before, a gift"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={500}
-            value={about}
-            error={errors['reason']}
-            onChange={({ currentTarget }) => setAbout(currentTarget.value)}
+            {...fieldAt(form, 'reason')}
           />
         )}
       </SimpleGrid>
       <ProductLines<ReceiveLine>
-        lines={form.lines}
+        lines={lines}
         blank={blankReceived}
-        onLines={form.setLines}
-        errors={errors}
+        onLines={changesOf(form)}
+        errors={form.errors}
         isFixed={order !== undefined}
         intro={
           order === undefined
@@ -111,19 +100,16 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
             : 'What arrived, lot by lot; a scanned DataMatrix fills lot and expiry. Remove a line that did not arrive.'
         }
         more={(line, place, change) => (
-          <LotFields line={line} place={place} errors={errors} onChange={change} />
+          <LotFields line={line} place={place} errors={form.errors} onChange={change} />
         )}
       />
-      {order !== undefined && <SecondLot lines={form.lines} onLines={form.setLines} />}
+      {order !== undefined && <SecondLot lines={lines} onLines={changesOf(form)} />}
       {overs.length > 0 && (
         <Checkbox
-          id="acceptMore"
           mt={16}
           label="Take more than was ordered"
           description={overs.join('; ')}
-          checked={acceptMore}
-          error={errors['acceptMore']}
-          onChange={({ currentTarget }) => setAcceptMore(currentTarget.checked)}
+          {...switchAt(form, 'acceptMore')}
         />
       )}
     </StockFormPage>
@@ -131,8 +117,8 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
 }
 
 /** "20 more of HIV Determine than is still to come". */
-function moreThanOrdered({ lines: ordered }: Order, lines: readonly ReceiveLine[]): readonly string[] {
-  return ordered.flatMap(({ productId, productName, open }) => {
+function moreThanOrdered(order: Order | undefined, lines: readonly ReceiveLine[]): readonly string[] {
+  return (order?.lines ?? []).flatMap(({ productId, productName, open }) => {
     const came = lines
       .filter(({ product, quantity }) => product?.id === productId && quantityWrong(quantity) === null)
       .reduce((sum, { quantity }) => sum + Math.round(Number(sentQuantity(quantity)) * 1000), 0);

@@ -1,15 +1,12 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { asProblem, type ApiProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useCan, useSession } from '../../core/session.js';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.js';
-import { fieldAt, switchAt } from '../../ui/form-fields.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { tellRefusal } from '../../ui/tell-refusal.js';
+import { fieldAt, moneyAt, switchAt } from '../../ui/form-fields.js';
+import { SentForm } from '../../ui/forms/sent-form.js';
+import { useSending } from '../../ui/forms/use-sending.js';
 import { leftOver } from '../../ui/left-over.js';
 import { formatMoney } from '../../ui/money.js';
 import { MoneyField } from '../../ui/money-field.js';
@@ -18,7 +15,6 @@ import { PageHeader } from '../../ui/page-header.js';
 import { readMoney } from '../../ui/read-money.js';
 import { EmptyState, FormSkeleton } from '../../ui/states.js';
 import { useLoaded } from '../../ui/use-loaded.js';
-import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
 import { WhenLoaded } from '../../ui/when-loaded.js';
 import { savedBy } from './bundle-price.js';
 import { BundleTests } from './bundle-tests.js';
@@ -91,10 +87,6 @@ function fieldsOf({ name, price, retired, profiles }: BatchLine): Fields {
 function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
   const navigate = useNavigate();
   const currency = useLab((lab) => lab.currency);
-  const [version, setVersion] = useState(known?.version ?? 0);
-  const [stale, setStale] = useState<ApiProblem>();
-  const [isBusy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const form = useForm<Fields>({
     initialValues: known === undefined ? BLANK : fieldsOf(known),
     validate: {
@@ -107,50 +99,36 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
           : 'An amount such as 12.50, or nothing',
     },
   });
-  const { guard, release } = useUnsavedGuard(form.isDirty() ? 'The unsaved bundle' : undefined);
-  const again = (): void => setAttempt((before) => before + 1);
-  const refused = (thrown: unknown): void => {
-    const problem = asProblem(thrown);
-    if (problem.code === 'stale_version') {
-      setStale(problem);
-      setVersion((problem.extra['current'] as Batch).version);
-    } else {
-      const errors = problem.code === 'duplicate' ? { name: problem.detail } : problem.fields();
-      tellRefusal(form, thrown, { what: 'The bundle was not saved' }, errors);
-    }
-    again();
-  };
-  const save = async ({ name, price, retired, codes }: Fields): Promise<void> => {
-    setBusy(true);
-    const amount = price.trim() === '' ? null : (readMoney(price, currency) ?? price);
-    const said = { name: name.trim(), codes: codes.map(({ code }) => code), price: amount };
-    try {
-      await (known === undefined
+  const sending = useSending({
+    form,
+    labels: LABELS,
+    notDone: 'The bundle was not saved',
+    lost: form.isDirty() ? 'The unsaved bundle' : undefined,
+    version: known?.version,
+    theirs: ({ name, price, retired }: Batch) => ({ name, price: price ?? '', retired }),
+    readsNow: ({ name, codes, price }: Batch) =>
+      `${name}, ${codes.join(', ')}, ${price ?? 'no price of its own'}`,
+    errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
+    send: ({ name, price, retired, codes }, { version }) => {
+      const amount = price.trim() === '' ? null : (readMoney(price, currency) ?? price);
+      const said = { name: name.trim(), codes: codes.map(({ code }) => code), price: amount };
+      return known === undefined
         ? createBundle(said)
-        : changeBundle({ ...said, id: known.id, version, retired }));
-      release();
-      showDone(`${said.name} was saved`);
-      void navigate(LIST);
-    } catch (thrown) {
-      refused(thrown);
-      setBusy(false);
-    }
-  };
+        : changeBundle({ ...said, id: known.id, version, retired });
+    },
+    onDone: (_, { name }) => {
+      showDone(`${name.trim()} was saved`);
+      return navigate(LIST);
+    },
+  });
   const { price, codes, sought } = form.values;
   return (
     <>
-      {guard}
       <PageHeader
         title={known === undefined ? 'New bundle' : known.name}
         subtitle="Chosen in a booking by its name; its tests can still be ordered one by one."
       />
-      <form
-        noValidate
-        style={{ maxWidth: 720 }}
-        onSubmit={form.onSubmit((values) => void save(values), again)}
-      >
-        <FormErrors errors={form.errors} labels={LABELS} attempt={attempt} />
-        {stale !== undefined && <Stale problem={stale} />}
+      <SentForm sending={sending} style={{ maxWidth: 720 }}>
         <Stack gap={18}>
           <TextInput
             label="Name"
@@ -172,14 +150,11 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
             onTests={(tests) => form.setFieldValue('codes', tests)}
           />
           <MoneyField
-            id="price"
             label="Price together"
             description="By the cash list, when all of it is booked. Left empty, each test costs what it does alone."
             unit={currency}
             maw={260}
-            value={price}
-            error={form.errors['price']}
-            onAmount={(typed) => form.setFieldValue('price', typed)}
+            {...moneyAt(form, 'price')}
           />
           <Together price={readMoney(price, currency)} tests={codes} currency={currency} />
           {known !== undefined && (
@@ -191,14 +166,14 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
           )}
         </Stack>
         <Group mt={24}>
-          <Button type="submit" loading={isBusy}>
-            {stale === undefined ? 'Save' : 'Save mine over it'}
+          <Button type="submit" loading={sending.isBusy}>
+            {sending.isStale ? 'Save mine over it' : 'Save'}
           </Button>
           <Button variant="default" onClick={() => void navigate(LIST)}>
             Cancel
           </Button>
         </Group>
-      </form>
+      </SentForm>
     </>
   );
 }
@@ -219,14 +194,5 @@ function Together({ price, tests, currency }: TogetherProps) {
         ? 'That is no less than the tests cost one by one, so nobody saves anything.'
         : `Saves ${formatMoney(saved, currency)} over the tests one by one.`}
     </Text>
-  );
-}
-
-function Stale({ problem }: { readonly problem: ApiProblem }) {
-  const { name, codes, price } = problem.extra['current'] as Batch;
-  return (
-    <ChangedMeanwhile problem={problem}>
-      It reads now: {name}, {codes.join(', ')}, {price ?? 'no price of its own'}. Yours is kept below.
-    </ChangedMeanwhile>
   );
 }

@@ -34,6 +34,8 @@ export interface SendingAsked<Values, Answer> extends StaleWords {
   readonly leaves?: Leaves;
   /** What a refusal names, by the form's own paths; otherwise the server's. */
   readonly errorsOf?: (problem: ApiProblem) => Record<string, string>;
+  /** What the page knows may be old: it is read again. */
+  readonly onRefused?: (problem: ApiProblem) => unknown;
   /** How a refusal that names no field is said; otherwise its detail. */
   readonly inWords?: ((problem: ApiProblem) => string) | undefined;
   /** As it was read; absent: a new one, or the form holds it. */
@@ -92,6 +94,7 @@ export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>):
     const errors = form === undefined ? {} : errorsOf(problem);
     form?.setErrors(errors);
     if (!takeTheirs(problem) && Object.keys(errors).length === 0) setRefusal(inWords(problem));
+    asked.onRefused?.(problem);
     setUnknown(staysUnknown(isUnknown, thrown) || (isUnknown && isOfTheBody(thrown)));
   };
   const run = async (values: Values): Promise<void> => {
@@ -141,7 +144,7 @@ interface Standing<Values> {
 function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
   const { form, theirs, version: read = 0 } = asked;
   const [stale, setStale] = useState<Stale>();
-  const [version, setVersion] = useState(read);
+  const [told, setTold] = useState(0);
   const [base, setBase] = useState(() => (form?.getValues() ?? {}) as Fields);
   const takeTheirs = (problem: ApiProblem): boolean => {
     const current = problem.code === 'stale_version' ? problem.extra['current'] : undefined;
@@ -150,7 +153,7 @@ function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
     const mine = (form?.getValues() ?? {}) as Fields;
     const next = withTheirs(base, now, base);
     setStale({ problem, moved: movedFields(base, now, mine) });
-    if ('version' in current) setVersion(Number(current.version));
+    if ('version' in current) setTold(Number(current.version));
     setBase(next);
     form?.setValues(withTheirs(base, now, mine) as Partial<Values>);
     form?.resetDirty(next as Values);
@@ -161,7 +164,8 @@ function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
     setBase(values as Fields);
     form?.resetDirty(values);
   };
-  return { stale, version, takeTheirs, settle };
+  // What was read again since counts as well.
+  return { stale, version: Math.max(read, told), takeTheirs, settle };
 }
 
 function useIsThere(): () => boolean {
