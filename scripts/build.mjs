@@ -1,6 +1,7 @@
 // Builds what is missing or older than its sources: `node scripts/build.mjs [server] [client] [tests]`.
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,12 +11,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { fail, root, run, runBin } from './run.mjs';
+import { fail, root, runBin } from './run.mjs';
 
 const PARTS = {
   server: {
@@ -34,9 +35,9 @@ const COMMON_SOURCES = ['package-lock.json', 'scripts/build.mjs'];
 const IGNORED = new Set(['node_modules', 'dist', 'screens']);
 
 /** Installs when needed and builds the named parts; with all in place it only reads the sources. */
-export async function prepare(parts = ['server', 'client']) {
+export async function prepare(parts = ['server', 'client'], packages) {
   checkNode();
-  await ensureInstalled();
+  await ensureInstalled(packages);
   await Promise.all(parts.map(buildPart));
 }
 
@@ -51,10 +52,7 @@ async function buildPart(name) {
   const draft = join(root, 'dist', `.${name}-${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
   try {
-    const code = await (name === 'client' ? bundle(join(draft, 'client')) : compile(part.outputs, draft));
-    if (code !== 0) throw new Error(`Building ${name} failed: see above.`);
-    if (name !== 'client') raiseSourceMaps(draft);
-    if (name === 'client') await packFiles(join(draft, 'client'));
+    await (name === 'client' ? bundle(join(draft, 'client')) : compile(part.outputs, draft));
     if (name === 'server') await writeAnswers(join(draft, 'server', 'answers.json'));
     for (const output of part.outputs) moveIntoPlace(join(draft, output), join(root, 'dist', output));
   } finally {
@@ -65,9 +63,20 @@ async function buildPart(name) {
 }
 
 // tsc and swc emit the decorator metadata that Nest injects by; esbuild and tsx do not.
-function compile(folders, target) {
-  const cli = join('node_modules', '@swc', 'cli', 'bin', 'swc.js');
-  return run(process.execPath, [cli, ...folders, '-d', target, '--copy-files', '--quiet']);
+async function compile(folders, target) {
+  const { transformFile } = await import('@swc/core');
+  const files = folders.flatMap(filesOf);
+  const compileFile = async (file) => {
+    const output = join(target, file.replace(/\.tsx?$/, '.js'));
+    mkdirSync(dirname(output), { recursive: true });
+    if (output.endsWith(file)) return copyFileSync(join(root, file), output);
+    // As seen from where the output will stand, which is not where it is written.
+    const sourceFileName = relative(join('dist', dirname(file)), file);
+    const { code, map } = await transformFile(join(root, file), { cwd: root, sourceFileName });
+    writeFileSync(output, `${code}\n//# sourceMappingURL=${basename(output)}.map`);
+    writeFileSync(`${output}.map`, map);
+  };
+  await Promise.all(files.map(compileFile));
 }
 
 // What each call answers stands in the types, which the compiled server has no more.
@@ -88,19 +97,11 @@ async function packFiles(folder) {
   }
 }
 
-function bundle(target) {
+async function bundle(target) {
   const args = ['build', '--config', 'client/vite.config.ts', '--outDir', target, '--emptyOutDir'];
-  return runBin('vite', [...args, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
-}
-
-// Compiled one folder deeper than where it will stand: the way back to the sources is one step shorter.
-function raiseSourceMaps(folder) {
-  for (const name of readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js.map'))) {
-    const file = join(folder, name);
-    const map = JSON.parse(readFileSync(file, 'utf8'));
-    const sources = map.sources.map((source) => source.replace('../', ''));
-    writeFileSync(file, JSON.stringify({ ...map, sources }));
-  }
+  const code = await runBin('vite', [...args, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error('Building client failed: see above.');
+  await packFiles(target);
 }
 
 function moveIntoPlace(from, to) {
