@@ -1,6 +1,6 @@
 // npm run check: format, lint, types and tests, green before every commit; `-- --fast` leaves the tests out,
 // `-- --long` tries more often what every run tries seldom.
-import { checkNode, ensureInstalled } from './install.mjs';
+import { checkNode, ensureInstalled, TESTS } from './install.mjs';
 import { fail, run } from './run.mjs';
 import { STATIC_CHECKS, staticChecks } from './static-checks.mjs';
 
@@ -8,7 +8,7 @@ const fast = process.argv.includes('--fast');
 if (process.argv.includes('--long')) process.env.MENISCUS_LONG = '1';
 try {
   checkNode();
-  await ensureInstalled();
+  await ensureInstalled(TESTS);
 } catch (error) {
   fail(error.message);
 }

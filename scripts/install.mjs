@@ -5,6 +5,12 @@ import { root, run } from './run.mjs';
 
 const ATTEMPTS = 2;
 
+/** Packages to build and run the product with, and those and the ones that its tests need besides. */
+export const PRODUCT = 'product';
+export const TESTS = 'tests';
+
+const OPTIONS = ['--include=optional', '--no-audit', '--no-fund'];
+
 export function checkNode() {
   const wanted = readJson('package.json').engines.node.replace('>=', '').split('.').map(Number);
   const found = process.versions.node.split('.').map(Number);
@@ -14,24 +20,32 @@ export function checkNode() {
   }
 }
 
-export async function ensureInstalled() {
-  if (isInstalled()) return;
-  console.log('Installing packages (npm ci) ...');
-  // A build needs the development packages too, whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+/** `packages`: PRODUCT or TESTS. */
+export async function ensureInstalled(packages = PRODUCT) {
+  if (isInstalled(packages)) return;
+  const args = installation(packages);
+  console.log(`Installing packages (npm ${args[0]}) ...`);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if ((await run('npm', args)) === 0) return;
   }
-  throw new Error('npm ci failed: see above.');
+  throw new Error(`npm ${args[0]} failed: see above.`);
+}
+
+// What NODE_ENV says does not matter. The packages of the tests are added to those of the product where these are
+// whole: npm ci would first take away what a laboratory in this folder may be running on.
+function installation(packages) {
+  if (packages === PRODUCT) return ['ci', '--omit=dev', ...OPTIONS];
+  if (isInstalled(PRODUCT)) return ['install', '--no-save', '--include=dev', ...OPTIONS];
+  return ['ci', '--include=dev', ...OPTIONS];
 }
 
 // npm writes node_modules/.package-lock.json last: where it agrees with the lock, the tree is whole.
-function isInstalled() {
+function isInstalled(packages) {
   if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
   const wanted = readJson('package-lock.json').packages;
   const installed = readJson('node_modules/.package-lock.json').packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true;
+    if (path === '' || (packages === PRODUCT && entry.dev)) return true;
     if (installed[path]) return installed[path].version === entry.version;
     return Boolean(entry.optional || entry.devOptional || entry.peer);
   });

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { prepare } from './build.mjs';
 import { fail, root } from './run.mjs';
 
-export async function serve(entry, parts) {
-  await prepare(parts).catch((error) => fail(error.message));
+export async function serve(entry, parts, packages) {
+  await prepare(parts, packages).catch((error) => fail(error.message));
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(join(root, 'dist', entry)).href);

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { prepare } from './build.mjs';
 import { changedFiles, touchedBy } from './changed.mjs';
+import { TESTS } from './install.mjs';
 import { root, runBin } from './run.mjs';
 import { lintOf, staticChecks } from './static-checks.mjs';
 import { ensureTestTools } from './test-tools.mjs';
@@ -30,7 +31,7 @@ function testWhatIsAsked() {
 }
 
 async function testAll() {
-  const [tools] = await Promise.all([ensureTestTools(), prepare(['server', 'client'])]);
+  const [tools] = await Promise.all([ensureTestTools(), prepare(['server', 'client'], TESTS)]);
   // The tests wait for others in a part of their time; the checks take that, and need little else.
   const names = ['lint', 'types of the server', 'types of the client'];
   const [tests, checks] = await Promise.all([runJest([], tools), staticChecks(names, { calm: true })]);
@@ -39,12 +40,12 @@ async function testAll() {
 
 /** Asked for certain tests only, nobody waits for the checks of everything. */
 async function testNamed() {
-  await prepare([]);
+  await prepare([], TESTS);
   return runJest(asked);
 }
 
 async function testFast() {
-  await prepare([]);
+  await prepare([], TESTS);
   const rest = asked.filter((argument) => argument !== '--fast');
   const [tests, isClean] = await Promise.all([
     runJest(['--selectProjects', ...QUICK, ...rest]),
@@ -54,7 +55,7 @@ async function testFast() {
 }
 
 async function testChanged() {
-  await prepare([]);
+  await prepare([], TESTS);
   const files = changedFiles();
   const { sources, tests } = touchedBy(files);
   const isClean = await lintOf(files);
