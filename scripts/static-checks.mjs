@@ -1,21 +1,36 @@
 // The checks that read the sources without running them.
 import { join } from 'node:path';
-import { runBin } from './run.mjs';
+import { run, runBin } from './run.mjs';
 
 /** What was found fine is not looked at again; a clean clone has none of it, and looks at everything. */
 const CACHE = join('node_modules', '.cache');
 const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHE, 'eslint', '/')];
 
 export const STATIC_CHECKS = {
-  format: ['prettier', ['--check', '--log-level', 'warn', '.']],
-  lint: ['eslint', ['--max-warnings', '0', ...LINT_CACHE, '.']],
-  'types of the server': ['typescript', types('tsconfig.json', 'server')],
-  'types of the client': ['typescript', types('client/tsconfig.json', 'client')],
+  format: bin('prettier', '--check', '--log-level', 'warn', '.'),
+  lint: bin('eslint', '--max-warnings', '0', ...LINT_CACHE, '.'),
+  'types of the server': types('tsconfig.json', 'server'),
+  'types of the client': types('client/tsconfig.json', 'client'),
+  answers: script('answers.mjs', '--check'),
 };
+
+/** The same for a clean clone, where no cache helps: by one compilation, and what is kept by none. */
+export const CHECKS_AFRESH = {
+  'lint and types': script('lint-and-types.mjs'),
+  answers: STATIC_CHECKS.answers,
+};
+
+function bin(program, ...args) {
+  return (options) => runBin(program, args, options);
+}
+
+function script(name, ...args) {
+  return (options) => run(process.execPath, [join('scripts', name), ...args], options);
+}
 
 function types(project, name) {
   const kept = join(CACHE, 'typescript', `${name}.tsbuildinfo`);
-  return ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', kept];
+  return bin('typescript', '-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', kept);
 }
 
 /** The lint of these files; answers whether it is clean. */
@@ -26,18 +41,14 @@ export async function lintOf(files) {
   return (await runBin('eslint', ['--max-warnings', '0', ...LINT_CACHE, ...sources])) === 0;
 }
 
-/**
- * Runs the named checks, two at a time, or `calm` one at a time beside other work; answers the names of those that
- * failed.
- */
-export async function staticChecks(names = Object.keys(STATIC_CHECKS), { calm = false } = {}) {
+/** Runs the checks, two at a time, or `calm` one at a time beside other work; answers the names of those that failed. */
+export async function staticChecks(checks = STATIC_CHECKS, { calm = false } = {}) {
   const failed = [];
-  const queue = names.values();
+  const queue = Object.entries(checks).values();
   const work = async () => {
-    for (const name of queue) {
+    for (const [name, check] of queue) {
       console.log(`Checking ${name} ...`);
-      const [program, args] = STATIC_CHECKS[name];
-      if ((await runBin(program, args, { calm })) !== 0) failed.push(name);
+      if ((await check({ calm })) !== 0) failed.push(name);
     }
   };
   await Promise.all(calm ? [work()] : [work(), work()]);

@@ -7,7 +7,7 @@ import { prepare } from './build.mjs';
 import { changedFiles, touchedBy } from './changed.mjs';
 import { TESTS } from './install.mjs';
 import { root, runBin } from './run.mjs';
-import { lintOf, staticChecks } from './static-checks.mjs';
+import { CHECKS_AFRESH, lintOf, staticChecks } from './static-checks.mjs';
 import { ensureTestTools } from './test-tools.mjs';
 
 const RESULTS = join(root, 'dist', `test-results-${process.pid}.json`);
@@ -33,8 +33,10 @@ function testWhatIsAsked() {
 async function testAll() {
   const [tools] = await Promise.all([ensureTestTools(), prepare(['server', 'client'], TESTS)]);
   // The tests wait for others in a part of their time; the checks take that, and need little else.
-  const names = ['lint', 'types of the server', 'types of the client'];
-  const [tests, checks] = await Promise.all([runJest([], tools), staticChecks(names, { calm: true })]);
+  const [tests, checks] = await Promise.all([
+    runJest([], tools),
+    staticChecks(CHECKS_AFRESH, { calm: true }),
+  ]);
   return withChecks(tests, checks);
 }
 
