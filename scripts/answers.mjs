@@ -1,11 +1,15 @@
-// What every call answers, as JSON Schema: read from the return types of the controllers' methods.
+// npm run answers: writes server/answers.json, the JSON Schema of every call's answer, read from the return types of the
+// controllers' methods. It is kept in the repository so that a server starts without a compiler, and so that a change of
+// an answer is seen in a review. `-- --check` says whether it is current.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createGenerator } from 'ts-json-schema-generator';
 import ts from 'typescript';
-import { root } from './run.mjs';
+import { fail, root } from './run.mjs';
 
+const FILE = join(root, 'server', 'answers.json');
 const VERBS = new Set(['Get', 'Post', 'Put', 'Delete', 'Patch']);
 /** Paper, spreadsheets, drawings and figures for a monitor are no JSON. */
 const NO_JSON = new Set(['StreamableFile', 'string', 'void', 'undefined']);
@@ -144,4 +148,22 @@ function sorted(asked, definitions) {
   const entries = Object.entries(definitions).map(([name, schema]) => [decodeURIComponent(name), schema]);
   const of = (keep) => Object.fromEntries(entries.filter(([name]) => operations.has(name) === keep));
   return { answers: of(true), definitions: of(false) };
+}
+
+/** A line for each answer and definition: a changed one is a changed line. */
+function inLines({ answers, definitions }) {
+  const lines = (schemas) =>
+    Object.keys(schemas)
+      .sort()
+      .map((name) => `${JSON.stringify(name)}:${JSON.stringify(schemas[name])}`)
+      .join(',\n');
+  return `{"answers":{\n${lines(answers)}\n},"definitions":{\n${lines(definitions)}\n}}\n`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const current = inLines(describeAnswers());
+  if (!process.argv.includes('--check')) writeFileSync(FILE, current);
+  else if (readFileSync(FILE, 'utf8') !== current) {
+    fail('server/answers.json says other answers than the controllers: run `npm run answers`.');
+  }
 }

@@ -20,7 +20,7 @@ import { fail, root, runBin } from './run.mjs';
 
 const PARTS = {
   server: {
-    sources: ['server', 'demo', 'shared', 'migrations', '.swcrc', 'scripts/answers.mjs'],
+    sources: ['server', 'demo', 'shared', 'migrations', '.swcrc'],
     outputs: ['server', 'demo', 'shared', 'migrations'],
   },
   tests: { sources: ['test', '.swcrc'], outputs: ['test'] },
@@ -53,7 +53,6 @@ async function buildPart(name) {
   rmSync(draft, { recursive: true, force: true });
   try {
     await (name === 'client' ? bundle(join(draft, 'client')) : compile(part.outputs, draft));
-    if (name === 'server') await writeAnswers(join(draft, 'server', 'answers.json'));
     for (const output of part.outputs) moveIntoPlace(join(draft, output), join(root, 'dist', output));
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -77,12 +76,6 @@ async function compile(folders, target) {
     writeFileSync(`${output}.map`, map);
   };
   await Promise.all(files.map(compileFile));
-}
-
-// What each call answers stands in the types, which the compiled server has no more.
-async function writeAnswers(file) {
-  const { describeAnswers } = await import('./answers.mjs');
-  writeFileSync(file, JSON.stringify(describeAnswers()));
 }
 
 // Packed once here instead of at every visit: `file.br` and `file.gz` beside the file.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
@@ -7,7 +7,7 @@ import { writtenCalls } from './api-calls.js';
 import { withQueries } from './api-queries.js';
 import { withBodies } from './api-requests.js';
 
-/** Written by the build from the controllers' return types; a server that runs from its sources describes none. */
+/** Written from the controllers' return types by `npm run answers`. */
 const ANSWERS = path.join(import.meta.dirname, 'answers.json');
 
 /** OpenAPI: pages at /api/docs, the document at /api/docs-json. What is asked comes from the validation rules. */
@@ -26,6 +26,5 @@ export function describeApi(app: INestApplication): void {
 function documentOf(app: INestApplication, info: Omit<OpenAPIObject, 'paths'>): OpenAPIObject {
   const calls = writtenCalls(app);
   const asked = withQueries(withBodies(SwaggerModule.createDocument(app, info)), calls);
-  if (!existsSync(ANSWERS)) return asked;
   return withAnswers(asked, JSON.parse(readFileSync(ANSWERS, 'utf8')) as Answers, calls);
 }

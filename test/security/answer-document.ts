@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -8,7 +8,7 @@ import type { RouteRule } from '../../server/identity/route-rules.js';
 import type { Answer } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 
-const FILE = path.resolve(import.meta.dirname, '../../dist/server/answers.json');
+const FILE = path.resolve(import.meta.dirname, '../../server/answers.json');
 
 /** What a list is asked for beside JSON; other formats are those of a paper. */
 const FILES = ['csv', 'pdf'];
@@ -38,8 +38,6 @@ export class AnswerDocument {
   ) {}
 
   static async of(lab: Laboratory): Promise<AnswerDocument> {
-    if (!existsSync(FILE))
-      throw new Error('The server is not built: run `npm run build` first (`npm test` does).');
     const schemas = JSON.parse(readFileSync(FILE, 'utf8')) as Answers;
     const { body } = await lab.stranger().get('/api/docs-json');
     return new AnswerDocument(body, schemas, writtenCalls(lab.server.app));
