@@ -3,6 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { DAY_RULES } from '../shared/contract/fields.js';
 
 const COMPONENTS = '#/components/schemas/';
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
@@ -21,6 +22,10 @@ export function requestSchema(request: Type): RequestSchema {
   const schema = targetConstructorToSchema(request, {
     refPointerPrefix: COMPONENTS,
     classTransformerMetadataStorage: defaultMetadataStorage,
+    additionalConverters: {
+      [DAY_RULES.day]: { type: 'string', format: 'date' },
+      [DAY_RULES.dayOrBlank]: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
+    },
   }) as RequestSchema;
   const ruled = fieldsWith(request, (rule) => rule !== ValidationTypes.WHITELIST);
   return { ...schema, required: schema.required?.filter((field) => ruled.has(field)) };

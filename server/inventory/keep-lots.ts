@@ -82,12 +82,5 @@ interface OfLot {
 
 function refuseDay(expiry: string | null, field: string, { lot, product, today }: OfLot): void {
   if (expiry === null) return;
-  if (!isDay(expiry)) throw invalid(field, `${writtenDay(expiry)} is not a date.`);
   if (expiry < today) throw invalid(field, `Lot ${lot} of ${product.name} expired on ${writtenDay(expiry)}`);
-}
-
-/** 2026-02-30 is none. */
-export function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -1,6 +1,4 @@
-import { isRealDate } from '../../shared/domain/age.js';
 import { labToday } from '../../shared/domain/lab-time.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
 
@@ -16,10 +14,10 @@ export async function priceDays(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<PriceDays> {
   const today = await todayOf(sql, now);
-  const from = realDay(asked.from ?? today, 'from');
+  const from = asked.from ?? today;
   if (from < today)
     throw invalid('from', 'Prices of past days cannot be changed: choose today or a later day.');
-  const to = asked.to == null ? null : realDay(asked.to, 'to');
+  const to = asked.to ?? null;
   if (to !== null && to < from) throw invalid('to', 'The last day is before the first.');
   return { from, to };
 }
@@ -28,9 +26,4 @@ export async function priceDays(
 export async function todayOf(sql: Sql, now: Date): Promise<string> {
   const row = await sql.one<{ zone: string }>('select time_zone as zone from laboratory');
   return labToday(row?.zone, now);
-}
-
-function realDay(text: string, field: string): string {
-  if (isRealDate(text)) return text;
-  throw invalid(field, `${writtenDay(text)} is not a date.`);
 }

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import type { AuditChange } from '../domain/audit-changes.js';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import { Text } from './fields.js';
 
 export interface AuditEntry {
   readonly id: string;
@@ -80,16 +81,16 @@ export type AuditSort = (typeof AUDIT_SORTS)[number];
 export class AuditQuery {
   @IsOptional() @Matches(WHEN, WHEN_MESSAGE) readonly from?: string;
   @IsOptional() @Matches(WHEN, WHEN_MESSAGE) readonly to?: string;
-  @IsOptional() @IsString() @MaxLength(64) readonly actor?: string;
-  @IsOptional() @IsString() @MaxLength(40) readonly subjectKind?: string;
-  @IsOptional() @IsString() @MaxLength(100) readonly subjectId?: string;
+  @IsOptional() @Text(64) readonly actor?: string;
+  @IsOptional() @Text(40) readonly subjectKind?: string;
+  @IsOptional() @Text(100) readonly subjectId?: string;
   /** Everything about a person: the record, its bookings, their results, cards and receipts. */
   @IsOptional() @IsUUID() readonly patientId?: string;
   /** Everything about a booking: itself, its results, cards and receipts. */
   @IsOptional() @IsUUID() readonly bookingId?: string;
   /** Exact, or the beginning with a dot: `user.` */
-  @IsOptional() @IsString() @MaxLength(60) readonly action?: string;
-  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @Text(60) readonly action?: string;
+  @IsOptional() @Text(100) readonly q?: string;
   /** A file of everything that the filters find. */
   @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
   @IsOptional() @IsIn(AUDIT_SORTS) readonly sort: AuditSort = 'at';

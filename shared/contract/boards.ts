@@ -1,6 +1,6 @@
-import { Transform } from 'class-transformer';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { BOARD_SHOWS, type BoardShows } from '../live.js';
+import { Trimmed } from './fields.js';
 
 /** A wall-board that signs in with a token of its own. */
 export interface Board {
@@ -27,10 +27,7 @@ export interface SignedInBoard {
   readonly shows: BoardShows;
 }
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
-
 export class IssueBoardRequest {
-  @Transform(trimmed) @IsString() @MinLength(2) @MaxLength(100) readonly name!: string;
+  @Trimmed() @IsString() @MinLength(2) @MaxLength(100) readonly name!: string;
   @IsIn(BOARD_SHOWS) readonly shows!: BoardShows;
 }

@@ -1,22 +1,11 @@
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
 import { STAGES, type Stage } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
+import { Text, Version } from './fields.js';
 import { PatientDemographics } from './patients.js';
 
 const MOST_PROFILES = 100;
-const MOST_VERSION = 2_147_483_647;
 
 /** Of a booking as it was read: set by the server alone. */
 export const SET_BY_SERVER = [
@@ -65,23 +54,14 @@ export const ENTERED = [
 /** The patient of a booking as it was read, perhaps corrected. */
 @AsRead('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings', 'twin')
 export class PatientAsRead extends PatientDemographics {
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_VERSION)
-  readonly version?: number;
+  @IsOptional() @Version() readonly version?: number;
 }
 
 /** A profile of a booking as it was read: its code says which. */
 @AsRead('name', 'unit', 'price', 'atCashPrice', 'jobCardId', 'askedBy')
 export class ProfileAsRead {
-  @IsString()
-  @Length(1, 50)
-  readonly code: string;
-
-  @IsOptional()
-  @IsIn(STAGES)
-  readonly stage?: Stage;
+  @Text(1, 50) readonly code: string;
+  @IsOptional() @IsIn(STAGES) readonly stage?: Stage;
 }
 
 export const ProfilesAsRead = (): PropertyDecorator => (target, key) => {

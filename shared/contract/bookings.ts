@@ -4,20 +4,16 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsDefined,
   IsIn,
-  IsInt,
   IsNotEmptyObject,
-  IsObject,
-  IsBoolean,
   IsOptional,
   IsString,
   IsUUID,
   Length,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { ASKER_KINDS, type AskerKind, type Stage } from '../vocabulary.js';
@@ -33,6 +29,7 @@ import {
 import { BookingInput } from './booking-details.js';
 import { NewPatient, PatientDemographics } from './patients.js';
 import type { Booking } from './booking-shapes.js';
+import { Part, Text, Version } from './fields.js';
 import { PageRequest } from './worklist.js';
 
 export { PatientAsRead, ProfileAsRead } from './booking-as-read.js';
@@ -47,12 +44,10 @@ export type {
 } from './booking-shapes.js';
 
 const MOST_PROFILES = 60;
-const MOST_VERSION = 2_147_483_647;
 
 /** Someone whom the laboratory knows. */
 export class KnownPatient {
-  @IsUUID()
-  readonly id: string;
+  @IsUUID() readonly id: string;
 }
 
 /** `{id}` alone is a known patient; anything else is a new one's demographics. */
@@ -70,14 +65,12 @@ export class BookPatientRequest extends BookingInput {
   @ValidateNested()
   @Type(patientClass as () => typeof NewPatient)
   readonly patient: KnownPatient | NewPatient;
-
   @IsArray()
   @ArrayMaxSize(MOST_PROFILES)
   @ArrayUnique()
   @IsString({ each: true })
   @Length(1, 50, { each: true })
   readonly profiles: readonly string[];
-
   /** Ids of named bundles; their profiles are booked with the others. */
   @IsOptional()
   @IsArray()
@@ -85,54 +78,23 @@ export class BookPatientRequest extends BookingInput {
   @ArrayUnique()
   @IsUUID(undefined, { each: true })
   readonly bundles?: readonly string[] | null;
-
   /** What it is priced by from now on; left out: its payer's list, or the cash list. */
-  @IsOptional()
-  @IsUUID()
-  readonly priceList?: string | null;
-
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PaymentBody)
-  readonly payment?: PaymentBody;
+  @IsOptional() @IsUUID() readonly priceList?: string | null;
+  @IsOptional() @Part(() => PaymentBody) readonly payment?: PaymentBody;
 }
 
 /** PUT /api/booking/update/: what is left out stays as it is; the booking as it was read is taken. */
 @AsRead(...SET_BY_SERVER)
 export class UpdateBookingRequest extends BookingInput {
-  @IsUUID()
-  readonly id: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(MOST_VERSION)
-  readonly version: number;
-
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PatientDemographics)
-  readonly patient?: PatientDemographics;
-
+  @IsUUID() readonly id: string;
+  @Version() readonly version: number;
+  @IsOptional() @Part(() => PatientDemographics) readonly patient?: PatientDemographics;
   /** The same, as the booking was read; `patient` wins. */
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PatientAsRead)
-  readonly patientData?: PatientAsRead;
-
+  @IsOptional() @Part(() => PatientAsRead) readonly patientData?: PatientAsRead;
   /** `profiles` as the booking was read; `profiles` wins. */
-  @ProfilesAsRead()
-  readonly selectedProfiles?: readonly ProfileAsRead[];
-
+  @ProfilesAsRead() readonly selectedProfiles?: readonly ProfileAsRead[];
   /** The patient's version that was read; 409 when someone changed the patient meanwhile. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_VERSION)
-  readonly patientVersion?: number;
-
+  @IsOptional() @Version() readonly patientVersion?: number;
   /** The whole list: a code that is missing is taken off the booking. */
   @IsOptional()
   @IsArray()
@@ -142,11 +104,7 @@ export class UpdateBookingRequest extends BookingInput {
   @IsString({ each: true })
   @Length(1, 50, { each: true })
   readonly profiles?: readonly string[];
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  readonly reason?: string;
+  @IsOptional() @Text(500) readonly reason?: string;
 }
 
 export const MARKABLE_STAGES = ['in_process', 'validated'] as const satisfies readonly Stage[];
@@ -155,44 +113,23 @@ export type MarkableStage = (typeof MARKABLE_STAGES)[number];
 /** PUT /api/booking/update/{profileCode}: the booking as it was read is taken, its profile's stage with it. */
 @AsRead(...SET_BY_SERVER, ...ENTERED)
 export class MarkProfileRequest {
-  @IsUUID()
-  readonly id: string;
-
-  @IsOptional()
-  @IsIn(MARKABLE_STAGES)
-  readonly stage?: MarkableStage;
-
+  @IsUUID() readonly id: string;
+  @IsOptional() @IsIn(MARKABLE_STAGES) readonly stage?: MarkableStage;
   /** Says the stage where `stage` does not. */
-  @ProfilesAsRead()
-  readonly selectedProfiles?: readonly ProfileAsRead[];
-
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_VERSION)
-  readonly version?: number;
+  @ProfilesAsRead() readonly selectedProfiles?: readonly ProfileAsRead[];
+  @IsOptional() @Version() readonly version?: number;
 }
 
 /** DELETE /api/booking: the booking as it was read is taken, with the reason. */
 @AsRead(...SET_BY_SERVER, ...ENTERED)
 export class DeleteBookingRequest {
-  @IsUUID()
-  readonly id: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(MOST_VERSION)
-  readonly version: number;
-
-  @IsString()
-  @Length(3, 500)
-  readonly reason: string;
+  @IsUUID() readonly id: string;
+  @Version() readonly version: number;
+  @Text(3, 500) readonly reason: string;
 }
 
 export class AskedByRequest {
-  @IsIn(ASKER_KINDS)
-  readonly kind: AskerKind;
-
+  @IsIn(ASKER_KINDS) readonly kind: AskerKind;
   @IsString()
   @Matches(/\S\s*\S/, { message: 'name must say who asked for it' })
   @MaxLength(120)
@@ -201,30 +138,17 @@ export class AskedByRequest {
 
 /** POST /api/booking/add-test: one more test, from the bench. */
 export class AddTestRequest {
-  @IsUUID()
-  readonly id: string;
-
+  @IsUUID() readonly id: string;
   /** The code of the profile. */
-  @IsString()
-  @Length(1, 50)
-  readonly profile: string;
-
-  @IsDefined()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => AskedByRequest)
-  readonly askedBy: AskedByRequest;
+  @Text(1, 50) readonly profile: string;
+  @IsDefined() @Part(() => AskedByRequest) readonly askedBy: AskedByRequest;
 }
 
 /** POST /api/booking/hand-over: the released results were given to the patient or the doctor. */
 export class HandOverRequest {
-  @IsUUID()
-  readonly id: string;
-
+  @IsUUID() readonly id: string;
   /** True: the hand-over was pressed by mistake a moment ago, by the same person. */
-  @IsOptional()
-  @IsBoolean()
-  readonly undo?: boolean;
+  @IsOptional() @IsBoolean() readonly undo?: boolean;
 }
 
 export interface DeletedBooking {
@@ -243,7 +167,5 @@ export interface StaleBooking {
 /** GET /api/booking/processstage/?stage=. */
 export class StageRequest extends PageRequest {
   /** Left out: `validated`. */
-  @IsOptional()
-  @IsIn(['booked', 'validated'])
-  readonly stage?: 'booked' | 'validated';
+  @IsOptional() @IsIn(['booked', 'validated']) readonly stage?: 'booked' | 'validated';
 }

@@ -1,8 +1,9 @@
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { WARNING_KINDS, type WarningKind } from '../domain/catalogue-warnings.js';
 import type { NamedParameter } from '../domain/test-words.js';
 import { FILE_TOO_LONG, LONGEST_FILE } from '../domain/file-limits.js';
 import type { Difference } from '../domain/profile-differences.js';
+import { Text } from './fields.js';
 
 export const FILE_ACTS = ['check', 'import'] as const;
 export type FileAct = (typeof FILE_ACTS)[number];
@@ -27,7 +28,7 @@ export class ImportCatalogueRequest {
   /** `check`: what it would make, and nothing is changed. */
   @IsIn(FILE_ACTS) act: FileAct;
   /** Needed to import: every version that it makes says so. */
-  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+  @IsOptional() @Text(500) reason?: string;
   /** Kinds of warnings that are meant as they stand: an import needs each that `check` named. */
   @IsOptional()
   @IsArray()

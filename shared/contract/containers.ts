@@ -1,17 +1,7 @@
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Matches,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { AsRead } from './as-read.js';
 import { CAP_COLOURS, type CapColour } from '../domain/tube-colour.js';
+import { Text, Version } from './fields.js';
 
 /** A tube or pot that specimens are taken into. */
 export interface Container {
@@ -38,17 +28,17 @@ export class ContainerRequest {
   /** Left out: a new one. */
   @IsOptional() @IsUUID() id?: string;
   /** As it was read. */
-  @IsOptional() @IsInt() @Min(1) version?: number;
-  @IsString() @Length(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
+  @IsOptional() @Version() version?: number;
+  @Text(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
   @IsOptional() @IsIn(['', ...CAP_COLOURS]) colour?: CapColour | '';
-  @IsOptional() @IsString() @MaxLength(60) additive?: string;
-  @IsOptional() @IsString() @MaxLength(20) volume?: string;
+  @IsOptional() @Text(60) additive?: string;
+  @IsOptional() @Text(20) volume?: string;
   @IsOptional() @IsBoolean() retired?: boolean;
 }
 
 export class ContainersRequest {
   /** Part of the name or of the additive. */
-  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @Text(100) readonly q?: string;
   /** `true`: with those that were retired. */
   @IsOptional() @IsIn(['true', 'false']) readonly retired: 'true' | 'false' = 'false';
 }

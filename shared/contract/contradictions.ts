@@ -1,5 +1,6 @@
-import { IsBoolean, IsInt, IsString, Length, Matches, Min } from 'class-validator';
+import { IsBoolean, Matches } from 'class-validator';
 import type { Discipline } from '../vocabulary.js';
+import { Text, Version } from './fields.js';
 
 /** GET /api/contradictions: a row of the shipped tables, and whether this laboratory asks about it. */
 export interface ListedContradiction {
@@ -21,9 +22,6 @@ export interface ListedContradiction {
 /** PUT /api/contradictions/{code} */
 export class SwitchContradictionRequest {
   @IsBoolean() readonly on!: boolean;
-  @IsString()
-  @Length(1, 500)
-  @Matches(/\S/, { message: 'reason must not be empty' })
-  readonly reason!: string;
-  @IsInt() @Min(0) readonly version!: number;
+  @Text(1, 500) @Matches(/\S/, { message: 'reason must not be empty' }) readonly reason!: string;
+  @Version(0) readonly version!: number;
 }

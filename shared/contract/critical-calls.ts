@@ -1,18 +1,7 @@
 import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { DISCIPLINES, type CallKind, type Discipline } from '../vocabulary.js';
+import { Text } from './fields.js';
 
 export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
@@ -24,27 +13,27 @@ export class AcknowledgeCriticalRequest {
   @IsUUID() callId: string;
   @IsIn(CALL_OUTCOMES) outcome: CallOutcome;
   /** Who was told, or asked for. */
-  @IsOptional() @IsString() @MaxLength(200) person?: string;
-  @IsOptional() @IsString() @MaxLength(100) role?: string;
-  @IsOptional() @IsString() @MaxLength(50) phone?: string;
+  @IsOptional() @Text(200) person?: string;
+  @IsOptional() @Text(100) role?: string;
+  @IsOptional() @Text(50) phone?: string;
   /** When the call was made; the server's time when left out. */
   @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) at?: string;
   @IsOptional() @IsBoolean() readBack?: boolean;
-  @IsOptional() @IsString() @MaxLength(1000) comment?: string;
+  @IsOptional() @Text(1000) comment?: string;
 }
 
 /** GET /api/results/critical: the call log; without any of these the open calls, oldest first, as a plain list. */
 export class CallLogRequest {
   @IsOptional() @IsIn(['', 'all', ...CALL_STATUSES]) status?: CallStatus | 'all' | '';
   /** Days of the laboratory on which the value was found, yyyy-MM-dd, both included. */
-  @IsOptional() @IsString() @MaxLength(10) from?: string;
-  @IsOptional() @IsString() @MaxLength(10) to?: string;
+  @IsOptional() @Text(10) from?: string;
+  @IsOptional() @Text(10) to?: string;
   @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
   /** Part of the patient's name, or the lab number. */
-  @IsOptional() @IsString() @MaxLength(100) q?: string;
+  @IsOptional() @Text(100) q?: string;
   @IsOptional() @IsUUID() callId?: string;
   @IsOptional() @IsUUID() bookingId?: string;
-  @IsOptional() @IsString() @Length(1, 40) profileCode?: string;
+  @IsOptional() @Text(1, 40) profileCode?: string;
   /** Of results that the caller saved since the value was found. Alone: the open ones of them, as a plain list. */
   @IsOptional() @IsIn(['', 'true']) mine?: 'true' | '';
   /** A file of everything that the filters find. */

@@ -4,10 +4,8 @@ import {
   ArrayMinSize,
   IsIn,
   IsOptional,
-  IsString,
   IsUUID,
   Matches,
-  MaxLength,
   ValidateNested,
 } from 'class-validator';
 import {
@@ -18,6 +16,7 @@ import {
   type Recipient,
 } from '../domain/delivery.js';
 import { MOST_PRINTED } from '../domain/print-batch.js';
+import { Search, Text } from './fields.js';
 import { PageRequest } from './worklist.js';
 
 /** Where a booking's report can be sent, GET /api/deliveries/offers?bookingIds=a,b */
@@ -51,7 +50,7 @@ export class ReportToSend {
   @IsUUID() readonly bookingId: string;
   @IsIn(RECIPIENTS) readonly recipient: Recipient;
   /** As the sender saw it: another one by now is refused. */
-  @IsString() @MaxLength(254) readonly address: string;
+  @Text(254) readonly address: string;
 }
 
 export class SendReportsRequest {
@@ -74,14 +73,9 @@ export interface SentAnswer {
 /** `?bookingId=&state=&q=&page=&size=` */
 export class DeliveriesRequest extends PageRequest {
   @IsOptional() @IsUUID() readonly bookingId?: string;
-  @IsOptional()
-  @IsIn(['', ...DELIVERY_STATES])
-  readonly state: DeliveryState | '' = '';
-
+  @IsOptional() @IsIn(['', ...DELIVERY_STATES]) readonly state: DeliveryState | '' = '';
   /** Part of a patient's name, or how a lab number begins. */
-  @IsOptional()
-  @Matches(/^[^\p{Cc}\p{Cs}]{0,100}$/u, { message: 'q must be at most 100 printable characters' })
-  readonly q: string = '';
+  @IsOptional() @Search() readonly q: string = '';
 }
 
 /** One message as it was asked for, and what became of it; times are ISO 8601 UTC. */

@@ -1,10 +1,11 @@
-import { IsInt, IsOptional, Matches, Min } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { Type } from 'class-transformer';
 import type { Flag } from '../vocabulary.js';
+import { Version } from './fields.js';
 
 export class DryRunRequest {
   /** The draft's, as it was read. */
-  @Type(() => Number) @IsInt() @Min(1) readonly version: number;
+  @Type(() => Number) @Version() readonly version: number;
   /** `next` of the page before; left out: the first page. */
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, {

@@ -1,5 +1,6 @@
-import { IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import type { Days } from '../domain/period-before.js';
+import { Text } from './fields.js';
 import { PageRequest } from './worklist.js';
 
 export const FIGURE_REPORTS = ['daily', 'monthly', 'cashier', 'refunded', 'summary'] as const;
@@ -21,13 +22,8 @@ export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
 /** `csv`: one table (`by`), or without it the first; `pdf`: the whole report. */
 export class FigureFileRequest {
-  @IsOptional()
-  @IsIn(['csv', 'pdf'])
-  readonly format?: 'csv' | 'pdf';
-
-  @IsOptional()
-  @IsIn(FIGURE_GROUPS)
-  readonly by?: FigureGroup;
+  @IsOptional() @IsIn(['csv', 'pdf']) readonly format?: 'csv' | 'pdf';
+  @IsOptional() @IsIn(FIGURE_GROUPS) readonly by?: FigureGroup;
 }
 
 const SHIFT = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -35,21 +31,21 @@ const SHIFT = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** The entries behind a figure: those that fit all that is given. */
 export class FigureEntriesRequest extends PageRequest {
   @IsOptional() @IsIn(['csv', 'pdf']) readonly format?: 'csv' | 'pdf';
-  @IsOptional() @IsString() @Length(1, 100) readonly cashier?: string;
+  @IsOptional() @Text(1, 100) readonly cashier?: string;
   /** A shift's id, or `none`: what was taken without one. */
   @IsOptional()
   @Matches(SHIFT, { message: 'shift must be the id of a shift, or none' })
   readonly shift?: string;
   @IsOptional() @IsUUID() readonly payment?: string;
   /** The payment unit. */
-  @IsOptional() @IsString() @Length(1, 10) readonly unit?: string;
+  @IsOptional() @Text(1, 10) readonly unit?: string;
   @IsOptional() @IsIn(['refunds']) readonly only?: 'refunds';
-  @IsOptional() @IsString() @MaxLength(100) readonly reason?: string;
+  @IsOptional() @Text(100) readonly reason?: string;
   /** Owner of a payer's account; empty: what went through the drawer. */
-  @IsOptional() @IsString() @MaxLength(100) readonly payer?: string;
+  @IsOptional() @Text(100) readonly payer?: string;
   /** A unit of the laboratory; empty: money that concerns no test. The amounts are its share. */
-  @IsOptional() @IsString() @MaxLength(100) readonly department?: string;
-  @IsOptional() @IsString() @MaxLength(50) readonly test?: string;
+  @IsOptional() @Text(100) readonly department?: string;
+  @IsOptional() @Text(50) readonly test?: string;
 }
 
 /** Amounts are decimals; `base` is in the base currency, at the rates of the moments. */

@@ -15,6 +15,7 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { ADMIN_CODE_MAX, ADMIN_CODE_MIN, PASSWORD_MAX } from '../domain/credentials.js';
 import { canonicalRole, GRANT_ACTIONS, ROLES, type GrantAction, type Role } from '../vocabulary.js';
+import { Text, Trimmed, Version } from './fields.js';
 
 /** No colon (Basic authentication) and nothing that a live topic or an address would need to escape. */
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]{1,63}$/u;
@@ -79,8 +80,6 @@ export interface AdminGrant {
   readonly expiresAt: string;
 }
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
 const toRole = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? (canonicalRole(value) ?? value) : value;
 
@@ -102,9 +101,9 @@ export interface SessionShown {
 }
 
 class UserDetails {
-  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(100) readonly firstName!: string;
-  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(100) readonly surname!: string;
-  @Transform(trimmed)
+  @Trimmed() @IsString() @MinLength(1) @MaxLength(100) readonly firstName!: string;
+  @Trimmed() @IsString() @MinLength(1) @MaxLength(100) readonly surname!: string;
+  @Trimmed()
   @IsString()
   @Matches(USERNAME, {
     message:
@@ -112,9 +111,9 @@ class UserDetails {
   })
   readonly username!: string;
   @Transform(toRole) @IsIn(ROLES) readonly userRole!: Role;
-  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(100) readonly qualification?: string;
-  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(200) readonly accountName?: string;
-  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(100) readonly accountNumber?: string;
+  @IsOptional() @Trimmed() @Text(100) readonly qualification?: string;
+  @IsOptional() @Trimmed() @Text(200) readonly accountName?: string;
+  @IsOptional() @Trimmed() @Text(100) readonly accountNumber?: string;
 }
 
 export class AddUserRequest extends UserDetails {}
@@ -122,18 +121,18 @@ export class AddUserRequest extends UserDetails {}
 /** A user as it was read; what cannot be changed is taken and left alone. */
 export class UpdateUserRequest extends UserDetails {
   @IsUUID() readonly id!: string;
-  @IsInt() @Min(1) readonly version!: number;
-  @IsOptional() @IsString() @MaxLength(200) readonly accountCreator?: string;
-  @IsOptional() @IsString() @MaxLength(40) readonly dateCreated?: string;
+  @Version() readonly version!: number;
+  @IsOptional() @Text(200) readonly accountCreator?: string;
+  @IsOptional() @Text(40) readonly dateCreated?: string;
   @IsOptional() @IsBoolean() readonly changePasswd?: boolean;
-  @IsOptional() @IsString() @MaxLength(40) readonly secondFactorAt?: string | null;
+  @IsOptional() @Text(40) readonly secondFactorAt?: string | null;
 }
 
 export class RemoveUserRequest {
   @IsString() @MinLength(1) @MaxLength(64) readonly username!: string;
   @IsOptional() @IsUUID() readonly id?: string;
-  @IsOptional() @IsInt() @Min(1) readonly version?: number;
-  @IsOptional() @IsString() @MaxLength(500) readonly reason?: string;
+  @IsOptional() @Version() readonly version?: number;
+  @IsOptional() @Text(500) readonly reason?: string;
 }
 
 export class ResetPasswordRequest {
@@ -141,8 +140,8 @@ export class ResetPasswordRequest {
 }
 
 export class ChangePasswordRequest {
-  @IsString() @MaxLength(PASSWORD_MAX) readonly oldPassword!: string;
-  @IsString() @MaxLength(PASSWORD_MAX) readonly newPassword!: string;
+  @Text(PASSWORD_MAX) readonly oldPassword!: string;
+  @Text(PASSWORD_MAX) readonly newPassword!: string;
 }
 
 export class ConfirmPasswordRequest {
@@ -181,7 +180,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 export class UserListQuery {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
-  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @Text(100) readonly q?: string;
   @IsOptional() @IsIn(USER_SORTS) readonly sort?: UserSort;
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
   /** Those with a second factor, or those without. */
@@ -201,7 +200,7 @@ export class EndSessionRequest {
 }
 
 export class UserRolesQuery {
-  @IsOptional() @IsString() @MaxLength(64) readonly username?: string;
+  @IsOptional() @Text(64) readonly username?: string;
 }
 
 /** Why a session was ended: said with the 401 that its next call is answered. */

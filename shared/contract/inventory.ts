@@ -1,17 +1,7 @@
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
+import { IsQuantity, Line, Version } from './fields.js';
 import {
   CUSTOMER_KINDS,
   PRODUCT_KINDS,
@@ -20,162 +10,70 @@ import {
   type ProductKind,
   type UsedUp,
 } from './inventory-shapes.js';
-import { IsQuantity, OneLine, Trimmed } from './stock-fields.js';
 import { PageOrFileRequest } from './worklist.js';
-
-const MOST_VERSIONS = 2_147_483_647;
 
 class KeptLine {
   /** Left out: a new one. */
-  @IsOptional()
-  @IsUUID()
-  readonly id?: string;
-
+  @IsOptional() @IsUUID() readonly id?: string;
   /** Of what is changed: the version that was read. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_VERSIONS)
-  readonly version?: number;
-
-  @Trimmed()
-  @IsString()
-  @Length(2, 200)
-  @OneLine()
-  readonly name!: string;
-
+  @IsOptional() @Version() readonly version?: number;
+  @Line(2, 200) readonly name!: string;
   /** False: no longer bought or given to; what happened stays. */
-  @IsOptional()
-  @IsBoolean()
-  readonly active?: boolean;
+  @IsOptional() @IsBoolean() readonly active?: boolean;
 }
 
 /** POST /api/inventory/products: added without an id, changed with id and version. */
 @AsRead('onHand', 'inStore', 'expired', 'onOrder', 'low', 'used30', 'lastsUntil', 'firstExpiry')
 export class SaveProductRequest extends KeptLine {
   /** As it is scanned. */
-  @Trimmed()
-  @IsString()
-  @Length(1, 60)
-  @OneLine()
-  readonly code!: string;
-
-  @IsIn(PRODUCT_KINDS)
-  readonly kind!: ProductKind;
-
+  @Line(1, 60) readonly code!: string;
+  @IsIn(PRODUCT_KINDS) readonly kind!: ProductKind;
   /** What is counted: test, tube, mL. */
-  @Trimmed()
-  @IsString()
-  @Length(1, 30)
-  @OneLine()
-  readonly useUnit!: string;
-
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(3)
-  readonly decimals?: number;
-
-  @IsOptional()
-  @IsQuantity()
-  readonly packSize?: string;
-
+  @Line(1, 30) readonly useUnit!: string;
+  @IsOptional() @IsInt() @Min(0) @Max(3) readonly decimals?: number;
+  @IsOptional() @IsQuantity() readonly packSize?: string;
   /** Null: nobody is told when there is little of it. */
-  @IsOptional()
-  @IsQuantity()
-  readonly reorderLevel?: string | null;
-
+  @IsOptional() @IsQuantity() readonly reorderLevel?: string | null;
   /** Left out of a new one: reagents when used, consumables when given out. */
-  @IsOptional()
-  @IsIn(USED_UP)
-  readonly usedUp?: UsedUp;
-
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(200)
-  @OneLine()
-  readonly supplier?: string;
+  @IsOptional() @IsIn(USED_UP) readonly usedUp?: UsedUp;
+  @IsOptional() @Line(200) readonly supplier?: string;
 }
 
 /** POST /api/inventory/customers: added without an id, changed with id and version. */
 export class SaveCustomerRequest extends KeptLine {
-  @IsIn(CUSTOMER_KINDS)
-  readonly kind!: CustomerKind;
-
+  @IsIn(CUSTOMER_KINDS) readonly kind!: CustomerKind;
   /** Of a department that is a bench: whose tests use up what it holds first. */
-  @IsOptional()
-  @IsIn(DISCIPLINES)
-  readonly unit?: Discipline | null;
-
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(200)
-  @OneLine()
-  readonly contact?: string;
+  @IsOptional() @IsIn(DISCIPLINES) readonly unit?: Discipline | null;
+  @IsOptional() @Line(200) readonly contact?: string;
 }
 
 class StockListRequest extends PageOrFileRequest {
   /** This one only. */
-  @IsOptional()
-  @IsUUID()
-  readonly id?: string;
-
+  @IsOptional() @IsUUID() readonly id?: string;
   /** Part of a code or a name. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(100)
-  @OneLine()
-  readonly q: string = '';
-
-  @IsOptional()
-  @IsIn(['asc', 'desc'])
-  readonly order?: 'asc' | 'desc';
+  @IsOptional() @Line(100) readonly q: string = '';
+  @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
 }
 
 export const PRODUCT_SORTS = ['code', 'name', 'onHand', 'lastsUntil', 'firstExpiry'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export class ProductsRequest extends StockListRequest {
-  @IsOptional()
-  @IsIn(['', ...PRODUCT_KINDS])
-  readonly kind?: ProductKind | '';
-
-  @IsOptional()
-  @IsIn(['', ...USED_UP])
-  readonly usedUp?: UsedUp | '';
-
+  @IsOptional() @IsIn(['', ...PRODUCT_KINDS]) readonly kind?: ProductKind | '';
+  @IsOptional() @IsIn(['', ...USED_UP]) readonly usedUp?: UsedUp | '';
   /** Those at or below their reorder level only. */
-  @IsOptional()
-  @IsIn(['true', ''])
-  readonly low?: 'true' | '';
-
-  @IsOptional()
-  @IsIn(['true', 'false', ''])
-  readonly retired?: 'true' | 'false' | '';
-
-  @IsOptional()
-  @IsIn(PRODUCT_SORTS)
-  readonly sort?: ProductSort;
+  @IsOptional() @IsIn(['true', '']) readonly low?: 'true' | '';
+  @IsOptional() @IsIn(['true', 'false', '']) readonly retired?: 'true' | 'false' | '';
+  @IsOptional() @IsIn(PRODUCT_SORTS) readonly sort?: ProductSort;
 }
 
 export const CUSTOMER_SORTS = ['name', 'kind'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 export class CustomersRequest extends StockListRequest {
-  @IsOptional()
-  @IsIn(['', ...CUSTOMER_KINDS])
-  readonly kind?: CustomerKind | '';
-
-  @IsOptional()
-  @IsIn(['true', 'false', ''])
-  readonly retired?: 'true' | 'false' | '';
-
-  @IsOptional()
-  @IsIn(CUSTOMER_SORTS)
-  readonly sort?: CustomerSort;
+  @IsOptional() @IsIn(['', ...CUSTOMER_KINDS]) readonly kind?: CustomerKind | '';
+  @IsOptional() @IsIn(['true', 'false', '']) readonly retired?: 'true' | 'false' | '';
+  @IsOptional() @IsIn(CUSTOMER_SORTS) readonly sort?: CustomerSort;
 }
 
 export const LOT_SORTS = ['expiry', 'product', 'lot', 'inStore'] as const;
@@ -184,16 +82,8 @@ export const LOT_STATES = ['held', 'expiring', 'expired', 'gone', 'all'] as cons
 export type LotState = (typeof LOT_STATES)[number];
 
 export class LotsRequest extends StockListRequest {
-  @IsOptional()
-  @IsUUID()
-  readonly productId?: string;
-
+  @IsOptional() @IsUUID() readonly productId?: string;
   /** Left out: what lies somewhere in the house. */
-  @IsOptional()
-  @IsIn(LOT_STATES)
-  readonly state: LotState = 'held';
-
-  @IsOptional()
-  @IsIn(LOT_SORTS)
-  readonly sort?: LotSort;
+  @IsOptional() @IsIn(LOT_STATES) readonly state: LotState = 'held';
+  @IsOptional() @IsIn(LOT_SORTS) readonly sort?: LotSort;
 }

@@ -1,7 +1,7 @@
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { MAIL_LANGUAGES, MAIL_SECURITIES, type MailLanguage, type MailSecurity } from '../domain/delivery.js';
 import { AsRead } from './as-read.js';
+import { Line, Text, Trimmed, Version } from './fields.js';
 
 /** GET /api/mail-settings; the password is answered by no call. */
 export interface MailSettings {
@@ -20,9 +20,6 @@ export interface MailSettings {
   readonly version: number;
 }
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
-
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const HOST = /^([A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?|[0-9a-fA-F:]{2,45})?$/;
 
@@ -30,36 +27,29 @@ const HOST = /^([A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?|[0-9a-fA-F:]{2,45}
 @AsRead('hasPassword')
 export class SaveMailSettingsRequest {
   @IsOptional()
-  @Transform(trimmed)
+  @Trimmed()
   @Matches(HOST, { message: 'host must be the name or the address of a mail server, or empty.' })
   readonly host?: string;
   @IsOptional() @IsInt() @Min(1) @Max(65_535) readonly port?: number;
   @IsOptional() @IsIn(MAIL_SECURITIES) readonly security?: MailSecurity;
   @IsOptional()
-  @IsString()
-  @MaxLength(254)
+  @Text(254)
   @Matches(ONE_LINE, { message: 'username must be one line.' })
   readonly username?: string;
   /** Left out: the one that is kept; '': none. */
   @IsOptional()
-  @IsString()
-  @MaxLength(500)
+  @Text(500)
   @Matches(ONE_LINE, { message: 'password must be one line.' })
   readonly password?: string;
-  @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(200)
-  @Matches(ONE_LINE, { message: 'fromName must be one line.' })
-  readonly fromName?: string;
-  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(254) readonly fromAddress?: string;
+  @IsOptional() @Line(200) readonly fromName?: string;
+  @IsOptional() @Trimmed() @Text(254) readonly fromAddress?: string;
   @IsOptional() @IsBoolean() readonly attaches?: boolean;
   @IsOptional() @IsIn(MAIL_LANGUAGES) readonly language?: MailLanguage;
-  @IsInt() @Min(1) readonly version!: number;
+  @Version() readonly version!: number;
 }
 
 export class TestMailRequest {
-  @Transform(trimmed) @IsString() @MaxLength(254) readonly to!: string;
+  @Trimmed() @Text(254) readonly to!: string;
 }
 
 /** What the mail server said to a test message. */

@@ -1,17 +1,18 @@
 import type { TransformFnParams } from 'class-transformer';
-import { Allow, IsBoolean, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { Allow, IsBoolean, IsOptional } from 'class-validator';
+import { Text } from './fields.js';
 
 export class RepeatRequest {
-  @IsString() @Length(1, 200) value: string;
-  @IsString() @Length(1, 500) reason: string;
+  @Text(1, 200) value: string;
+  @Text(1, 500) reason: string;
 }
 
 /** One measurement of a repeated row; who entered it and when says the server. */
 export class MeasurementRequest {
   /** '' only of the chosen one: it is still to be measured. */
-  @IsString() @MaxLength(200) value: string;
+  @Text(200) value: string;
   /** Of each but the first. */
-  @IsOptional() @IsString() @MaxLength(500) reason?: string | null;
+  @IsOptional() @Text(500) reason?: string | null;
   @IsBoolean() chosen: boolean;
   @Allow() by?: unknown;
   @Allow() at?: unknown;

@@ -1,22 +1,18 @@
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   IsUUID,
   Length,
   Matches,
-  MaxLength,
-  Min,
-  ValidateNested,
 } from 'class-validator';
 import type { Guideline } from '../disciplines/microbiology/breakpoints.js';
 import { TIERS, type Tier } from '../disciplines/microbiology/reference.js';
+import { ListOf, Text, Version } from './fields.js';
 
 const CODE = /^[A-Za-z0-9+_/-]{0,10}$/;
 const CODE_MESSAGE = 'code must be at most 10 letters, digits, "+", "/", "_" or "-"';
@@ -26,36 +22,31 @@ const MOST_CHARACTERS = 480_000;
 /** A line of a dictionary; without an id a new one. `version`: as it was read. */
 export class DictionaryRequest {
   @IsOptional() @IsUUID() id?: string;
-  @IsString() @Length(1, 120) @Matches(SAID, { message: 'name must not be empty' }) name: string;
+  @Text(1, 120) @Matches(SAID, { message: 'name must not be empty' }) name: string;
   @IsOptional() @IsString() @Matches(CODE, { message: CODE_MESSAGE }) code?: string;
   @IsOptional() @IsBoolean() retired?: boolean;
-  @IsOptional() @IsInt() @Min(0) version?: number;
+  @IsOptional() @Version(0) version?: number;
 }
 
 export class OrganismRequest extends DictionaryRequest {
-  @IsOptional() @IsString() @MaxLength(120) group?: string;
+  @IsOptional() @Text(120) group?: string;
 }
 
 export class SpecimenTierRequest implements SpecimenTier {
-  @IsString() @MaxLength(60) specimen: string;
+  @Text(60) specimen: string;
   @IsIn(TIERS) tier: Tier;
 }
 
 export class DrugRequest extends DictionaryRequest {
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(20)
-  @ValidateNested({ each: true })
-  @Type(() => SpecimenTierRequest)
-  tiers?: SpecimenTierRequest[];
+  @IsOptional() @ListOf(() => SpecimenTierRequest, 20) tiers?: SpecimenTierRequest[];
 }
 
 /** A panel of drugs; the drugs by name or code, in the order in which they are read. */
 export class DrugPanelRequest extends DictionaryRequest {
   /** An organism or a group of the dictionary; '' for every one. */
-  @IsOptional() @IsString() @MaxLength(120) organism?: string;
+  @IsOptional() @Text(120) organism?: string;
   /** A sample type or site, such as URINE; '' for every one. */
-  @IsOptional() @IsString() @MaxLength(60) specimen?: string;
+  @IsOptional() @Text(60) specimen?: string;
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(40)
@@ -66,7 +57,7 @@ export class DrugPanelRequest extends DictionaryRequest {
 
 export class DictionaryListRequest {
   /** Part of the name, the code or the group. */
-  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @Text(100) readonly q?: string;
   /** `true`: with those that were retired. */
   @IsOptional() @IsIn(['true', 'false']) readonly retired: 'true' | 'false' = 'false';
 }
@@ -79,10 +70,9 @@ export const IMPORT_ACTS = ['import', 'check'] as const;
 
 export class ImportBreakpointsRequest {
   @IsOptional() @IsIn(IMPORT_ACTS) act?: (typeof IMPORT_ACTS)[number];
-
   @IsIn(TABLE_KINDS) kind: TableKind;
   /** The file's text. */
-  @IsString() @Length(1, MOST_CHARACTERS) csv: string;
+  @Text(1, MOST_CHARACTERS) csv: string;
 }
 
 export interface Organism {

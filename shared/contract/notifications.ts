@@ -39,10 +39,7 @@ export class ReadNotificationsRequest {
   @ArrayMaxSize(200)
   @IsUUID(undefined, { each: true })
   readonly ids?: readonly string[];
-
-  @IsOptional()
-  @Equals(true)
-  readonly all?: true;
+  @IsOptional() @Equals(true) readonly all?: true;
 }
 
 export interface UnreadNotifications {

@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -16,6 +15,7 @@ import {
   MinLength,
 } from 'class-validator';
 import type { BackupPlan } from '../domain/backup-plan.js';
+import { Trimmed, Version } from './fields.js';
 import type { HouseReadiness } from './health.js';
 
 /** One backup, or a try at one. */
@@ -66,8 +66,6 @@ export interface BackupsDue {
   readonly lateFrom: string | null;
 }
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
 const FOLDER = /^([^\p{Cc}]{1,500})?$/u;
 
 /** POST /api/operations/backups/settings: fields left out stay as they are. */
@@ -78,12 +76,12 @@ export class SaveBackupSettingsRequest {
   @IsOptional() @IsInt() @Min(0) @Max(260) readonly keepWeekly?: number;
   @IsOptional() @IsInt() @Min(0) @Max(240) readonly keepMonthly?: number;
   @IsOptional()
-  @Transform(trimmed)
+  @Trimmed()
   @IsString()
   @Matches(FOLDER, { message: 'folder must be the path of a folder on the server, or empty.' })
   readonly folder?: string;
   @IsOptional() @IsBoolean() readonly encrypted?: boolean;
-  @IsInt() @Min(1) readonly version!: number;
+  @Version() readonly version!: number;
 }
 
 /** Background work that was tried ten times. */
@@ -165,7 +163,7 @@ export class RetryReactionsRequest {
 
 /** POST /api/operations/failed-reactions/give-up */
 export class GiveUpReactionsRequest extends RetryReactionsRequest {
-  @Transform(trimmed) @IsString() @MinLength(3) @MaxLength(500) readonly reason!: string;
+  @Trimmed() @IsString() @MinLength(3) @MaxLength(500) readonly reason!: string;
 }
 
 export interface ReactionsSettled {

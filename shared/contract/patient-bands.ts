@@ -1,12 +1,17 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { AGE_LIMIT } from '../domain/age-limit.js';
 import type { LimitBand } from '../domain/applicable-limits.js';
 import type { RangeBand } from '../domain/applicable-range.js';
 import type { PatientBand, Trimester } from '../domain/patient-band.js';
+import { Text } from './fields.js';
 
 export const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
 /** What a limit is refused with. */
 export const DECIMAL_MESSAGE = { message: '$property must be a number such as 4.5' };
+
+/** A limit. */
+export const DecimalText = () => Matches(DECIMAL, DECIMAL_MESSAGE);
+
 const AGE_MESSAGE = '$property must be an age such as 3d, 26w, 18m or 18y';
 
 export class AgeBandRequest {
@@ -21,10 +26,10 @@ export class PatientBandRequest extends AgeBandRequest implements PatientBand {
 
 export class RangeBandRequest extends PatientBandRequest implements RangeBand {
   /** Empty: there is no range for these patients. */
-  @IsString() @MaxLength(200) text: string;
+  @Text(200) text: string;
 }
 
 export class LimitBandRequest extends PatientBandRequest implements LimitBand {
-  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) low?: string | null;
-  @IsOptional() @Matches(DECIMAL, DECIMAL_MESSAGE) high?: string | null;
+  @IsOptional() @DecimalText() low?: string | null;
+  @IsOptional() @DecimalText() high?: string | null;
 }

@@ -1,16 +1,6 @@
-import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { MERGE_SIDES, type PatientField, type MergeSide } from '../domain/person.js';
+import { Part, Text, Version } from './fields.js';
 import type { Patient } from './patients.js';
 
 /** Whose value the survivor gets of each field; one that is left out stays the survivor's own. */
@@ -36,18 +26,18 @@ export class MergePairRequest {
 
 /** POST /api/patient/merge. */
 export class MergePatientsRequest extends MergePairRequest {
-  @IsOptional() @IsObject() @ValidateNested() @Type(() => MergeChoices) fields?: MergeChoices;
+  @IsOptional() @Part(() => MergeChoices) fields?: MergeChoices;
   /** As the preview showed them; 409 when somebody changed one of the two since. */
-  @IsOptional() @IsInt() @Min(1) keepVersion?: number;
-  @IsOptional() @IsInt() @Min(1) mergeVersion?: number;
-  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+  @IsOptional() @Version() keepVersion?: number;
+  @IsOptional() @Version() mergeVersion?: number;
+  @IsOptional() @Text(500) reason?: string;
 }
 
 /** POST /api/patient/unmerge: takes the merge of `merge` back, within 30 days. */
 export class UnmergePatientsRequest {
   @IsOptional() @IsUUID() keep?: string;
   @IsUUID() merge: string;
-  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+  @IsOptional() @Text(500) reason?: string;
 }
 
 export interface PatientName {

@@ -14,6 +14,7 @@ import {
 import { MOST_TWINS } from '../domain/twin.js';
 import { GENDERS, type Gender } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
+import { Text, Version } from './fields.js';
 
 export interface Patient {
   readonly id: string;
@@ -87,25 +88,25 @@ export interface ReferringDoctor {
 
 /** Who the patient is and how to reach them; a date of birth or an age is needed (RULINGS R7). */
 export class PatientDemographics {
-  @IsString() @MaxLength(200) @MinLength(2) fullName: string;
+  @Text(200) @MinLength(2) fullName: string;
   /** yyyy-MM-dd; wins over `age`. */
-  @IsOptional() @IsString() @MaxLength(10) dateOfBirth?: string | null;
+  @IsOptional() @Text(10) dateOfBirth?: string | null;
   /** "34", "34y", "8m", "12d": gives an estimated date of birth. */
-  @IsOptional() @IsString() @MaxLength(20) age?: string | null;
+  @IsOptional() @Text(20) age?: string | null;
   @IsIn(GENDERS) gender: Gender;
-  @IsOptional() @IsString() @MaxLength(60) nationalId?: string | null;
+  @IsOptional() @Text(60) nationalId?: string | null;
   /** Why somebody else has this national id already, e.g. a newborn under the mother's; it is kept in the trail. */
-  @IsOptional() @IsString() @MaxLength(500) nationalIdReason?: string | null;
-  @IsOptional() @IsString() @MaxLength(60) wardNumber?: string | null;
-  @IsOptional() @IsString() @MaxLength(40) phone?: string | null;
+  @IsOptional() @Text(500) nationalIdReason?: string | null;
+  @IsOptional() @Text(60) wardNumber?: string | null;
+  @IsOptional() @Text(40) phone?: string | null;
   @ValidateIf((patient: PatientDemographics) => patient.email !== '' && patient.email != null)
   @IsEmail({}, { message: 'email must be an email address' })
   @MaxLength(254)
   email?: string | null;
-  @IsOptional() @IsString() @MaxLength(500) address?: string | null;
-  @IsOptional() @IsString() @MaxLength(200) accountName?: string | null;
-  @IsOptional() @IsString() @MaxLength(60) accountNumber?: string | null;
-  @IsOptional() @IsString() @MaxLength(60) deliverBy?: string | null;
+  @IsOptional() @Text(500) address?: string | null;
+  @IsOptional() @Text(200) accountName?: string | null;
+  @IsOptional() @Text(60) accountNumber?: string | null;
+  @IsOptional() @Text(60) deliverBy?: string | null;
 }
 
 /** What is answered where name, sex and date of birth are those of somebody registered. */
@@ -143,14 +144,14 @@ export class UpdatePatientRequest extends PatientDemographics {
   @IsUUID() id: string;
   /** Which of twins; null: none of them. Left out, it stays as it is. */
   @IsOptional() @IsInt() @Min(1) @Max(MOST_TWINS) twin?: number | null;
-  @IsInt() @Min(1) version: number;
-  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+  @Version() version: number;
+  @IsOptional() @Text(500) reason?: string;
 }
 
 export class CreateDoctorRequest {
   @IsString() @MinLength(2) @MaxLength(200) name: string;
-  @IsOptional() @IsString() @MaxLength(200) practice?: string;
-  @IsOptional() @IsString() @MaxLength(40) phone?: string;
+  @IsOptional() @Text(200) practice?: string;
+  @IsOptional() @Text(40) phone?: string;
   @ValidateIf((doctor: CreateDoctorRequest) => doctor.email !== '' && doctor.email != null)
   @IsEmail({}, { message: 'email must be an email address' })
   @MaxLength(254)
@@ -159,12 +160,12 @@ export class CreateDoctorRequest {
 
 /** Ranks the similar names, never excludes. */
 export class SimilarPatientHints {
-  @IsOptional() @IsString() @MaxLength(10) dateOfBirth?: string;
-  @IsOptional() @IsString() @MaxLength(10) gender?: string;
-  @IsOptional() @IsString() @MaxLength(40) phone?: string;
-  @IsOptional() @IsString() @MaxLength(60) nationalId?: string;
+  @IsOptional() @Text(10) dateOfBirth?: string;
+  @IsOptional() @Text(10) gender?: string;
+  @IsOptional() @Text(40) phone?: string;
+  @IsOptional() @Text(60) nationalId?: string;
 }
 
 export class DoctorsRequest {
-  @IsOptional() @IsString() @MaxLength(200) q?: string;
+  @IsOptional() @Text(200) q?: string;
 }

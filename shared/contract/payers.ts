@@ -1,4 +1,3 @@
-import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -7,171 +6,80 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsObject,
   IsOptional,
-  IsString,
   IsUUID,
-  Length,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
-  ValidateNested,
 } from 'class-validator';
 import { PAYER_KINDS, type PayerKind } from '../vocabulary.js';
 import type { CoPayment } from '../domain/co-payment.js';
 import { AsRead } from './as-read.js';
+import { Amount, Day, Line, Part, Search, Text, Trimmed, Version } from './fields.js';
 
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^[^\p{Cs}]*$/u;
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
-
 export class CoPaymentRequest implements CoPayment {
-  @IsIn(['none', 'percent', 'amount'])
-  readonly kind!: CoPayment['kind'];
-
+  @IsIn(['none', 'percent', 'amount']) readonly kind!: CoPayment['kind'];
   /** "20" or "12.5" per cent, or an amount such as "5.00"; left out where the patient pays nothing. */
   @ValidateIf(({ kind }: CoPaymentRequest) => kind !== 'none')
-  @Matches(AMOUNT, { message: 'value must be a number such as "20" or "5.00"' })
+  @Amount('value must be a number such as "20" or "5.00"')
   readonly value?: string;
 }
 
 /** POST /api/payers: added without a version, changed with the one that was read. */
 @AsRead('isNotNamed', 'balance', 'ageing', 'notInvoiced', 'paidAhead')
 export class SavePayerRequest {
+  @IsOptional() @IsUUID() readonly id?: string;
+  @IsOptional() @Version() readonly version?: number;
+  @IsIn(PAYER_KINDS) readonly kind!: PayerKind;
+  @Line(2, 200) readonly name!: string;
+  @Line(1, 40) readonly number!: string;
   @IsOptional()
-  @IsUUID()
-  readonly id?: string;
-
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(2_147_483_647)
-  readonly version?: number;
-
-  @IsIn(PAYER_KINDS)
-  readonly kind!: PayerKind;
-
-  @Transform(trimmed)
-  @IsString()
-  @Length(2, 200)
-  @Matches(ONE_LINE, { message: 'name must be one line.' })
-  readonly name!: string;
-
-  @Transform(trimmed)
-  @IsString()
-  @Length(1, 40)
-  @Matches(ONE_LINE, { message: 'number must be one line.' })
-  readonly number!: string;
-
-  @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(500)
+  @Trimmed()
+  @Text(500)
   @Matches(LINES, { message: 'address must be readable text.' })
   readonly address?: string;
-
-  @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(254)
-  readonly email?: string;
-
+  @IsOptional() @Trimmed() @Text(254) readonly email?: string;
   /** By which its bookings are priced; null: the cash list. */
-  @IsOptional()
-  @IsUUID()
-  readonly priceListId?: string | null;
-
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => CoPaymentRequest)
-  readonly coPayment?: CoPaymentRequest;
-
+  @IsOptional() @IsUUID() readonly priceListId?: string | null;
+  @IsOptional() @Part(() => CoPaymentRequest) readonly coPayment?: CoPaymentRequest;
   /** Null: no limit. */
-  @IsOptional()
-  @Matches(AMOUNT, { message: 'limit must be an amount such as "5000.00"' })
-  readonly limit?: string | null;
-
-  @IsOptional()
-  @IsBoolean()
-  readonly needsAuthorisation?: boolean;
-
-  @IsOptional()
-  @IsBoolean()
-  readonly active?: boolean;
+  @IsOptional() @Amount('limit must be an amount such as "5000.00"') readonly limit?: string | null;
+  @IsOptional() @IsBoolean() readonly needsAuthorisation?: boolean;
+  @IsOptional() @IsBoolean() readonly active?: boolean;
 }
 
 export class PayersRequest {
   /** Part of a name or a number. */
-  @IsOptional()
-  @Matches(/^[^\p{Cc}\p{Cs}]{0,100}$/u, { message: 'q must be at most 100 printable characters' })
-  readonly q: string = '';
-
+  @IsOptional() @Search() readonly q: string = '';
   /** true: those that are switched off too. */
-  @IsOptional()
-  @IsIn(['true', 'false', ''])
-  readonly retired: 'true' | 'false' | '' = '';
-
-  @IsOptional()
-  @IsIn(['csv'])
-  readonly format?: 'csv';
+  @IsOptional() @IsIn(['true', 'false', '']) readonly retired: 'true' | 'false' | '' = '';
+  @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
 }
 
 /** POST /api/payers/{id}/bill. */
 export class BillPayerRequest {
-  @IsUUID()
-  readonly bookingId!: string;
-
+  @IsUUID() readonly bookingId!: string;
   /** Left out: as the booking says. */
-  @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(60)
-  @Matches(ONE_LINE, { message: 'authorisationNumber must be one line.' })
-  readonly authorisationNumber?: string;
-
-  @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(60)
-  @Matches(ONE_LINE, { message: 'memberNumber must be one line.' })
-  readonly memberNumber?: string;
+  @IsOptional() @Line(60) readonly authorisationNumber?: string;
+  @IsOptional() @Line(60) readonly memberNumber?: string;
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** POST /api/payers/{id}/invoices: what was billed on these days of the laboratory, both included. */
 export class InvoicePayerRequest {
-  @Matches(DAY, { message: 'from must be a day such as 2026-11-01' })
-  readonly from!: string;
-
-  @Matches(DAY, { message: 'to must be a day such as 2026-11-30' })
-  readonly to!: string;
+  @Day('2026-11-01') readonly from!: string;
+  @Day('2026-11-30') readonly to!: string;
 }
 
 /** POST /api/payers/{id}/payments: into the bank; the oldest invoices first, unless some are chosen. */
 export class PayerPaidRequest {
-  @Matches(AMOUNT, { message: 'amount must be an amount such as "120.00"' })
-  readonly amount!: string;
-
+  @Amount('amount must be an amount such as "120.00"') readonly amount!: string;
   /** A payment type's slug, id or name: how it came in. */
-  @IsString()
-  @Length(1, 100)
-  readonly paymentType!: string;
-
+  @Text(1, 100) readonly paymentType!: string;
   /** What the bank says of it. */
-  @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(100)
-  @Matches(ONE_LINE, { message: 'reference must be one line.' })
-  readonly reference?: string;
-
+  @IsOptional() @Line(100) readonly reference?: string;
   /** In the order in which they are settled; left out: the oldest first. */
   @IsOptional()
   @IsArray()
@@ -182,56 +90,32 @@ export class PayerPaidRequest {
   @Min(1, { each: true })
   @Max(9_007_199_254_740_991, { each: true })
   readonly invoices?: readonly number[];
-
   /** What is more than the invoices stays on the account; else it is refused. */
-  @IsOptional()
-  @IsBoolean()
-  readonly keepRest?: boolean;
+  @IsOptional() @IsBoolean() readonly keepRest?: boolean;
 }
 
 /** POST /api/payers/{id}/write-offs, with the X-Witness of whoever approves it. */
 export class WriteOffRequest {
-  @IsInt()
-  @Min(1)
-  @Max(9_007_199_254_740_991)
-  readonly invoice!: number;
-
-  @Matches(AMOUNT, { message: 'amount must be an amount such as "12.50"' })
-  readonly amount!: string;
-
-  @Transform(trimmed)
-  @IsString()
-  @Length(3, 500)
-  readonly reason!: string;
+  @IsInt() @Min(1) @Max(9_007_199_254_740_991) readonly invoice!: number;
+  @Amount() readonly amount!: string;
+  @Trimmed() @Text(3, 500) readonly reason!: string;
 }
 
 /** POST /api/payers/{id}/credits/{creditId}/take-back: on its own day by who booked it, else with the X-Witness of a manager. */
 export class TakeBackRequest {
-  @Transform(trimmed)
-  @IsString()
-  @Length(3, 500)
-  readonly reason!: string;
+  @Trimmed() @Text(3, 500) readonly reason!: string;
 }
 
 /** POST /api/booking/write-off: what a patient still owes of a booking, with the X-Witness of whoever approves it. */
 export class WriteOffBalanceRequest {
-  @IsUUID()
-  readonly bookingId!: string;
-
-  @Matches(AMOUNT, { message: 'amount must be an amount such as "12.50"' })
-  readonly amount!: string;
-
-  @Transform(trimmed)
-  @IsString()
-  @Length(3, 500)
-  readonly reason!: string;
+  @IsUUID() readonly bookingId!: string;
+  @Amount() readonly amount!: string;
+  @Trimmed() @Text(3, 500) readonly reason!: string;
 }
 
 /** POST /api/deliveries/statements: to the address that the payer has. */
 export class MailStatementRequest {
-  @IsUUID()
-  readonly payerId!: string;
-
+  @IsUUID() readonly payerId!: string;
   @Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-11' })
   readonly month!: string;
 }

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -6,42 +5,33 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
-  IsObject,
   IsOptional,
-  IsString,
   IsUUID,
-  Length,
   Matches,
-  Max,
-  MaxLength,
-  Min,
   ValidateIf,
-  ValidateNested,
 } from 'class-validator';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
+import { Day, ListOf, Part, Text, Version } from './fields.js';
 import { PRICE_LIST_KINDS, type PriceListKind } from './price-shapes.js';
-import { CODE, CODE_MESSAGE } from './profile-code.js';
+import { Code, CODE } from './profile-code.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
 
 export * from './price-shapes.js';
 
-export const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
-const MOST_VERSION = 2_147_483_647;
+const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
+/** "12.50" or, as some spreadsheets write it, "12,50". */
+export const Price = (example = '12.50') =>
+  Matches(PRICE, { message: `$property must be an amount such as ${example}` });
 const MOST_PRICES = 1000;
-const DAY = /^20\d\d-\d\d-\d\d$/;
-const DAY_MESSAGE = { message: '$property must be a day, yyyy-MM-dd' };
 const PERCENT = /^-?\d{1,3}(\.\d{1,2})?$/;
 
 export class PriceChange {
-  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
+  @Code() code: string;
   /** Null: the list says nothing of the profile from then on, and the cash list holds. */
-  @ValidateIf(({ price }: PriceChange) => price !== null)
-  @Matches(PRICE, { message: 'price must be an amount such as 12.50' })
-  price: string | null;
+  @ValidateIf(({ price }: PriceChange) => price !== null) @Price() price: string | null;
   /** The profile's, as it was read. */
-  @IsInt() @Min(1) @Max(MOST_VERSION) version: number;
+  @Version() version: number;
 }
 
 /** `list`: of what the list charges on that day; `cash`: of what the cash list does. */
@@ -52,7 +42,7 @@ export class PercentTerms {
   /** "5" dearer, "-2.5" cheaper. */
   @Matches(PERCENT, { message: 'percent must be a number such as 5 or -2.5' }) percent: string;
   /** Rounded to the nearest multiple of it, half up: "0.05". */
-  @IsOptional() @Matches(PRICE, { message: 'step must be an amount such as 0.50' }) step?: string;
+  @IsOptional() @Price('0.50') step?: string;
   @IsOptional() @IsIn(PERCENT_BASES) of?: PercentBase;
 }
 
@@ -60,23 +50,15 @@ export class ChangePricesRequest {
   /** Left out: the cash list. */
   @IsOptional() @IsUUID() list?: string;
   /** The first day of the laboratory on which they hold; left out: today. */
-  @IsOptional() @Matches(DAY, DAY_MESSAGE) from?: string;
+  @IsOptional() @Day() from?: string;
   /** The last one; then what was planned before goes on. Left out: until the next price that is planned. */
-  @IsOptional() @Matches(DAY, DAY_MESSAGE) to?: string;
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_PRICES)
-  @ValidateNested({ each: true })
-  @Type(() => PriceChange)
+  @IsOptional() @Day() to?: string;
+  @ListOf(() => PriceChange, 1, MOST_PRICES)
   @ArrayUnique((change: PriceChange) => change.code, { message: 'prices must name each code once' })
   prices: PriceChange[];
-  @IsOptional() @IsString() @MaxLength(500) reason?: string;
+  @IsOptional() @Text(500) reason?: string;
   /** They come from this rise, and each is looked at again. */
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PercentTerms)
-  percentage?: PercentTerms;
+  @IsOptional() @Part(() => PercentTerms) percentage?: PercentTerms;
   /** They come from a file. */
   @IsOptional() @IsBoolean() csv?: boolean;
 }
@@ -92,7 +74,7 @@ export type PriceSort = (typeof PRICE_SORTS)[number];
 export class PriceTableRequest extends PageOrFileRequest {
   @IsOptional() @IsUUID() readonly list?: string;
   /** Part of the name or of the code. */
-  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @Text(100) readonly q?: string;
   @IsOptional() @IsIn(['', ...DISCIPLINES]) readonly unit?: Discipline | '';
   @IsOptional() @IsIn(PRICE_SORTS) readonly sort?: PriceSort;
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
@@ -100,7 +82,7 @@ export class PriceTableRequest extends PageOrFileRequest {
 
 export class PriceHistoryRequest extends PageRequest {
   @IsOptional() @IsUUID() readonly list?: string;
-  @Matches(CODE, { message: CODE_MESSAGE }) readonly code: string;
+  @Code() readonly code: string;
 }
 
 export class PriceChangesRequest extends PageRequest {
@@ -112,7 +94,7 @@ export class PriceChangesRequest extends PageRequest {
 /** What a rise would make of the prices of a list: of the codes named, of a unit, or of all that can be ordered. */
 export class PreviewRiseRequest extends PercentTerms {
   @IsOptional() @IsUUID() list?: string;
-  @IsOptional() @Matches(DAY, DAY_MESSAGE) from?: string;
+  @IsOptional() @Day() from?: string;
   @IsOptional() @IsIn(DISCIPLINES) unit?: Discipline;
   @IsOptional()
   @IsArray()
@@ -126,8 +108,8 @@ export class PreviewRiseRequest extends PercentTerms {
 /** A table with the headings code and price; other columns are left alone. */
 export class PreviewCsvRequest {
   @IsOptional() @IsUUID() list?: string;
-  @IsOptional() @Matches(DAY, DAY_MESSAGE) from?: string;
-  @IsString() @Length(1, 200_000) csv: string;
+  @IsOptional() @Day() from?: string;
+  @Text(1, 200_000) csv: string;
 }
 
 export class UndoPricesRequest {
@@ -136,7 +118,7 @@ export class UndoPricesRequest {
 }
 
 export class CreatePriceListRequest {
-  @IsString() @Length(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
+  @Text(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
   /** There is one cash list, and it is there. */
   @IsIn(PRICE_LIST_KINDS.filter((kind) => kind !== 'cash')) kind: Exclude<PriceListKind, 'cash'>;
 }
@@ -144,8 +126,8 @@ export class CreatePriceListRequest {
 @AsRead('kind')
 export class UpdatePriceListRequest {
   @IsUUID() id: string;
-  @IsInt() @Min(1) @Max(MOST_VERSION) version: number;
-  @IsString() @Length(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
+  @Version() version: number;
+  @Text(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
   /** True: nothing is booked by it any more. */
   @IsOptional() @IsBoolean() retired?: boolean;
 }

@@ -1,6 +1,7 @@
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, IsOptional, IsUUID } from 'class-validator';
 import { MOST_PRINTED } from '../domain/print-batch.js';
 import type { PaymentGate, Priority } from '../vocabulary.js';
+import { Search } from './fields.js';
 import { PageRequest } from './worklist.js';
 
 /** `new`: on no paper yet; `changed`: amended or withdrawn since it was printed. */
@@ -9,14 +10,9 @@ export type PrintState = (typeof PRINT_STATES)[number];
 
 /** `?state=&q=&page=&size=` */
 export class PrintQueueRequest extends PageRequest {
-  @IsOptional()
-  @IsIn(['', ...PRINT_STATES])
-  readonly state: PrintState | '' = '';
-
+  @IsOptional() @IsIn(['', ...PRINT_STATES]) readonly state: PrintState | '' = '';
   /** Part of a patient's name, or how a lab number begins. */
-  @IsOptional()
-  @Matches(/^[^\p{Cc}\p{Cs}]{0,100}$/u, { message: 'q must be at most 100 printable characters' })
-  readonly q: string = '';
+  @IsOptional() @Search() readonly q: string = '';
 }
 
 export interface TestToPrint {

@@ -1,3 +1,7 @@
+import { Matches } from 'class-validator';
+
 /** Of a profile or a parameter. */
 export const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
-export const CODE_MESSAGE = '$property must be 1 to 20 letters, digits, ".", "_" or "-"';
+
+export const Code = () =>
+  Matches(CODE, { message: '$property must be 1 to 20 letters, digits, ".", "_" or "-"' });

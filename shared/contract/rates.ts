@@ -1,8 +1,12 @@
-import { IsInt, IsISO8601, IsOptional, IsString, IsUUID, Length, Matches, Max, Min } from 'class-validator';
+import { IsISO8601, IsOptional, IsUUID, Length, Matches } from 'class-validator';
 import type { PaymentType } from './billing-shapes.js';
+import { Text, Version } from './fields.js';
 
 /** The widest real one is of some millions, a strong currency in a weak one. */
 export const RATE = /^\d{1,7}(\.\d{1,6})?$/;
+
+/** The rate that was shown. */
+export const Rate = () => Matches(RATE, { message: '$property must be an exchange rate such as "1.08"' });
 
 /** POST /api/payment-types/{id}/rates: from now on, or from a moment to come. */
 export class SetRateRequest {
@@ -10,29 +14,19 @@ export class SetRateRequest {
     message: 'rate must be a decimal below ten million with at most six places, such as "1.08"',
   })
   readonly rate!: string;
-
   /** Day and time, such as 2026-12-01T08:00; without a zone or an offset the laboratory's. Left out: now. */
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'from must be a day and a time such as 2026-12-01T08:00' })
   @Length(10, 40)
   readonly from?: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(3, 500)
-  readonly reason?: string;
-
+  @IsOptional() @Text(3, 500) readonly reason?: string;
   /** The payment type's, as it was read. */
-  @IsInt()
-  @Min(1)
-  @Max(2_147_483_647)
-  readonly version!: number;
+  @Version() readonly version!: number;
 }
 
 /** POST /api/payment-types/{id}/rates/withdraw: a planned one, before its moment. */
 export class WithdrawRateRequest {
-  @IsUUID()
-  readonly rateId!: string;
+  @IsUUID() readonly rateId!: string;
 }
 
 export const RATE_STATES = ['planned', 'present', 'past', 'withdrawn'] as const;

@@ -1,25 +1,10 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { AsRead } from './as-read.js';
-import { IsDayText, IsQuantity, OneLine, Trimmed } from './stock-fields.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
 import type { Discipline } from '../vocabulary.js';
+import { Day, IsQuantity, Line, ListOf, Version } from './fields.js';
 
 export const MOST_REAGENTS = 40;
-const MOST_VERSIONS = 2_147_483_647;
 
 /** What one test of a profile uses of a product. */
 export interface ProfileReagent {
@@ -41,44 +26,22 @@ export interface ProfileReagents {
 
 @AsRead('productCode', 'productName', 'useUnit')
 export class ReagentLine {
-  @IsUUID()
-  readonly productId!: string;
-
-  @IsQuantity()
-  readonly quantity!: string;
-
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @Length(1, 40)
-  @OneLine()
-  readonly parameter?: string | null;
+  @IsUUID() readonly productId!: string;
+  @IsQuantity() readonly quantity!: string;
+  @IsOptional() @Line(1, 40) readonly parameter?: string | null;
 }
 
 /** PUT /api/inventory/reagents/{code}: the whole list, by the version that was read. */
 @AsRead('code')
 export class SaveReagentsRequest {
-  @IsInt()
-  @Min(0)
-  @Max(MOST_VERSIONS)
-  readonly version!: number;
-
-  @IsArray()
-  @ArrayMaxSize(MOST_REAGENTS)
-  @ValidateNested({ each: true })
-  @Type(() => ReagentLine)
-  readonly reagents!: readonly ReagentLine[];
+  @Version(0) readonly version!: number;
+  @ListOf(() => ReagentLine, MOST_REAGENTS) readonly reagents!: readonly ReagentLine[];
 }
 
 /** GET /api/inventory/used-profiles: whose use can be written by hand, those in use first. */
 export class UsedProfilesRequest extends PageRequest {
   /** Part of a name or a code, or what people call it. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(100)
-  @OneLine()
-  readonly q: string = '';
+  @IsOptional() @Line(100) readonly q: string = '';
 }
 
 export interface UsedProfile {
@@ -96,45 +59,16 @@ export type UsageSort = (typeof USAGE_SORTS)[number];
 
 /** GET /api/inventory/usage: what was used in a period, by reagent, lot or profile, or each use. */
 export class UsageRequest extends PageOrFileRequest {
-  @IsOptional()
-  @IsIn(['', ...USAGE_GROUPS])
-  readonly by?: UsageGroup | '';
-
+  @IsOptional() @IsIn(['', ...USAGE_GROUPS]) readonly by?: UsageGroup | '';
   /** Part of a product's code or name, of a lot, or a profile's code. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(100)
-  @OneLine()
-  readonly q: string = '';
-
-  @IsOptional()
-  @IsUUID()
-  readonly productId?: string;
-
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(40)
-  @OneLine()
-  readonly profile?: string;
-
+  @IsOptional() @Line(100) readonly q: string = '';
+  @IsOptional() @IsUUID() readonly productId?: string;
+  @IsOptional() @Line(40) readonly profile?: string;
   /** Days of the laboratory, both included. */
-  @IsOptional()
-  @IsDayText()
-  readonly from?: string;
-
-  @IsOptional()
-  @IsDayText()
-  readonly to?: string;
-
-  @IsOptional()
-  @IsIn(USAGE_SORTS)
-  readonly sort?: UsageSort;
-
-  @IsOptional()
-  @IsIn(['asc', 'desc'])
-  readonly order?: 'asc' | 'desc';
+  @IsOptional() @Day('2026-11-30') readonly from?: string;
+  @IsOptional() @Day('2026-11-30') readonly to?: string;
+  @IsOptional() @IsIn(USAGE_SORTS) readonly sort?: UsageSort;
+  @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
 }
 
 /** What was used; of what the list is not grouped by null. */

@@ -1,9 +1,10 @@
-import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { Text } from './fields.js';
 
 /** POST /api/deliveries/receipts */
 export class MailReceiptRequest {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) readonly number: number;
-  @IsString() @MaxLength(254) readonly address: string;
+  @Text(254) readonly address: string;
 }
 
 /** It is on its way; whoever asked is told where it cannot be delivered. */

@@ -1,8 +1,9 @@
-import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { RejectedOnReport } from '../domain/rejection-text.js';
 import type { SaidTable } from '../domain/said-table.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { AskedBy } from './booking-shapes.js';
+import { Text, Version } from './fields.js';
 import type { Amendment, ToldCall, Withdrawal } from './results.js';
 
 export * from './issued-reports.js';
@@ -16,16 +17,12 @@ export class ReportRequest {
   @IsOptional()
   @Matches(/^[\w-]{0,60}$/, { message: 'reportType must be a discipline or the code of a profile' })
   readonly reportType: string = '';
-
   /** Of a certificate. */
   @IsOptional()
   @Matches(/^[\w-]{0,60}$/, { message: 'profileCode must be the code of a profile' })
   readonly profileCode: string = '';
-
   /** `bench`: with what the bench records for itself; for those who read drafts, and never issued. */
-  @IsOptional()
-  @IsIn(['patient', 'bench'])
-  readonly copy: ReportCopy = 'patient';
+  @IsOptional() @IsIn(['patient', 'bench']) readonly copy: ReportCopy = 'patient';
 }
 
 /** What a report is beside the booking's own: all that is there before it is final, or one test alone. */
@@ -38,9 +35,7 @@ export const LABEL_LAYOUTS = ['roll', 'sheet'] as const;
 export type LabelLayout = (typeof LABEL_LAYOUTS)[number];
 
 export class PrintLabelsRequest {
-  @IsOptional()
-  @IsIn(LABEL_LAYOUTS)
-  readonly layout: LabelLayout = 'roll';
+  @IsOptional() @IsIn(LABEL_LAYOUTS) readonly layout: LabelLayout = 'roll';
 }
 
 export interface ReportLine {
@@ -124,9 +119,9 @@ export interface IssuedPreliminary extends PreliminaryNo {
 }
 
 export class IssuePreliminaryRequest {
-  @IsString() @Length(1, 40) profileCode: string;
+  @Text(1, 40) profileCode: string;
   /** As it was read. */
-  @IsInt() @Min(1) version: number;
+  @Version() version: number;
 }
 
 /** Whom it belongs to instead is for the laboratory alone. */

@@ -1,25 +1,12 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { ListOf, Text, Version } from './fields.js';
 
 const MOST_OF_A_BATCH = 200;
 
 export class BatchItemRequest {
   @IsUUID() bookingId: string;
-  @IsString() @Length(1, 40) profileCode: string;
-  @IsInt() @Min(1) version: number;
+  @Text(1, 40) profileCode: string;
+  @Version() version: number;
   /** Somebody looked at its flags, jumps and warnings: it need not be clean. Of one result alone. */
   @IsOptional() @IsBoolean() seen?: boolean;
 }
@@ -27,25 +14,15 @@ export class BatchItemRequest {
 /** POST /api/results/release-batch: several clean results in one action, each its own transaction. */
 export class ReleaseBatchRequest {
   @IsOptional() @IsIn(['validate', 'release']) action?: 'validate' | 'release';
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_OF_A_BATCH)
-  @ValidateNested({ each: true })
-  @Type(() => BatchItemRequest)
-  items: BatchItemRequest[];
+  @ListOf(() => BatchItemRequest, 1, MOST_OF_A_BATCH) items: BatchItemRequest[];
 }
 
 export class StoppedItemRequest {
   @IsUUID() bookingId: string;
-  @IsString() @Length(1, 40) profileCode: string;
+  @Text(1, 40) profileCode: string;
 }
 
 /** POST /api/results/release-batch/undo: what waits to be released stays in the laboratory, authorised. */
 export class UndoReleaseRequest {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_OF_A_BATCH)
-  @ValidateNested({ each: true })
-  @Type(() => StoppedItemRequest)
-  items: StoppedItemRequest[];
+  @ListOf(() => StoppedItemRequest, 1, MOST_OF_A_BATCH) items: StoppedItemRequest[];
 }

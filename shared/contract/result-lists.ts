@@ -1,9 +1,10 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LISTED_STAGES } from '../domain/stage.js';
 import type { ToldCall } from '../domain/told-call.js';
 import type { BookedTestRow } from '../event-payloads.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../vocabulary.js';
+import { Text } from './fields.js';
 
 export const RESULT_SORTS = [
   'labNumber',
@@ -25,11 +26,11 @@ export type ResultState = Stage | 'preliminary';
 /** GET /api/results. */
 export class ResultListRequest {
   /** Days of the laboratory, yyyy-MM-dd, both included. */
-  @IsOptional() @IsString() @MaxLength(10) from?: string;
-  @IsOptional() @IsString() @MaxLength(10) to?: string;
+  @IsOptional() @Text(10) from?: string;
+  @IsOptional() @Text(10) to?: string;
   @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
   /** Part of the patient's name, or the lab number. */
-  @IsOptional() @IsString() @MaxLength(100) q?: string;
+  @IsOptional() @Text(100) q?: string;
   @IsOptional() @IsIn(RESULT_STATES) stage?: ResultState;
   /** A column of the list; `at`, newest first, where none is named. Equal ones: the newest first. */
   @IsOptional() @IsIn(RESULT_SORTS) sort?: ResultSort;

@@ -5,20 +5,16 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsObject,
   IsOptional,
-  IsString,
   IsUUID,
-  Length,
-  MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { ROW_STATES, type RowState } from '../domain/row-state.js';
 import type { Sections } from '../domain/sections.js';
 import { asText, MeasurementRequest, MOST_MEASUREMENTS, RepeatRequest } from './measurement-requests.js';
 import { RESULT_ACTIONS, type ResultAction } from '../vocabulary.js';
+import { ListOf, Part, Text, Version } from './fields.js';
 
 export * from './reviewed-request.js';
 
@@ -27,32 +23,26 @@ const MOST_ROWS = 300;
 
 /** A row as it is entered. Whatever else a row was read with may be sent back; the server's own stands. */
 export class TestValueRequest {
-  @IsString() @Length(1, 40) code: string;
+  @Text(1, 40) code: string;
   /** Left out: stays as it is. '' clears it. */
-  @IsOptional() @IsString() @MaxLength(LONG) parameter?: string | null;
+  @IsOptional() @Text(LONG) parameter?: string | null;
   /** Of a row without a value; left out with an empty required row: pending (RULINGS R17). */
   @IsOptional() @IsIn(ROW_STATES) state?: RowState | null;
   /** Why an insufficient row has no value. */
-  @IsOptional() @IsString() @MaxLength(500) reason?: string | null;
+  @IsOptional() @Text(500) reason?: string | null;
   @IsOptional() @IsIn(['', 'N', 'L', 'H', 'LL', 'HH', 'A']) manualFlag?: string | null;
-  @IsOptional() @IsString() @MaxLength(500) override?: string | null;
-  @IsOptional() @IsString() @MaxLength(2000) comment?: string | null;
+  @IsOptional() @Text(500) override?: string | null;
+  @IsOptional() @Text(2000) comment?: string | null;
   /** Left out: stays as it is, and a new comment is internal. */
   @IsOptional() @IsBoolean() commentPrinted?: boolean | null;
   /** As read, before `factor`; the value is worked out, and a `parameter` beside it has to agree. */
-  @IsOptional() @IsString() @MaxLength(200) measured?: string | null;
+  @IsOptional() @Text(200) measured?: string | null;
   /** Number or decimal text, above 0 and at most 10000; null: not diluted. Left out: stays, unless a value is sent. */
-  @IsOptional() @Transform(asText) @IsString() @MaxLength(20) factor?: string | null;
+  @IsOptional() @Transform(asText) @Text(20) factor?: string | null;
   /** Every measurement, exactly one chosen; none that was saved may be missing. Left out: stays as it is. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MOST_MEASUREMENTS)
-  @ValidateNested({ each: true })
-  @Type(() => MeasurementRequest)
-  repeats?: MeasurementRequest[] | null;
+  @IsOptional() @ListOf(() => MeasurementRequest, MOST_MEASUREMENTS) repeats?: MeasurementRequest[] | null;
   /** One other measurement beside the value, where `repeats` is left out. */
-  @IsOptional() @IsObject() @ValidateNested() @Type(() => RepeatRequest) repeat?: RepeatRequest | null;
-
+  @IsOptional() @Part(() => RepeatRequest) repeat?: RepeatRequest | null;
   @Allow() name?: unknown;
   @Allow() unitOfMeasure?: unknown;
   @Allow() kind?: unknown;
@@ -91,24 +81,20 @@ export class TestValueRequest {
 /** Interpretation and method beside the values, kept in the test's parameter record. */
 export class ResultNotesRequest {
   /** Left out: stays as it is. '' clears it. */
-  @IsOptional() @IsString() @MaxLength(LONG) interpretation?: string | null;
-  @IsOptional() @IsString() @MaxLength(LONG) measurementmethod?: string | null;
+  @IsOptional() @Text(LONG) interpretation?: string | null;
+  @IsOptional() @Text(LONG) measurementmethod?: string | null;
   /** The record's version that was read: 409 where somebody changed it meanwhile. Left out: whichever stands. */
-  @IsOptional() @IsInt() @Min(0) version?: number | null;
+  @IsOptional() @Version(0) version?: number | null;
 }
 
 /** What a result says beside its rows; left out: it stays as it is. */
 class BesideTheRows {
-  @IsOptional() @IsString() @MaxLength(100) sampleType?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) remarks?: string | null;
+  @IsOptional() @Text(100) sampleType?: string;
+  @IsOptional() @Text(LONG) remarks?: string | null;
   @IsOptional() @IsBoolean() remarkable?: boolean;
   /** True: on the report. New remarks are internal. */
   @IsOptional() @IsBoolean() remarksPrinted?: boolean;
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ResultNotesRequest)
-  notes?: ResultNotesRequest | null;
+  @IsOptional() @Part(() => ResultNotesRequest) notes?: ResultNotesRequest | null;
 }
 
 const Rows = (): PropertyDecorator => (target, key) => {
@@ -122,12 +108,12 @@ const Rows = (): PropertyDecorator => (target, key) => {
 /** PUT /api/{discipline}/: the result as it was read, with what was entered and what to do with it. */
 export class SaveResultRequest extends BesideTheRows {
   @IsUUID() bookingInformationId: string;
-  @IsString() @Length(1, 40) code: string;
+  @Text(1, 40) code: string;
   /** The version that was read; 0 for one that was never saved. */
-  @IsInt() @Min(0) version: number;
+  @Version(0) version: number;
   @IsIn(RESULT_ACTIONS) action: ResultAction;
   /** As the empty sheet was read with it; left out: its units, where they are sent, have to be those of today. */
-  @IsOptional() @IsString() @MaxLength(100) laidOut?: string | null;
+  @IsOptional() @Text(100) laidOut?: string | null;
   /**
    * Sections that the discipline declares, by name; one that is left out stays as it is, one that is sent replaces
    * what was stored. 422 names what does not fit: `sections.kits[0].expiry`.
@@ -140,7 +126,6 @@ export class SaveResultRequest extends BesideTheRows {
   @Rows() bloodbankTestValues?: TestValueRequest[];
   @Rows() immunochemistryTestValues?: TestValueRequest[];
   @Rows() biochemistryTestValues?: TestValueRequest[];
-
   @Allow() id?: unknown;
   @Allow() discipline?: unknown;
   @Allow() profileName?: unknown;
@@ -171,18 +156,13 @@ export class SaveResultRequest extends BesideTheRows {
 /** POST /api/results/amend: a change after release. */
 export class AmendResultRequest extends BesideTheRows {
   @IsUUID() bookingId: string;
-  @IsString() @Length(1, 40) profileCode: string;
-  @IsInt() @Min(1) version: number;
-  @IsString() @Length(3, 1000) reason: string;
+  @Text(1, 40) profileCode: string;
+  @Version() version: number;
+  @Text(3, 1000) reason: string;
   /** Who was told of the correction, and when. */
-  @IsOptional() @IsString() @MaxLength(500) told?: string | null;
+  @IsOptional() @Text(500) told?: string | null;
   /** The rows that change; a row left out stays as it is. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MOST_ROWS)
-  @ValidateNested({ each: true })
-  @Type(() => TestValueRequest)
-  values?: TestValueRequest[];
+  @IsOptional() @ListOf(() => TestValueRequest, MOST_ROWS) values?: TestValueRequest[];
   /** As in SaveResultRequest. */
   @IsOptional() @IsObject() sections?: Sections;
   /** The patient was corrected after the release: it is judged for who the patient is known to be today. */
@@ -192,31 +172,31 @@ export class AmendResultRequest extends BesideTheRows {
 /** POST /api/results/withdraw: what left the laboratory is taken back; it counts as not released. */
 export class WithdrawResultRequest {
   @IsUUID() bookingInformationId: string;
-  @IsString() @Length(1, 40) code: string;
+  @Text(1, 40) code: string;
   /** The version that was read; left out: whichever stands. */
-  @IsOptional() @IsInt() @Min(1) version?: number | null;
-  @IsString() @Length(3, 1000) reason: string;
+  @IsOptional() @Version() version?: number | null;
+  @Text(3, 1000) reason: string;
   /** The booking of the right patient, who is asked for the same test and has no result of it yet. */
   @IsOptional() @IsUUID() movedTo?: string | null;
 }
 
 export class SaveParameterRecordRequest {
   @IsUUID() bookingInformationId: string;
-  @IsString() @Length(1, 40) code: string;
+  @Text(1, 40) code: string;
   /** The version that was read; 0 for a new record. */
-  @IsOptional() @IsInt() @Min(0) version?: number;
-  @IsOptional() @IsString() @MaxLength(200) param?: string;
-  @IsOptional() @IsString() @MaxLength(200) name?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) selection?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) pinterpretation?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) ninterpretation?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) interpretation?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) measurementmethod?: string;
-  @IsOptional() @IsString() @MaxLength(LONG) remarks?: string;
+  @IsOptional() @Version(0) version?: number;
+  @IsOptional() @Text(200) param?: string;
+  @IsOptional() @Text(200) name?: string;
+  @IsOptional() @Text(LONG) selection?: string;
+  @IsOptional() @Text(LONG) pinterpretation?: string;
+  @IsOptional() @Text(LONG) ninterpretation?: string;
+  @IsOptional() @Text(LONG) interpretation?: string;
+  @IsOptional() @Text(LONG) measurementmethod?: string;
+  @IsOptional() @Text(LONG) remarks?: string;
   @IsOptional() @IsBoolean() remarkable?: boolean;
   /** Of a result that was released: why interpretation or method changes; it makes an amended report. */
-  @IsOptional() @IsString() @Length(3, 1000) reason?: string;
+  @IsOptional() @Text(3, 1000) reason?: string;
   /** Who was told of it, and when. */
-  @IsOptional() @IsString() @MaxLength(500) told?: string | null;
+  @IsOptional() @Text(500) told?: string | null;
   @Allow() id?: unknown;
 }

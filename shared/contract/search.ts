@@ -60,20 +60,13 @@ export class SearchRequest {
   @IsString()
   @MaxLength(200, { message: 'searchQuery may have at most 200 characters' })
   readonly searchQuery?: string;
-
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(500, { message: 'page must not be above 500: narrow the search instead' })
   readonly page: number = 1;
-
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
-  readonly size: number = 20;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 20;
 }
 
 /** GET /api/patient/{id}/visits?page=&size=. */

@@ -1,6 +1,6 @@
-import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { PASSWORD_MAX } from '../domain/credentials.js';
+import { Trimmed } from './fields.js';
 
 /** GET /api/second-factor: one's own. */
 export interface SecondFactorShown {
@@ -26,11 +26,8 @@ export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
-
 export class ConfirmSecondFactorRequest {
-  @Transform(trimmed)
+  @Trimmed()
   @Matches(/^\d{3} ?\d{3}$/, { message: 'code is the six digits that the app shows.' })
   readonly code!: string;
 }
@@ -38,11 +35,11 @@ export class ConfirmSecondFactorRequest {
 /** What only the owner of a second factor has: the password, and a one-time or a recovery code. */
 export class OwnFactorRequest {
   @IsString() @MinLength(1) @MaxLength(PASSWORD_MAX) readonly password!: string;
-  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(64) readonly code!: string;
+  @Trimmed() @IsString() @MinLength(1) @MaxLength(64) readonly code!: string;
 }
 
 export class TakeFactorAwayRequest {
   @IsString() @MinLength(1) @MaxLength(64) readonly username!: string;
   /** How it was made sure that it is this person who asks. */
-  @Transform(trimmed) @IsString() @MinLength(3) @MaxLength(500) readonly reason!: string;
+  @Trimmed() @IsString() @MinLength(3) @MaxLength(500) readonly reason!: string;
 }

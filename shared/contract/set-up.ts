@@ -1,14 +1,11 @@
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
   IsIn,
-  IsInt,
   IsString,
   IsTimeZone,
   MaxLength,
-  Min,
   MinLength,
 } from 'class-validator';
 import {
@@ -22,6 +19,7 @@ import {
   type TestPage,
 } from '../domain/set-up.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
+import { Trimmed, Version } from './fields.js';
 
 /** GET /api/set-up */
 export interface SetUp {
@@ -45,15 +43,11 @@ export class AnswerStepRequest {
   @IsIn(STEP_ANSWERS) readonly answer!: StepAnswer;
 }
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
-
 /** POST /api/set-up/time: the payment types of the base currency follow it. */
 export class SaveTimeRequest {
-  @IsTimeZone({ message: 'timeZone must be a time zone such as Africa/Harare.' })
-  readonly timeZone!: string;
-  @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(10) readonly baseCurrency!: string;
-  @IsInt() @Min(1) readonly version!: number;
+  @IsTimeZone({ message: 'timeZone must be a time zone such as Africa/Harare.' }) readonly timeZone!: string;
+  @Trimmed() @IsString() @MinLength(1) @MaxLength(10) readonly baseCurrency!: string;
+  @Version() readonly version!: number;
 }
 
 /** POST /api/set-up/tests */

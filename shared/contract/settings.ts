@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -21,6 +20,7 @@ import { PLATELET_RULES, type PlateletRule } from '../disciplines/bloodbank/refe
 import { EGFR_YEARS, type EgfrYear } from '../domain/formula-config.js';
 import type { FormulaConfig } from '../domain/formula-config.js';
 import { EGFR_EQUATIONS, PAYMENT_GATES, type EgfrEquation, type PaymentGate } from '../vocabulary.js';
+import { Text, Trimmed, Version } from './fields.js';
 
 /** GET /api/about */
 export interface Laboratory {
@@ -76,8 +76,6 @@ export interface PublicLaboratory extends Pick<
   readonly country: string | null;
 }
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
 /** About 300 kB of picture. */
 const LOGO_MAX = 400_000;
 const LOGO = /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2})?$/;
@@ -103,22 +101,22 @@ const UNIT_PATTERN = /^([A-Za-z0-9#@ /-]{4,40})?$/;
 /** POST /api/about/: fields left out stay as they are. */
 export class SaveLaboratoryRequest {
   @IsOptional() @IsUUID() readonly id?: string;
-  @Transform(trimmed) @IsString() @MinLength(2) @MaxLength(200) readonly name!: string;
-  @IsOptional() @IsString() @MaxLength(1000) readonly address?: string;
-  @IsOptional() @IsString() @MaxLength(300) readonly phones?: string;
-  @IsOptional() @IsString() @MaxLength(200) readonly email?: string;
-  @IsOptional() @IsString() @MaxLength(200) readonly website?: string;
+  @Trimmed() @IsString() @MinLength(2) @MaxLength(200) readonly name!: string;
+  @IsOptional() @Text(1000) readonly address?: string;
+  @IsOptional() @Text(300) readonly phones?: string;
+  @IsOptional() @Text(200) readonly email?: string;
+  @IsOptional() @Text(200) readonly website?: string;
   @IsOptional()
   @IsString()
   @MaxLength(LOGO_MAX, { message: 'logo is too large: at most about 300 kB.' })
   @Matches(LOGO, { message: 'logo must be a PNG or JPEG picture.' })
   readonly logo?: string;
-  @IsOptional() @IsString() @MaxLength(500) readonly accreditation?: string;
-  @IsOptional() @IsString() @MaxLength(1000) readonly reportFooter?: string;
+  @IsOptional() @Text(500) readonly accreditation?: string;
+  @IsOptional() @Text(1000) readonly reportFooter?: string;
   @IsOptional()
   @IsTimeZone({ message: 'timeZone must be a time zone such as Africa/Harare.' })
   readonly timeZone?: string;
-  @IsOptional() @Transform(trimmed) @IsString() @MinLength(1) @MaxLength(10) readonly baseCurrency?: string;
+  @IsOptional() @Trimmed() @IsString() @MinLength(1) @MaxLength(10) readonly baseCurrency?: string;
   @IsOptional() @IsBoolean() readonly fourEyes?: boolean;
   @IsOptional() @IsIn(EGFR_EQUATIONS) readonly egfrEquation?: EgfrEquation;
   @IsOptional() @IsInt() @Min(8) @Max(64) readonly minimumPasswordLength?: number;
@@ -138,7 +136,7 @@ export class SaveLaboratoryRequest {
   @IsOptional() @IsInt() @Min(0) @Max(100_000_000) readonly shiftDifferenceMinor?: number;
   @IsOptional() @IsInt() @Min(1) @Max(168) readonly shiftHours?: number;
   @IsOptional() @IsInt() @Min(1) @Max(10_000) readonly cashRoundingMinor?: number;
-  @IsInt() @Min(1) readonly version!: number;
+  @Version() readonly version!: number;
 }
 
 /** GET /api/labNumber and /api/labNumber/lastNumber */
@@ -153,12 +151,12 @@ export interface LabNumberSettings {
 }
 
 export class SaveLabNumberRequest {
-  @IsString() @MaxLength(20) readonly labnumberprefix!: string;
+  @Text(20) readonly labnumberprefix!: string;
   @IsInt() @Min(0) @Max(999_999_999_999) readonly lastnumber!: number;
   /** Taken back as it was read. */
-  @IsOptional() @IsString() @MaxLength(60) readonly next?: string;
+  @IsOptional() @Text(60) readonly next?: string;
   /** As it was read; left out, what stands there is written over. */
-  @IsOptional() @IsInt() @Min(1) readonly version?: number;
+  @IsOptional() @Version() readonly version?: number;
 }
 
 /** GET /api/formula/ */
@@ -201,5 +199,5 @@ export class SaveFormulaRequest implements Partial<FormulaConfig> {
   @isCode() readonly bicarbonateD?: string;
   @isCode() readonly bicarbonateE?: string;
   @IsOptional() @IsIn(EGFR_YEARS) readonly egfrEquation?: EgfrYear;
-  @IsOptional() @IsInt() @Min(1) readonly version?: number;
+  @IsOptional() @Version() readonly version?: number;
 }

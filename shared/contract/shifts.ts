@@ -6,47 +6,33 @@ import {
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
   IsUUID,
-  Length,
   Matches,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Amount, Day, ListOf, Search, Text } from './fields.js';
 import { PageOrFileRequest } from './worklist.js';
 
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const AMOUNT_TEXT = 'must be an amount such as "12.50"';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_LINES = 50;
 
 class NamedDrawer {
   /** The payment type's slug, name or id. */
-  @IsString()
-  @Length(1, 100)
-  readonly paymentType!: string;
-
+  @Text(1, 100) readonly paymentType!: string;
   /** When given, it must be the payment type's own unit. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 10)
-  readonly units?: string;
+  @IsOptional() @Text(1, 10) readonly units?: string;
 }
 
 /** So much of one payment type, in its own unit. */
 export class MovedLine extends NamedDrawer {
-  @Matches(AMOUNT, { message: `amount ${AMOUNT_TEXT}` })
-  readonly amount!: string;
+  @Amount() readonly amount!: string;
 }
 
 /** POST /api/shifts/open: what lies in the drawer to begin with; none: nothing does. */
 export class OpenShiftRequest {
-  @IsArray()
-  @ArrayMaxSize(MOST_LINES)
-  @ValidateNested({ each: true })
-  @Type(() => MovedLine)
-  readonly floats!: readonly MovedLine[];
+  @ListOf(() => MovedLine, MOST_LINES) readonly floats!: readonly MovedLine[];
 }
 
 /** POST /api/shifts/drop, handover, and the safe's capital and banked. */
@@ -57,64 +43,35 @@ export class MoveMoneyRequest {
   @ValidateNested({ each: true })
   @Type(() => MovedLine)
   readonly lines!: readonly MovedLine[];
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 500)
-  readonly reason?: string;
+  @IsOptional() @Text(1, 500) readonly reason?: string;
 }
 
 /** So many notes or coins of one value. */
 export class CountedPieces {
-  @Matches(AMOUNT, { message: 'value must be what one note or coin is worth, such as "0.50"' })
-  readonly value!: string;
-
-  @IsInt()
-  @Min(0)
-  @Max(100_000)
-  readonly count!: number;
+  @Amount('value must be what one note or coin is worth, such as "0.50"') readonly value!: string;
+  @IsInt() @Min(0) @Max(100_000) readonly count!: number;
 }
 
 export class CountedLine extends NamedDrawer {
   /** Below zero where it is no cash and more went back than came in. */
-  @Matches(/^-?\d{1,9}(\.\d{1,2})?$/, { message: `amount ${AMOUNT_TEXT}` })
-  readonly amount!: string;
-
+  @Matches(/^-?\d{1,9}(\.\d{1,2})?$/, { message: `amount ${AMOUNT_TEXT}` }) readonly amount!: string;
   /** Of cash: its notes and coins, which sum to the amount. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(60)
-  @ValidateNested({ each: true })
-  @Type(() => CountedPieces)
-  readonly pieces?: readonly CountedPieces[];
+  @IsOptional() @ListOf(() => CountedPieces, 60) readonly pieces?: readonly CountedPieces[];
 }
 
 /** POST /api/shifts/count: every payment type that lies in the drawer, each once. */
 export class CountShiftRequest {
-  @IsArray()
-  @ArrayMaxSize(MOST_LINES)
-  @ValidateNested({ each: true })
-  @Type(() => CountedLine)
-  readonly lines!: readonly CountedLine[];
-
+  @ListOf(() => CountedLine, MOST_LINES) readonly lines!: readonly CountedLine[];
   /** Another's, which a manager counts beside a second person; left out: the own. */
-  @IsOptional()
-  @IsUUID()
-  readonly shiftId?: string;
+  @IsOptional() @IsUUID() readonly shiftId?: string;
 }
 
 /** POST /api/shifts/close: a shift that was counted. */
 export class CloseShiftRequest {
   /** Another's, for managers; left out: the own. */
-  @IsOptional()
-  @IsUUID()
-  readonly shiftId?: string;
-
+  @IsOptional() @IsUUID() readonly shiftId?: string;
   /** Why there is a difference; needed above the laboratory's threshold. */
-  @IsOptional()
-  @IsString()
-  @Length(3, 500)
-  readonly reason?: string;
+  @IsOptional() @Text(3, 500) readonly reason?: string;
 }
 
 export const SHIFT_FILTERS = ['all', 'standing', 'closed'] as const;
@@ -123,21 +80,10 @@ export type ShiftFilter = (typeof SHIFT_FILTERS)[number];
 /** GET /api/shifts: everyone's, the newest first. */
 export class ShiftsRequest extends PageOrFileRequest {
   /** standing: open, or counted and not closed. */
-  @IsOptional()
-  @IsIn(SHIFT_FILTERS)
-  readonly state: ShiftFilter = 'all';
-
+  @IsOptional() @IsIn(SHIFT_FILTERS) readonly state: ShiftFilter = 'all';
   /** Part of the cashier's name or user name. */
-  @IsOptional()
-  @Matches(/^[^\p{Cc}\p{Cs}]{0,100}$/u, { message: 'q must be at most 100 printable characters' })
-  readonly q: string = '';
-
+  @IsOptional() @Search() readonly q: string = '';
   /** The laboratory's days on which they were opened, both included. */
-  @IsOptional()
-  @Matches(DAY, { message: 'from must be a day such as 2026-01-31' })
-  readonly from?: string;
-
-  @IsOptional()
-  @Matches(DAY, { message: 'to must be a day such as 2026-01-31' })
-  readonly to?: string;
+  @IsOptional() @Day('2026-01-31') readonly from?: string;
+  @IsOptional() @Day('2026-01-31') readonly to?: string;
 }

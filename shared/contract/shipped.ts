@@ -1,21 +1,7 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayUnique, IsBoolean, IsOptional } from 'class-validator';
 import type { Discipline } from '../vocabulary.js';
-import { CODE, CODE_MESSAGE } from './profile-code.js';
+import { ListOf, Text, Version } from './fields.js';
+import { Code } from './profile-code.js';
 
 /** One thing that the shipped catalogue says otherwise, and newer, than the laboratory's own. */
 export interface ShippedDifference {
@@ -43,18 +29,14 @@ export interface ShippedOffer {
 }
 
 export class ShippedItem implements Pick<ShippedDifference, 'parameter' | 'field'> {
-  @IsString() @MaxLength(20) parameter: string;
-  @IsString() @MaxLength(60) field: string;
+  @Text(20) parameter: string;
+  @Text(60) field: string;
 }
 
 export class ShippedProfileRequest {
-  @Matches(CODE, { message: CODE_MESSAGE }) code: string;
-  @IsInt() @Min(0) version: number;
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(2000)
-  @ValidateNested({ each: true })
-  @Type(() => ShippedItem)
+  @Code() code: string;
+  @Version(0) version: number;
+  @ListOf(() => ShippedItem, 1, 2000)
   @ArrayUnique(({ parameter, field }: ShippedItem) => `${parameter} ${field}`, {
     message: 'items must differ',
   })
@@ -62,17 +44,13 @@ export class ShippedProfileRequest {
 }
 
 class AnsweredRequest {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(200)
-  @ValidateNested({ each: true })
-  @Type(() => ShippedProfileRequest)
+  @ListOf(() => ShippedProfileRequest, 1, 200)
   @ArrayUnique((profile: ShippedProfileRequest) => profile.code, { message: 'profiles must differ' })
   profiles: ShippedProfileRequest[];
 }
 
 export class TakeShippedRequest extends AnsweredRequest {
-  @IsString() @Length(3, 500) reason: string;
+  @Text(3, 500) reason: string;
   /** True: into the profile's draft, to be tried before it is published; else published at once. */
   @IsOptional() @IsBoolean() draft?: boolean;
 }

@@ -1,5 +1,6 @@
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { Role } from '../vocabulary.js';
+import { Version } from './fields.js';
 
 /** Somebody whom the rule asks for a second factor, and who has none. */
 export interface WithoutFactor {
@@ -26,5 +27,5 @@ export interface SignInRules {
 export class SaveSignInRulesRequest {
   @IsOptional() @IsInt() @Min(8) @Max(64) readonly minimumPasswordLength?: number;
   @IsOptional() @IsBoolean() readonly managersNeedSecondFactor?: boolean;
-  @IsInt() @Min(1) readonly version!: number;
+  @Version() readonly version!: number;
 }

@@ -1,8 +1,9 @@
-import { IsBoolean, IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsISO8601, IsOptional } from 'class-validator';
 import { ASKED_STATES } from '../domain/specimen-state.js';
 import type { Discipline, Gender, Priority, SpecimenState, Stage } from '../vocabulary.js';
 import type { SpecimenAct } from '../domain/specimen-state.js';
 import type { Specimen } from './booking-shapes.js';
+import { Text } from './fields.js';
 
 /**
  * PUT /api/specimens/{accession}: what happened to it. `collected` needs `at`; `rejected` needs one of
@@ -11,7 +12,6 @@ import type { Specimen } from './booking-shapes.js';
 export class ChangeSpecimenRequest {
   @IsIn(ASKED_STATES, { message: `state must be one of ${ASKED_STATES.join(', ')}` })
   readonly state: SpecimenState;
-
   /**
    * When it happened; left out: now, but for a collection, of which a person says when. Without a zone it is the
    * laboratory's time.
@@ -19,20 +19,15 @@ export class ChangeSpecimenRequest {
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'at must be a date and time' })
   readonly at?: string | null;
-
   /** Somebody looked again: a collection of more than seven days ago is meant. */
   @IsOptional() @IsBoolean() readonly collectedLongAgo?: boolean | null;
-
-  @IsOptional() @IsString() @MaxLength(500) readonly reason?: string | null;
-
+  @IsOptional() @Text(500) readonly reason?: string | null;
   /** Beside the reason of a rejection, e.g. "label of bed 4 on tube of bed 5". */
-  @IsOptional() @IsString() @MaxLength(500) readonly note?: string | null;
-
+  @IsOptional() @Text(500) readonly note?: string | null;
   /** Who took it; left out: whoever says so. */
-  @IsOptional() @IsString() @MaxLength(120) readonly by?: string | null;
-
+  @IsOptional() @Text(120) readonly by?: string | null;
   /** Of `stored`: rack and place. */
-  @IsOptional() @IsString() @MaxLength(120) readonly place?: string | null;
+  @IsOptional() @Text(120) readonly place?: string | null;
 }
 
 /** One thing that happened to a specimen. */

@@ -11,12 +11,11 @@ import {
   IsUUID,
   Length,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IsDayText, IsQuantity, MOST_LINES, OneLine, Trimmed } from './stock-fields.js';
+import { IsQuantity, Line, ListOf, MOST_LINES, OneLine, StockDay, Text, Trimmed } from './fields.js';
 
 const text =
   (from: number, to: number): PropertyDecorator =>
@@ -38,201 +37,97 @@ function lines(kind: () => new () => object): PropertyDecorator {
 }
 
 class ProductLine {
-  @IsUUID()
-  readonly productId!: string;
-
-  @IsQuantity()
-  readonly quantity!: string;
+  @IsUUID() readonly productId!: string;
+  @IsQuantity() readonly quantity!: string;
 }
 
 export class OrderedLine extends ProductLine {}
 
 /** POST /api/inventory/orders. */
 export class OrderRequest {
-  @text(2, 200)
-  readonly supplier!: string;
-
+  @text(2, 200) readonly supplier!: string;
   /** The day on which it should arrive. */
-  @IsOptional()
-  @IsDayText()
-  readonly expected?: string | null;
-
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(500)
-  readonly note?: string;
-
-  @lines(() => OrderedLine)
-  readonly lines!: readonly OrderedLine[];
+  @IsOptional() @StockDay() readonly expected?: string | null;
+  @IsOptional() @Trimmed() @Text(500) readonly note?: string;
+  @lines(() => OrderedLine) readonly lines!: readonly OrderedLine[];
 }
 
 /** POST /api/inventory/orders/{id}/close: nothing more is expected of it. */
 export class CloseOrderRequest {
-  @text(3, 500)
-  readonly reason!: string;
+  @text(3, 500) readonly reason!: string;
 }
 
 export class ReceivedLine extends ProductLine {
-  @text(1, 60)
-  readonly lot!: string;
-
+  @text(1, 60) readonly lot!: string;
   /** Null: it does not expire. */
-  @IsOptional()
-  @IsDayText()
-  readonly expiry?: string | null;
-
+  @IsOptional() @StockDay() readonly expiry?: string | null;
   /** True: the pack bears no expiry. A reagent that is received needs its expiry or this. */
-  @IsOptional()
-  @IsBoolean()
-  readonly noExpiry?: boolean;
+  @IsOptional() @IsBoolean() readonly noExpiry?: boolean;
 }
 
 /** POST /api/inventory/received: into the store; with an order what came of it. */
 export class ReceiveRequest {
-  @IsOptional()
-  @IsUUID()
-  readonly orderId?: string;
-
+  @IsOptional() @IsUUID() readonly orderId?: string;
   /** Left out where the order says it. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(200)
-  @OneLine()
-  readonly supplier?: string;
-
+  @IsOptional() @Line(200) readonly supplier?: string;
   /** The delivery note. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(100)
-  @OneLine()
-  readonly reference?: string;
-
+  @IsOptional() @Line(100) readonly reference?: string;
   /** Why there is no order, where there is none. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(500)
-  readonly reason?: string;
-
+  @IsOptional() @Trimmed() @Text(500) readonly reason?: string;
   /** More than was ordered is taken. */
-  @IsOptional()
-  @IsBoolean()
-  readonly acceptMore?: boolean;
-
-  @lines(() => ReceivedLine)
-  readonly lines!: readonly ReceivedLine[];
+  @IsOptional() @IsBoolean() readonly acceptMore?: boolean;
+  @lines(() => ReceivedLine) readonly lines!: readonly ReceivedLine[];
 }
 
 export class DispatchedLine extends ProductLine {
   /** Left out: the lots that expire first. */
-  @IsOptional()
-  @IsUUID()
-  readonly lotId?: string;
-
+  @IsOptional() @IsUUID() readonly lotId?: string;
   /** Why another lot than the one that expires first. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(500)
-  readonly reason?: string;
+  @IsOptional() @Trimmed() @Text(500) readonly reason?: string;
 }
 
 /** POST /api/inventory/dispatched: out of the store. */
 export class DispatchRequest {
-  @IsUUID()
-  readonly customerId!: string;
-
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(100)
-  @OneLine()
-  readonly reference?: string;
-
-  @lines(() => DispatchedLine)
-  readonly lines!: readonly DispatchedLine[];
+  @IsUUID() readonly customerId!: string;
+  @IsOptional() @Line(100) readonly reference?: string;
+  @lines(() => DispatchedLine) readonly lines!: readonly DispatchedLine[];
 }
 
 export class LotLine {
-  @IsUUID()
-  readonly lotId!: string;
-
-  @IsQuantity()
-  readonly quantity!: string;
+  @IsUUID() readonly lotId!: string;
+  @IsQuantity() readonly quantity!: string;
 }
 
 /** POST /api/inventory/returned: back into the store. */
 export class ReturnRequest {
-  @IsUUID()
-  readonly customerId!: string;
-
-  @text(3, 500)
-  readonly reason!: string;
-
-  @lines(() => LotLine)
-  readonly lines!: readonly LotLine[];
+  @IsUUID() readonly customerId!: string;
+  @text(3, 500) readonly reason!: string;
+  @lines(() => LotLine) readonly lines!: readonly LotLine[];
 }
 
 /** POST /api/inventory/wasted: broken, spilt, expired. */
 export class WasteRequest {
   /** Where it lay; left out: in the store. */
-  @IsOptional()
-  @IsUUID()
-  readonly placeId?: string;
-
-  @text(3, 500)
-  readonly reason!: string;
-
-  @lines(() => LotLine)
-  readonly lines!: readonly LotLine[];
+  @IsOptional() @IsUUID() readonly placeId?: string;
+  @text(3, 500) readonly reason!: string;
+  @lines(() => LotLine) readonly lines!: readonly LotLine[];
 }
 
 /** POST /api/inventory/lots/{id}/expiry: it was typed wrong. */
 export class CorrectExpiryRequest {
   /** Null: it does not expire. */
-  @ValidateIf((_, value) => value !== null)
-  @IsDayText()
-  readonly expiry!: string | null;
-
-  @text(3, 500)
-  readonly reason!: string;
+  @ValidateIf((_, value) => value !== null) @StockDay() readonly expiry!: string | null;
+  @text(3, 500) readonly reason!: string;
 }
 
 export const HAND_PURPOSES = ['repeat', 'control', 'other'] as const;
 
 /** POST /api/inventory/used: repeats and controls, which no result tells. */
 export class UseRequest {
-  @IsIn(HAND_PURPOSES)
-  readonly purpose!: (typeof HAND_PURPOSES)[number];
-
+  @IsIn(HAND_PURPOSES) readonly purpose!: (typeof HAND_PURPOSES)[number];
   /** Whose reagents, so many times as `runs` says; else `lines` says what was used. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @Length(1, 40)
-  @OneLine()
-  readonly profileCode?: string;
-
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1000)
-  readonly runs?: number;
-
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(500)
-  readonly reason?: string;
-
-  @IsOptional()
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_LINES)
-  @ValidateNested({ each: true })
-  @Type(() => ProductLine)
-  readonly lines?: readonly ProductLine[];
+  @IsOptional() @Line(1, 40) readonly profileCode?: string;
+  @IsOptional() @IsInt() @Min(1) @Max(1000) readonly runs?: number;
+  @IsOptional() @Trimmed() @Text(500) readonly reason?: string;
+  @IsOptional() @ListOf(() => ProductLine, 1, MOST_LINES) readonly lines?: readonly ProductLine[];
 }

@@ -1,16 +1,5 @@
 import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import type { JobCardRow } from '../event-payloads.js';
 import type { BoardShows } from '../live.js';
 import {
@@ -22,17 +11,13 @@ import {
   type TodoKind,
 } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
+import { Text } from './fields.js';
 
 export type { TodoKind } from '../vocabulary.js';
 
 /** Of a list whose page is part of the address only the size is asked for. */
 export class PageSize {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
-  readonly size: number = 50;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
 }
 
 /** `?page=1&size=50` of every list. */
@@ -47,19 +32,17 @@ export class PageRequest extends PageSize {
 
 /** A list that is also a file. */
 export class PageOrFileRequest extends PageRequest {
-  @IsOptional()
-  @IsIn(['csv'])
-  readonly format?: 'csv';
+  @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
 }
 
 /** GET /api/jobCard/find/{unit}/waiting/{page}: of the unit's waiting cards those that fit. */
 export class WaitingRequest extends PageSize {
   /** Words of the lab number, the patient's name or the test, in any order. */
-  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @Text(100) readonly q?: string;
   /** `urgent`: urgent and STAT. */
   @IsOptional() @IsIn(['', ...PRIORITIES]) readonly priority?: Priority | '';
   /** Of this profile only. */
-  @IsOptional() @IsString() @MaxLength(100) readonly code?: string;
+  @IsOptional() @Text(100) readonly code?: string;
   /** Past their due time only. */
   @IsOptional() @IsIn(['', 'true']) readonly overdue?: 'true' | '';
 }
@@ -83,15 +66,9 @@ export class WaitingRequest extends PageSize {
   'nameMark',
 )
 export class ChangeJobCardRequest {
-  @IsUUID()
-  readonly id: string;
-
-  @IsBoolean()
-  readonly open: boolean;
-
-  @IsString()
-  @Length(2, 500)
-  readonly reason: string;
+  @IsUUID() readonly id: string;
+  @IsBoolean() readonly open: boolean;
+  @Text(2, 500) readonly reason: string;
 }
 
 export interface CancelledCards {
@@ -104,7 +81,7 @@ export class TodosRequest extends PageRequest {
   @IsOptional() @IsIn(['', ...TODO_KINDS]) readonly kind?: TodoKind | '';
   @IsOptional() @IsIn(['all', ...DISCIPLINES]) readonly unit?: Discipline | 'all';
   /** Words of the lab number, the patient's name or what is to be done, in any order. */
-  @IsOptional() @IsString() @MaxLength(100) readonly q?: string;
+  @IsOptional() @Text(100) readonly q?: string;
 }
 
 /**

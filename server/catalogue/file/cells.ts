@@ -1,4 +1,4 @@
-import { isQuantity } from '../../../shared/contract/stock-fields.js';
+import { isQuantity } from '../../../shared/contract/fields.js';
 import { plainDecimal, readingsAsked } from '../../../shared/domain/two-readings.js';
 
 /** What a cell of the file cannot be read as. */

@@ -1,14 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
 import type { CorrectExpiryRequest } from '../../../shared/contract/stock-moves.js';
-import { writtenDay } from '../../../shared/domain/written-day.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { watchExpiry } from '../expiry.js';
 import { holdProducts } from '../held-products.js';
-import { isDay } from '../keep-lots.js';
 import { tellMoved } from '../record-act.js';
 
 /** An expiry that was typed wrong: from now on the lot is taken, told of and counted by the right one. */
@@ -58,7 +56,6 @@ async function correct(
   const held = await holdProducts(tx, [known.productId]);
   const lot = await tx.one<LotRow>(LOT, [lotId]);
   if (!lot) throw notFound('The lot');
-  if (expiry !== null && !isDay(expiry)) throw invalid('expiry', `${writtenDay(expiry)} is not a date.`);
   if (lot.expiry === expiry)
     throw invalid('expiry', `Lot ${lot.lot} already has this expiry: enter what is printed on the pack.`);
   const id = tx.id();

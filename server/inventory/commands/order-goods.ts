@@ -7,7 +7,6 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { holdProducts, productAt, quantityAt } from '../held-products.js';
-import { isDay } from '../keep-lots.js';
 import { orderById } from '../order-rows.js';
 import { nextNumber } from '../record-act.js';
 
@@ -50,7 +49,7 @@ export async function orderGoods(tx: Tx, { supplier, expected, note, lines }: Or
     if (!product.active) throw invalid(`${at}.productId`, `${product.name} is retired.`);
     return quantityAt(product, quantity, `${at}.quantity`).toFixed();
   });
-  if (expected != null && (!isDay(expected) || expected < held.today))
+  if (expected != null && expected < held.today)
     throw invalid('expected', 'The expected day must be today or later.');
   const id = tx.id();
   const number = await nextNumber(tx, 'order');
