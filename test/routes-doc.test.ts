@@ -3,6 +3,7 @@ import path from 'node:path';
 import { can } from '../shared/domain/access.js';
 import { ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../shared/domain/route-access.js';
 import { ROLES, roleLabel } from '../shared/vocabulary.js';
+import { HEADINGS } from './journeys/headings.js';
 import { ROOT } from './support/program.js';
 
 /** The route table of PRODUCT.md section 2, as it is spelled there. */
@@ -113,4 +114,8 @@ test('each is done and names the journeys that go there', () => {
       expect({ route, journey, isMentioned: mentions(journey, route) }).toMatchObject({ isMentioned: true });
     }
   }
+});
+
+test('each has a heading by which the journeys know it', () => {
+  expect(Object.keys(HEADINGS).sort()).toEqual([...ROUTE_PATHS].sort());
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { see, until } from './house.js';
+import { grave } from './keeps-out.js';
 
 export async function amountInHand(page: Page): Promise<void> {
   await see(page.getByRole('form', { name: 'Payment' }));
@@ -10,16 +10,8 @@ export async function amountInHand(page: Page): Promise<void> {
   );
 }
 
-/** What keeps somebody from reading or working what stands there; of a dialog, which the page rests under. */
+/** Nothing keeps anybody from reading or working what stands there; or a dialog, which the page rests under. */
 export async function clear(page: Page, dialog?: Locator): Promise<void> {
-  const axe = new AxeBuilder({ page: page as never }).setLegacyMode(true);
-  if (dialog !== undefined) {
-    await see(dialog);
-    axe.include('[role="dialog"]');
-  }
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  expect(grave).toEqual([]);
+  if (dialog !== undefined) await see(dialog);
+  expect(await grave(page, dialog && '[role="dialog"]')).toEqual([]);
 }

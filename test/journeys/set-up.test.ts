@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { CLIENT_DIR, openBrowser, signIn, walkIn, type Person } from '../support/browser.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
 import { complaintsOf, missing, see, until } from './house.js';
 import { goInside } from './inside.js';
+import { grave } from './keeps-out.js';
 
 const OWN_PASSWORD = 'quiet violet meniscus';
 const LOGO = Buffer.from(
@@ -69,9 +69,7 @@ test('no step keeps anybody out, at the desk in the light and on a phone in the 
     for (const step of steps) {
       await page.keyboard.press(`Alt+${step}`);
       await see(page.getByRole('button', { name: new RegExp(`^${step} .*in hand$`) }));
-      const { violations } = await new AxeBuilder({ page: page as never }).setLegacyMode(true).analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      odd.push(...grave.map(({ id, nodes }) => `${step} ${colorScheme} ${id}: ${nodes[0]?.html ?? ''}`));
+      odd.push(...(await grave(page)).map((said) => `${step} ${colorScheme} ${said}`));
     }
   }
   expect(odd).toEqual([]);
@@ -93,7 +91,7 @@ test('a step says what it wants, is kept with Enter, and stays when somebody com
   await see(heading('Does it have a logo?'));
   await goInside(page, '/welcome');
   await see(page.getByText('Mbare Laboratory'));
-  await page.goto('/set-up');
+  await goInside(page, '/set-up');
   await see(heading('Does it have a logo?'));
   await page.keyboard.press('Alt+1');
   await until(
@@ -177,6 +175,6 @@ test('with the first user set-up is over, the password is shown once, and nobody
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/welcome');
   await missing(page.getByRole('link', { name: /Continue the set-up/ }));
-  await page.goto('/set-up');
+  await goInside(page, '/set-up');
   await see(page.getByRole('heading', { name: 'The laboratory is set up' }));
 });

@@ -78,13 +78,13 @@ test('the palette opens an action by its first letters and a label by its scan, 
   await see(page.getByRole('heading', { level: 1, name: 'Booked' }));
   expect(await box.count()).toBe(0);
   await open();
-  await page.keyboard.type('pa', { delay: 90 });
+  await box.fill('pa');
   await see(page.getByRole('option', { name: /Take a payment/ }));
-  expect(await keepsOut(page, 'the palette')).toEqual([]);
+  expect(await keepsOut(page, 'the palette', 'in the dark')).toEqual([]);
   await page.keyboard.press('Escape');
   await missing(box);
   await open();
-  await page.keyboard.type('book', { delay: 90 });
+  await box.fill('book');
   await see(page.getByRole('option', { selected: true }).filter({ hasText: 'Book a patient' }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/reception/incoming?action=capture');
@@ -100,7 +100,7 @@ test('Help opens beside the screen at its own place, keeps nobody out, and nothi
   const panel = page.getByRole('dialog', { name: 'Help: Booking a patient' });
   await see(panel.getByRole('heading', { name: 'The six steps' }));
   await see(panel.getByRole('img', { name: 'The first step of a booking' }));
-  expect(await keepsOut(page, 'the panel of the guide')).toEqual([]);
+  expect(await keepsOut(page, 'the panel of the guide', 'at the desk')).toEqual([]);
   await page.keyboard.press('Escape');
   await missing(panel);
   expect(await name.inputValue()).toBe('Chipo');
@@ -115,8 +115,7 @@ test('an answer that takes long is told over the page from the start, and takes 
     await answered;
     await call.continue();
   });
-  await page.goto('/accounts/payments');
-  // The veil of the first frame goes before that of the page comes.
+  await goInside(page, '/accounts/payments');
   await until(
     () => page.getByRole('main').getAttribute('aria-busy'),
     (busy) => busy === 'true',
@@ -157,7 +156,8 @@ test('the button of a screen leads to what it is told under, and to the guide of
   await see(page.getByRole('heading', { name: 'The six steps' }));
 
   // So are guide and keys on the wall.
-  await goInside(page, '/wall-board?setup');
+  const setUp = page.getByRole('heading', { level: 1, name: 'Set up this screen' });
+  await goInside(page, '/wall-board?setup', setUp);
   await see(page.getByRole('button', { name: 'Help for this screen' }));
   await page.keyboard.press('F1');
   const wall = page.getByRole('dialog', { name: /^Help: / });

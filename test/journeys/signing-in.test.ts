@@ -1,10 +1,13 @@
-// Long because one person sets a second factor up and comes back by every way that it leaves.
+// Long because the ways in are told in one house: a stranger's, and that of one person who sets a second factor up and
+// comes back by every way that it leaves.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { codeOf, enrol, nextCode } from '../identity/authenticator.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
+import { describeLong } from '../support/long.js';
 import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
 import { goInside } from './inside.js';
+import { everybodyAtEveryAddress } from './every-address.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 import { keepsOut } from './keeps-out.js';
 
@@ -87,14 +90,14 @@ test('a second factor is set up by keys from the own account, and no step of it 
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await see(page.getByText('This is not the code that the app shows for this secret'));
-  const odd = [...(await keepsOut(page, 'the secret', 'on a phone too'))];
+  const odd = [...(await keepsOut(page, 'the secret', 'on a phone'))];
   await page.getByLabel('The code that the app shows now').fill(itsCode());
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Keep these recovery codes' }));
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   expect(await codes.count()).toBe(10);
   kept = await codes.allInnerTexts();
-  odd.push(...(await keepsOut(page, 'the recovery codes', 'on a phone too')));
+  odd.push(...(await keepsOut(page, 'the recovery codes', 'at the desk')));
   await page.getByLabel('I have kept them where I can find them again').press('Space');
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await see(page.getByText('10 of 10 recovery codes left.'));
@@ -113,7 +116,7 @@ test('the next sign-in asks for its code; whoever is not that one goes back, and
   await typePair(page, 'tendai');
   await see(page.getByRole('heading', { name: 'One-time code' }));
   expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
-  expect(await keepsOut(page, 'the code', 'on a phone too')).toEqual([]);
+  expect(await keepsOut(page, 'the code', 'in the dark')).toEqual([]);
   await codeField(page).focus();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
@@ -162,7 +165,7 @@ test('a recovery code opens where the telephone is lost; new ones and the remova
   await page.getByRole('button', { name: 'Remove' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove the second factor' });
   await see(removal);
-  expect(await keepsOut(page, 'the removal', 'on a phone too')).toEqual([]);
+  expect(await keepsOut(page, 'the removal', 'on a phone')).toEqual([]);
   await removal.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await removal.getByLabel('One-time code').fill(itsCode());
   await page.keyboard.press('Enter');
@@ -239,3 +242,92 @@ test('a manager without a second factor is led to set one up, and then to where 
   expect(complaintsOf([person])).toEqual([]);
   await person.context.close();
 });
+
+const LARGEST = 250 * 1024;
+
+test('the sign-in page, its font included, is less than 250 KiB over the wire; the guide is one key away, and asks no other machine', async () => {
+  const person = await walkIn(house.browser, house.lab);
+  const { page } = person;
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(house.lab.address) && !request.url().startsWith('data:'))
+      elsewhere.push(request.url());
+  });
+  const wire = await person.context.newCDPSession(page);
+  let bytes = 0;
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await wire.send('Network.enable');
+  await page.goto('/security/login', { waitUntil: 'networkidle' });
+  await see(page.getByRole('heading', { name: 'Sign in' }));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(person.requests.some((request) => /inter-latin-wght.*woff2/.test(request))).toBe(true);
+  expect(bytes).toBeGreaterThan(100 * 1024);
+  expect(bytes).toBeLessThan(LARGEST);
+
+  await see(page.getByRole('link', { name: '? Help (F1)' }));
+  await page.getByLabel('User name').focus();
+  await page.keyboard.press('F1');
+  await see(page.getByRole('heading', { name: 'Signing in' }));
+  await goInside(page, '/help/no-such-page');
+  await see(page.getByRole('heading', { name: 'There is no such page in the guide' }));
+
+  // What is wrong with a report is seen by its ground in the dark too.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await goInside(page, '/verify/never-issued-by-anybody');
+  await see(page.getByRole('heading', { name: 'No such report', exact: true }));
+  const sign = page.locator('[data-tone] > [aria-hidden]');
+  const ground = await sign.evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
+  expect(ground).toBe('rgb(58, 33, 37)');
+  expect(elsewhere).toEqual([]);
+  expect(complaintsOf([person])).toEqual([]);
+  await person.context.close();
+});
+
+test.each([
+  ['/robots.txt', 'text/plain', 'User-agent: *'],
+  ['/favicon.ico', 'image/', '\u0000\u0000\u0001\u0000'],
+  ['/meniscus.svg', 'image/svg+xml', '<svg'],
+])('%s is what it says', async (address, type, start) => {
+  const answer = await fetch(house.lab.address + address);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .toString('latin1')
+      .startsWith(start),
+  ).toBe(true);
+});
+
+test('where the first script does not come the page says so, and is loaded again by a link; without its styles no page is shown undressed', async () => {
+  const person = await walkIn(house.browser, house.lab);
+  const { page, context } = person;
+  const scripts = /\/assets\/[^/]*\.js$/;
+  await context.route(scripts, (call) => call.abort());
+  await page.goto('/security/login');
+  const again = page.getByRole('link', { name: 'Load the page again' });
+  await until(
+    () => page.locator('.on-its-way').evaluate((text) => getComputedStyle(text).opacity),
+    (opacity) => opacity === '1',
+  );
+  await context.unroute(scripts);
+  await again.click();
+  await see(page.getByRole('button', { name: 'Sign in' }));
+  expect(await again.count()).toBe(0);
+
+  // They are tried for again with the page.
+  let isAway = true;
+  await context.route(
+    (url) => /\/assets\/looks.*\.css/.test(url.pathname) || url.pathname === '/',
+    (call) => (isAway ? call.abort() : call.continue()),
+  );
+  await page.goto('/formulas');
+  await see(page.getByRole('heading', { name: 'This page has not loaded yet' }));
+  const itself = page.getByRole('heading', { level: 1, name: 'Formulas' });
+  await missing(itself);
+  isAway = false;
+  await see(itself);
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  expect(styles.filter((href) => href.includes('/assets/looks'))).toHaveLength(1);
+  await context.close();
+});
+
+describeLong('everybody at every address', everybodyAtEveryAddress);

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  metAt,
-  ROUTE_ACCESS,
-  ROUTE_PATHS,
-  type Met,
-  type RoutePath,
-} from '../../shared/domain/route-access.js';
+import { metAt, ROUTE_PATHS, type Met, type RoutePath } from '../../shared/domain/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 import { aPayer } from '../payers/payer.js';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
-import { describeLong } from '../support/long.js';
 import { HEADINGS } from './headings.js';
 import { complaintsOf, openHouse, type House } from './house.js';
 import { goInside } from './inside.js';
@@ -77,12 +70,8 @@ function refusalsOf({ page }: Person): readonly string[] {
   return refused;
 }
 
-test('every screen has the table to say whom it opens for', () => {
-  expect(Object.keys(HEADINGS).sort()).toEqual(Object.keys(ROUTE_ACCESS).sort());
-});
-
 /** At every landing the guards are asked without a browser, and each screen is opened by who may least. */
-describeLong('everybody at every address', () => {
+export function everybodyAtEveryAddress(): void {
   beforeAll(beforeThem, TIME_LIMIT);
   afterAll(() => house.close());
 
@@ -109,4 +98,4 @@ describeLong('everybody at every address', () => {
     },
     TIME_LIMIT,
   );
-});
+}
