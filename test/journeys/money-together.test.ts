@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { aBill, payTheRest, type Bill } from '../billing/till.js';
 import { aBooking, type Booked } from '../results/bench.js';
+import type { Role } from '../../shared/vocabulary.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { good } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
+import { goAnew, goInside } from './inside.js';
 import { complaintsOf, missing, openHouse, resultAddress, see, until, type House } from './house.js';
 
 // Two cashiers, a supervisor and a manager, at once: each sees what is theirs, live, and nothing else.
@@ -19,17 +21,17 @@ const CODE = 'open sesame 42';
 
 beforeAll(async () => {
   house = await openHouse();
-  ada = await sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'ada');
-  ben = await sitDown(house.browser, house.lab, 'ROLE_CASHIER', 'ben');
-  supervisor = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN', 'sue');
-  manager = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'max');
-  await Promise.all([
-    ada.page.goto('/accounts/payments'),
-    ben.page.goto('/accounts/payments'),
-    supervisor.page.goto('/shifts'),
-    manager.page.goto('/manager'),
+  const sit = (role: Role, name: string): Promise<Person> => sitDown(house.browser, house.lab, role, name);
+  [ada, ben, supervisor, manager] = await Promise.all([
+    sit('ROLE_CASHIER', 'ada'),
+    sit('ROLE_CASHIER', 'ben'),
+    sit('ROLE_LABADMIN', 'sue'),
+    sit('ROLE_SUPER_ADMIN', 'max'),
   ]);
-  await see(manager.page.getByRole('region', { name: 'Now' }));
+  await goInside(ada.page, '/accounts/payments', titled(ada, 'Payments'));
+  await goInside(ben.page, '/accounts/payments', titled(ben, 'Payments'));
+  await goInside(supervisor.page, '/shifts', titled(supervisor, 'Shifts'));
+  await goInside(manager.page, '/manager', manager.page.getByRole('region', { name: 'Now' }));
   good(await (await house.lab.as('ROLE_SUPER_ADMIN', 'max')).put('/api/admin-code', { code: CODE }));
 });
 afterAll(() => house.close());
@@ -37,6 +39,8 @@ afterEach(() => {
   expect(complaintsOf([ada, ben, supervisor, manager])).toEqual([]);
 });
 
+const titled = ({ page }: Person, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 const inTheQueue = ({ page }: Person): Locator => page.getByRole('row', { name: new RegExp(bill.labNumber) });
 const dashboard = async (): Promise<string> =>
   (await manager.page.getByRole('region', { name: 'Now' }).textContent()) ?? '';
@@ -65,14 +69,13 @@ test('what she took stands in her cash summary, in no other cashier’s, and bef
   await see(shiftOf('Ada', /Open.*\$12\.00/));
   await until(dashboard, (text) => text.includes('Revenue today$12.00'));
   expect(await ben.page.getByRole('button', { name: 'Cash Summary' }).count()).toBe(0);
-  await ben.page.goto('/shift');
-  await see(ben.page.getByRole('heading', { name: 'No shift is open' }));
+  await goInside(ben.page, '/shift', ben.page.getByRole('heading', { name: 'No shift is open' }));
   expect(await ben.page.getByText('12.00').count()).toBe(0);
 });
 
 test('the other cashier is not shown what her receipt held', async () => {
   const { page } = ben;
-  await page.goto(`/refundprocessing?bookingId=${bill.id}`);
+  await goInside(page, `/refundprocessing?bookingId=${bill.id}`);
   const receipts = page.getByRole('region', { name: 'Receipts' });
   await see(receipts);
   expect(await receipts.textContent()).not.toContain('Ada');
@@ -81,7 +84,7 @@ test('the other cashier is not shown what her receipt held', async () => {
 
 test('the supervisor approves beside her what goes back otherwise than it came, and everybody’s figures follow', async () => {
   const { page } = ada;
-  await page.goto(`/refundprocessing?bookingId=${bill.id}`);
+  await goInside(page, `/refundprocessing?bookingId=${bill.id}`);
   await page.getByRole('checkbox', { name: /^UE/ }).check();
   await page.getByLabel('Reason').selectOption({ label: 'Wrong price' });
   await page.getByLabel('Given back by').selectOption({ label: 'Card' });
@@ -106,7 +109,7 @@ test('the supervisor approves beside her what goes back otherwise than it came, 
 
 test('she counts and closes; the supervisor sees it at once, and the other cashier goes on in a shift of his own', async () => {
   const { page } = ada;
-  await page.goto('/shift');
+  await goInside(page, '/shift');
   await page.getByRole('row', { name: /^Cash/ }).first().waitFor();
   await page.keyboard.press('c');
   await see(page.getByRole('heading', { name: 'Count', exact: true }));
@@ -118,8 +121,7 @@ test('she counts and closes; the supervisor sees it at once, and the other cashi
   await page.getByRole('button', { name: 'Close the shift' }).click();
   await page.waitForURL(/report=1/);
   await see(shiftOf('Ada', /Closed.*No\. 1/));
-  await ben.page.goto('/shift');
-  await see(ben.page.getByRole('heading', { name: 'No shift is open' }));
+  await goInside(ben.page, '/shift', ben.page.getByRole('heading', { name: 'No shift is open' }));
   await ben.page.keyboard.press('o');
   await see(shiftOf('Ben', /Open/));
   expect(await ben.page.getByText('No. 1').count()).toBe(0);
@@ -135,14 +137,13 @@ async function aPaidBooking(): Promise<Booked & { readonly labNumber: string }> 
 
 test('he gives a test back with the admin code; its card is gone from the bench, its result is refused', async () => {
   const booking = await aPaidBooking();
-  const atBench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
-  const bench = atBench.page;
-  await bench.goto('/lab/worklist?unit=biochemistry');
+  const bench = supervisor.page;
+  await goInside(bench, '/lab/worklist?unit=biochemistry');
   const card = bench.getByText(booking.labNumber);
   await see(card);
 
   const { page } = ben;
-  await page.goto('/refunds');
+  await goInside(page, '/refunds');
   await page.getByRole('row', { name: new RegExp(booking.labNumber) }).click();
   await page.getByRole('checkbox', { name: /^UE/ }).check();
   await page.getByLabel('Reason').selectOption({ label: "At the patient's request" });
@@ -155,26 +156,25 @@ test('he gives a test back with the admin code; its card is gone from the bench,
   await see(page.getByRole('article', { name: /^Refund / }).getByText('−$12.00'));
 
   await missing(card);
-  await bench.goto(resultAddress(booking, 'UE'));
-  await see(bench.getByRole('heading', { name: '403 Unauthorised Access' }));
-  expect(complaintsOf([atBench])).toEqual([]);
+  const refused = bench.getByRole('heading', { name: '403 Unauthorised Access' });
+  await goInside(bench, resultAddress(booking, 'UE'), refused);
 });
 
 test('a payment is voided in its shift, and credited once the shift is over', async () => {
   const booking = await aPaidBooking();
   const { page } = ben;
-  const address = `/refundprocessing?bookingId=${booking.id}`;
-  await page.goto(address);
+  const openRefunds = ({ id }: Booked) => goAnew(page, `/refundprocessing?bookingId=${id}`);
+  await openRefunds(booking);
   await page.getByRole('button', { name: /^Void for receipt/ }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Wrong patient');
   await page.getByRole('button', { name: 'Void the receipt' }).click();
   await see(page.getByRole('heading', { name: 'Payment voided' }));
-  await page.goto(address);
+  await openRefunds(booking);
   await see(page.getByText(/Voided by receipt/));
 
   const later = await aPaidBooking();
   await house.lab.sql(`update shift set state = 'closed', closed_at = now() where state = 'open'`);
-  await page.goto(`/refundprocessing?bookingId=${later.id}`);
+  await openRefunds(later);
   await page.getByRole('button', { name: /^Credit note for receipt/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Paid twice');

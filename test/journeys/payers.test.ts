@@ -8,6 +8,7 @@ import { sitDown } from '../support/browser.js';
 import { good } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { missing, openHouse, see, type House, Seats } from './house.js';
+import { goInside } from './inside.js';
 
 let house: House;
 let receiver: Receiver;
@@ -47,7 +48,7 @@ test('a manager makes an insurer, reception books by its list, the till bills it
   await lab.as('ROLE_SUPER_ADMIN', 'director');
 
   const page = await sit('ROLE_LABADMIN');
-  await page.goto('/payers');
+  await goInside(page, '/payers');
   await page.getByRole('button', { name: 'Add the first payer' }).click();
   const form = page.getByRole('dialog', { name: 'Add payer' });
   await form.getByLabel('Name', { exact: true }).fill('Hill Health');
@@ -65,7 +66,7 @@ test('a manager makes an insurer, reception books by its list, the till bills it
   const patient = { fullName: 'Insured Patient', dateOfBirth: '1980-01-15', gender: 'female' };
   const reception = await sit('ROLE_RECEPTION');
   const known = (await (await lab.as('ROLE_RECEPTION')).post('/api/patient', patient)).body;
-  await reception.goto(`/reception/incoming?action=capture&patientId=${known.id}`);
+  await goInside(reception, `/reception/incoming?action=capture&patientId=${known.id}`);
   await reception.getByRole('combobox').first().fill('UE');
   await reception.keyboard.press('Enter');
   await reception
@@ -81,7 +82,7 @@ test('a manager makes an insurer, reception books by its list, the till bills it
   const bookingId = new URL(reception.url()).searchParams.get('bookingId') ?? '';
 
   const till = await sit('ROLE_CASHIER');
-  await till.goto(`/accounts/paymentprocessing?bookingId=${bookingId}`);
+  await goInside(till, `/accounts/paymentprocessing?bookingId=${bookingId}`);
   const share = till.getByRole('region', { name: 'Payer' });
   await see(share.getByText('The payer is billed $8.00', { exact: false }));
   await share.getByLabel('Authorisation number').fill('A 7');
@@ -140,7 +141,7 @@ test('a manager makes an insurer, reception books by its list, the till bills it
 
   // What the patient still owes a manager gives up; the cashier is not offered it, and sees it.
   expect(await till.getByRole('button', { name: 'Write off the balance' }).count()).toBe(0);
-  await page.goto(`/accounts/paymentprocessing?bookingId=${bookingId}`);
+  await goInside(page, `/accounts/paymentprocessing?bookingId=${bookingId}`);
   await page.getByRole('button', { name: 'Write off the balance' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Cannot be found any more');
   await sign(page, 'director');

@@ -13,6 +13,7 @@ import {
   until,
   type House,
 } from './house.js';
+import { goAnew, goInside } from './inside.js';
 import { showsTheRestoredHouse } from './restored.js';
 
 let house: House;
@@ -34,8 +35,7 @@ function row(page: Page, parameter: string): Locator {
 }
 
 async function openResult(page: Page, booking: Booked): Promise<void> {
-  await page.goto(resultAddress(booking, 'UE'));
-  await see(value(page, 'Sodium'));
+  await goAnew(page, resultAddress(booking, 'UE'), value(page, 'Sodium'));
 }
 
 const focused = (page: Page): Promise<string | null> =>
@@ -44,7 +44,7 @@ const focused = (page: Page): Promise<string | null> =>
 test("the six values of U&E are saved in at most 25 keys, from the worklist's row", async () => {
   const booking = await aBooking(house.lab, ['UE']);
   const { page } = bench;
-  await page.goto('/lab/worklist?unit=biochemistry');
+  await goInside(page, '/lab/worklist?unit=biochemistry');
   const first = page.locator('tr[data-row]').filter({ hasText: 'Urea & Electrolytes' });
   await see(first);
   await first.focus();
@@ -180,7 +180,7 @@ test('what was typed and not saved survives a sign-out of the same user', async 
   await openResult(page, booking);
   await value(page, 'Sodium').fill('141');
   await value(page, 'Creatinine').fill('88');
-  await page.goto('/signout');
+  await goInside(page, '/signout');
   await page.waitForURL('**/security/login');
   await signIn(bench, 'tendai');
   await openResult(page, booking);
@@ -230,7 +230,7 @@ test('a released result is amended; of the wrong patient it is withdrawn and sta
   expect(await value(page, 'Sodium').inputValue()).toBe('142');
   const stored = (await client.get(`/api/biochemistry/${right.id}/UE`)).body;
   expect(stored).toMatchObject({ version: 0, stage: 'waiting' });
-  await page.goto(`/custom-report?bookingId=${wrong.id}&patientId=${wrong.patientId}`);
+  await goInside(page, `/custom-report?bookingId=${wrong.id}&patientId=${wrong.patientId}`);
   await see(page.getByText(/WITHDRAWN – do not use it/));
   expect(complaintsOf([director])).toEqual([]);
 });

@@ -308,7 +308,7 @@ test('an order whose day has passed stands under Late, and leads to the late ord
   const about = { supplier: 'Medlab Supplies', expected: house.lab.day(0), lines };
   const { number } = good(await move(keeper, 'orders', about));
   house.lab.clock.advance(2 * 86_400_000);
-  await page.goto('/welcome');
+  await goInside(page, '/welcome');
   await page.getByRole('link', { name: /Medlab Supplies/ }).click();
   await page.waitForURL(/todos#todo-late_order/);
   const late = page.getByRole('region', { name: 'Late orders' });

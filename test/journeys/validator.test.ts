@@ -4,6 +4,7 @@ import type { Client } from '../support/client.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { aBooking, NORMAL_UE, save, type Booked, type Rows } from '../results/bench.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { goInside } from './inside.js';
 import { burst } from './scanner.js';
 
 let house: House;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   clean = await entered('Nyasha Sibanda', NORMAL_UE);
   urgent = await entered('Simba Pressing', NORMAL_UE, { priority: 'stat' });
   validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', 'pathologist');
-  await validator.page.goto('/lab/validation');
+  await goInside(validator.page, '/lab/validation');
 });
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([validator])).toEqual([]));
