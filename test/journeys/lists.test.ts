@@ -25,7 +25,8 @@ beforeAll(async () => {
   house = await openHouse();
   await book('Chipo Marufu');
   await book('Tendai Chikomo');
-  reader = seats.add(await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN'));
+  const rests = { restsBeforeLoads: true } as const;
+  reader = seats.add(await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN', undefined, rests));
 });
 afterAll(async () => {
   await seats.leave();

@@ -66,11 +66,25 @@ export interface Seat {
   readonly scheme?: 'light' | 'dark';
   /** Has the code of its role's pages before they are opened, as everybody who does not save data. */
   readonly fetchesAhead?: true;
+  /** Is told of many changes at once by few loads, as everybody. */
+  readonly restsBeforeLoads?: true;
 }
 
 /** Hundreds of files for every person who sits down would be most of what the tests wait for. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/**
+ * A list that was told of a change is loaded again a second or more later, each screen at a moment of its own
+ * (`client/core/load-soon.ts`). Nobody waits for that here: nothing else waits so many milliseconds and a part of one.
+ */
+function loadsSooner(): void {
+  const later = window.setTimeout;
+  const isRest = (ms: number): boolean => ms > 1000 && ms < 1500 && !Number.isInteger(ms);
+  const soon = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    later(run, isRest(ms) ? 200 : ms, ...given);
+  Object.assign(window, { setTimeout: soon });
 }
 
 /** A lost connection and a refused call are told by the page itself; everything else is a complaint. */
@@ -98,6 +112,7 @@ async function open(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   if (seat.fetchesAhead !== true) await context.addInitScript(saveData);
+  if (seat.restsBeforeLoads !== true) await context.addInitScript(loadsSooner);
   const page = await context.newPage();
   const person: Person = { page, context, requests: [], complaints: [] };
   page.on('request', (request) =>
