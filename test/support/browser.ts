@@ -30,6 +30,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** A page of a test is gone before what the engine would compile anew for speed has paid for itself. */
+const IN_PASSING = '--js-flags=--no-opt';
+
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export type Device = 'desk' | 'phone';
@@ -41,7 +44,7 @@ export async function openBrowser(): Promise<Browser> {
   if (!fs.existsSync(path.join(CLIENT_DIR, 'index.html'))) {
     throw new Error('The client is not built: run `npm run build` first (`npm test` does).');
   }
-  return chromium.launch(browserOptions());
+  return chromium.launch(browserOptions([IN_PASSING]));
 }
 
 /** Which program is started, and how. */
