@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sitDown } from '../support/browser.js';
+import { criticalOnAPhone, manySamples, savedMeanwhile, shapeOfASheet } from './benches/batch-grid.js';
 import type { Benches } from './benches/benches.js';
 import { addFilmComments, bloodCountAndFilm } from './benches/blood-count.js';
 import { groupReadTwice } from './benches/blood-group.js';
@@ -31,6 +32,22 @@ afterEach(() => {
 });
 
 test.each([
+  [
+    'one profile over many samples, typed without a mouse: one row is refused, the others are saved',
+    manySamples,
+  ],
+  [
+    'a card that somebody else saved meanwhile says so, keeps what was typed, and Ctrl+Enter saves it',
+    savedMeanwhile,
+  ],
+  [
+    'on a phone what is told of a critical value covers neither the grid nor the button that saves, until it was told',
+    criticalOnAPhone,
+  ],
+  [
+    'a refused save moves no row and no column of the sheet, and its line of sample and stage stays one line',
+    shapeOfASheet,
+  ],
   [
     'thyroid hormones of a pregnant woman are judged by her trimester, from booking to the report',
     pregnantThyroid,

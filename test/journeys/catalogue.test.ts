@@ -5,6 +5,14 @@ import { aBooking, save } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { profileOf, putProfile } from '../support/catalogue.js';
 import { asSetUpBefore, notThereBefore, saidBefore } from '../support/old-catalogue.js';
+import {
+  breakpointTable,
+  drugPanel,
+  organisms,
+  ruleInWords,
+  selectiveReporting,
+} from './catalogue/bench-lists.js';
+import { formulaCodes, foundByKeys, newProfile, pageOfEachUnit } from './catalogue/codes-and-search.js';
 import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
 import { goInside } from './inside.js';
 
@@ -254,6 +262,27 @@ test('parameters are put in order by keys', async () => {
   await until(names, (seen) => seen[0] === before[1] && seen[1] === before[0]);
   await see(page.getByText('The draft is saved'));
 });
+
+test.each([
+  ['what is found is reached with the arrows, opened with Enter, and its stages follow live', foundByKeys],
+  ['a new profile is made from the screen, retired with its reason and brought back', newProfile],
+  [
+    'a manager says which code each formula takes; what was typed is asked about before it is left',
+    formulaCodes,
+  ],
+  ['the page of each unit lists its profiles alone, and keeps what is changed of one', pageOfEachUnit],
+  [
+    'organisms come from a dictionary that the laboratory edits: added with a WHONET code, found, retired, brought back',
+    organisms,
+  ],
+  ['selective reporting is set for each drug and specimen', selectiveReporting],
+  ['a panel is changed by the laboratory, of drugs that it has', drugPanel],
+  [
+    'a breakpoint table is looked through before it is taken: refused lines name line and field',
+    breakpointTable,
+  ],
+  ['a rule is written word by word: when potassium reads high, add magnesium', ruleInWords],
+])('%s', (_, tell) => tell({ lab: house.lab, page }));
 
 test('a version is published with a reason after a dry run over what was reported', async () => {
   const bench = await house.lab.as('ROLE_LAB');

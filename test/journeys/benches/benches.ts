@@ -4,6 +4,7 @@ import { paper } from '../../reports/paper.js';
 import { aSave, type Booked, type Rows } from '../../results/bench.js';
 import type { Person } from '../../support/browser.js';
 import { resultAddress, until, type House } from '../house.js';
+import { goInside } from '../inside.js';
 
 /** One laboratory and the people at its benches, for the stories of all of them. */
 export interface Benches {
@@ -31,7 +32,7 @@ export async function waitsAt(page: Page, name: string): Promise<void> {
 
 /** Opens the sheet of one test: the keys are in its first field. */
 export async function openAt(page: Page, sheet: readonly [Booked, string, Discipline], first: string) {
-  await page.goto(resultAddress(...sheet));
+  await goInside(page, resultAddress(...sheet));
   await waitsAt(page, first);
 }
 

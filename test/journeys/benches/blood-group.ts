@@ -4,13 +4,14 @@ import { sample, type BloodBank } from '../../results/blood-bench.js';
 import type { Booked } from '../../results/bench.js';
 import type { Person } from '../../support/browser.js';
 import { keysAreFree, missing, resultAddress, see } from '../house.js';
+import { goInside } from '../inside.js';
 import { printed, saveAndLeave, type Benches } from './benches.js';
 
 const group = (page: Page): Locator => page.getByRole('region', { name: 'Blood group' });
 const tube = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
 
 async function openGroup({ page }: Person, booking: Booked): Promise<void> {
-  await page.goto(resultAddress(booking, 'GRP', 'bloodbank'));
+  await goInside(page, resultAddress(booking, 'GRP', 'bloodbank'));
   await see(group(page));
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { aBooking, type Booked } from '../../results/bench.js';
 import type { Person } from '../../support/browser.js';
 import { missing, resultAddress, see, type House } from '../house.js';
+import { goInside } from '../inside.js';
 import { printed, typeLines, waitsAt, type Benches } from './benches.js';
 
 /** Invented figures, no guideline's. */
@@ -13,7 +14,9 @@ export async function importBreakpoints({ lab }: House): Promise<void> {
 }
 
 async function open({ page }: Person, booking: Booked): Promise<void> {
-  await page.goto(resultAddress(booking, 'UMCS', 'microbiology'));
+  const address = resultAddress(booking, 'UMCS', 'microbiology');
+  // Whoever has it open already reads it anew.
+  await (page.url().endsWith(address) ? page.reload() : goInside(page, address));
   await see(page.getByRole('group', { name: 'Reading of the culture' }));
 }
 

@@ -4,6 +4,7 @@ import { readPaper } from '../../reports/paper.js';
 import { aBooking, type Booked } from '../../results/bench.js';
 import { sitDown } from '../../support/browser.js';
 import { complaintsOf, keysAreFree, missing, see } from '../house.js';
+import { goInside } from '../inside.js';
 import { openAt, release, typeLines, type Benches } from './benches.js';
 
 const algorithm = (page: Page): Locator => page.getByRole('region', { name: 'HIV algorithm' });
@@ -83,9 +84,13 @@ async function typeKits(page: Page): Promise<void> {
 async function printAtReception({ house }: Benches, booking: Booked): Promise<void> {
   const reception = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION', 'chipo');
   const counter = reception.page;
-  await counter.goto('/view/results?unit=serology');
+  await goInside(counter, '/view/results?unit=serology');
   await see(counter.getByText('released, confidential'));
-  await counter.goto(`/custom-report?bookingId=${booking.id}&reportType=custom`);
+  await goInside(
+    counter,
+    `/custom-report?bookingId=${booking.id}&reportType=custom`,
+    counter.getByRole('heading', { level: 1, name: 'Report' }),
+  );
   await see(counter.getByText('released, confidential'));
   expect(await counter.getByText(/Positive|Reactive/).count()).toBe(0);
   let paper = new Uint8Array();

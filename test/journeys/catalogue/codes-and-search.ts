@@ -1,55 +1,39 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { aBooking, NORMAL_UE, save } from '../results/bench.js';
-import { sitDown, type Person } from '../support/browser.js';
-import { good } from '../support/client.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
-
-let house: House;
-let manager: Person;
-let page: Page;
-
-beforeAll(async () => {
-  house = await openHouse();
-  manager = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
-  page = manager.page;
-});
-afterAll(async () => {
-  expect(complaintsOf([manager])).toEqual([]);
-  await house.close();
-});
+import { expect } from '@jest/globals';
+import { aBooking, NORMAL_UE, save } from '../../results/bench.js';
+import { good } from '../../support/client.js';
+import { missing, see, until } from '../house.js';
+import { goInside } from '../inside.js';
+import type { Keeper } from './keeper.js';
 
 const PATIENT = { fullName: 'Rutendo Chikafu', dateOfBirth: '1980-01-15', gender: 'female' };
 
-test('what is found is reached with the arrows, opened with Enter, and its stages follow live', async () => {
-  const { lab, browser } = house;
+/** Is reached with the arrows and opened with Enter, and its stages follow live. */
+export async function foundByKeys({ page, lab }: Keeper): Promise<void> {
   const booking = await aBooking(lab, ['UE'], { patient: PATIENT });
-  const desk = await sitDown(browser, lab, 'ROLE_LAB');
-  const found = desk.page;
-  await found.goto('/searchresults?searchQuery=15.1.1980');
-  const link = found.getByRole('link', { name: 'Rutendo Chikafu' });
+  await goInside(page, '/searchresults?searchQuery=15.1.1980');
+  const link = page.getByRole('link', { name: 'Rutendo Chikafu' });
   await see(link);
-  await see(found.getByText('Waiting', { exact: true }).first());
+  await see(page.getByText('Waiting', { exact: true }).first());
   await save(await lab.as('ROLE_SUPER_ADMIN'), booking, 'UE', NORMAL_UE, { action: 'release' });
-  await see(found.getByText('Released', { exact: true }).first());
-  await found.getByRole('textbox', { name: 'Search for patients' }).press('ArrowDown');
+  await see(page.getByText('Released', { exact: true }).first());
+  await page.getByRole('textbox', { name: 'Search for patients' }).press('ArrowDown');
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
-  await found.keyboard.press('Enter');
-  await see(found.getByRole('heading', { name: 'Rutendo Chikafu', level: 1 }));
-  await found.getByRole('link', { name: 'Book again' }).first().click();
-  await found.waitForURL(`**patientId=${booking.patientId}**`);
-  await see(found.getByLabel('This booking').getByText('Rutendo Chikafu'));
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: 'Rutendo Chikafu', level: 1 }));
+  await page.getByRole('link', { name: 'Book again' }).first().click();
+  await page.waitForURL(`**patientId=${booking.patientId}**`);
+  await see(page.getByLabel('This booking').getByText('Rutendo Chikafu'));
 
-  await found.goto('/view/results');
-  await found.getByRole('button', { name: 'Patient', exact: true }).click();
-  await found.waitForURL(/sort=patient&order=asc/);
-  await see(found.getByRole('row').filter({ hasText: 'Rutendo Chikafu' }));
-  expect(await found.getByRole('button', { name: /^Amend/ }).isDisabled()).toBe(true);
-  expect(complaintsOf([desk])).toEqual([]);
-});
+  await goInside(page, '/view/results');
+  await page.getByRole('button', { name: 'Patient', exact: true }).click();
+  await page.waitForURL(/sort=patient&order=asc/);
+  await see(page.getByRole('row').filter({ hasText: 'Rutendo Chikafu' }));
+  expect(await page.getByRole('button', { name: /^Amend/ }).isDisabled()).toBe(true);
+}
 
-test('a new profile is made from the screen, retired with its reason and brought back', async () => {
-  await page.goto('/profile/create?action=create');
+/** A new profile is made, retired with its reason and brought back. */
+export async function newProfile({ page }: Keeper): Promise<void> {
+  await goInside(page, '/profile/create?action=create');
   await page.getByRole('button', { name: 'Create' }).click();
   await see(page.getByRole('link', { name: /Code/ }).first());
   await page.locator('#code').fill('ZINC');
@@ -71,20 +55,21 @@ test('a new profile is made from the screen, retired with its reason and brought
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await see(page.getByText('ZINC is published and can be ordered'));
 
-  await page.goto('/codes?q=zinc');
+  await goInside(page, '/codes?q=zinc');
   await page.getByRole('button', { name: 'Retire ZINC' }).click();
   await page.getByLabel('Reason').fill('Sent to another laboratory');
   await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click();
   await see(page.getByRole('heading', { name: 'Nothing matches' }));
-  await page.goto('/codes?q=zinc&state=retired');
+  await goInside(page, '/codes?q=zinc&state=retired');
   await page.getByRole('button', { name: 'Bring back ZINC' }).click();
   await page.getByLabel('Reason').fill('Done here again');
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back', exact: true }).click();
   await see(page.getByRole('heading', { name: 'Nothing matches' }));
-});
+}
 
-test('a manager says which code each formula takes; what was typed is asked about before it is left', async () => {
-  await page.goto('/formulas');
+/** Which code each formula takes. */
+export async function formulaCodes({ page }: Keeper): Promise<void> {
+  await goInside(page, '/formulas');
   await page.getByRole('link', { name: 'All formulas' }).click();
   await page.waitForURL('**/all-formulas');
   await see(page.getByRole('table', { name: 'Formulas' }).getByRole('link', { name: /eGFR/ }));
@@ -100,7 +85,7 @@ test('a manager says which code each formula takes; what was typed is asked abou
     () => albumin.inputValue(),
     (code) => code === 'ALBU',
   );
-});
+}
 
 /** Each with a profile of its own. */
 const UNITS = [
@@ -111,12 +96,13 @@ const UNITS = [
   ['/profile/bloodbank', 'Blood bank', 'GXM'],
 ] as const;
 
-test('the page of each unit lists its profiles alone, and keeps what is changed of one', async () => {
-  const client = await house.lab.as('ROLE_LABADMIN');
+/** The page of each unit lists its profiles alone. */
+export async function pageOfEachUnit({ page, lab }: Keeper): Promise<void> {
+  const client = await lab.as('ROLE_LABADMIN');
   const read = async (path: string) => good(await client.get(`/api/catalogue/profiles/${path}`)).body;
   for (const [path, unit, code] of UNITS) {
     const { name } = await read(code);
-    await page.goto(path);
+    await goInside(page, path);
     await see(page.getByRole('heading', { level: 1, name: `${unit} profiles` }));
     await see(page.getByRole('row').filter({ hasText: name }));
     await missing(page.getByRole('row', { name: /Urea & Electrolytes/ }));
@@ -133,4 +119,4 @@ test('the page of each unit lists its profiles alone, and keeps what is changed 
   const { parameters } = await read('GXM?draft=true');
   const changed = parameters.find(({ code }: { readonly code: string }) => code === 'ABO');
   expect(changed.extra).not.toMatchObject({ confirmBySecondPerson: true });
-});
+}

@@ -1,18 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Drug } from '../../shared/contract/microbiology.js';
-import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, type House } from './house.js';
-
-let house: House;
-let manager: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  manager = await sitDown(house.browser, house.lab, 'ROLE_LABADMIN');
-});
-afterAll(() => house.close());
-afterEach(() => expect(complaintsOf([manager])).toEqual([]));
+import type { Drug } from '../../../shared/contract/microbiology.js';
+import { missing, see } from '../house.js';
+import { goInside } from '../inside.js';
+import type { Keeper } from './keeper.js';
 
 /** Invented figures, no guideline's. */
 const HEADING = 'guideline,year,organism or group,drug,method,site,s,r';
@@ -43,9 +34,9 @@ async function addRaoultella(page: Page): Promise<void> {
   await missing(adding);
 }
 
-test('organisms come from a dictionary that the laboratory edits: added with a WHONET code, found, retired, brought back', async () => {
-  const { page } = manager;
-  await page.goto('/profile/microbio');
+/** Organisms come from a dictionary that the laboratory edits. */
+export async function organisms({ page }: Keeper): Promise<void> {
+  await goInside(page, '/profile/microbio');
   await goTo(page, '/profile/organisms', 'rpl');
   await addRaoultella(page);
   const row = (state: string) =>
@@ -63,10 +54,10 @@ test('organisms come from a dictionary that the laboratory edits: added with a W
   await see(row('Retired'));
   await retire();
   await see(row('In use'));
-});
+}
 
-test('selective reporting is set for each drug and specimen', async () => {
-  const { page } = manager;
+/** When a drug is reported, of which specimen. */
+export async function selectiveReporting({ page, lab }: Keeper): Promise<void> {
   await goTo(page, '/profile/drugs', 'Meropenem');
   await page.getByRole('row', { name: /Meropenem/ }).click();
   const changing = page.getByRole('dialog', { name: 'Change Meropenem' });
@@ -76,16 +67,16 @@ test('selective reporting is set for each drug and specimen', async () => {
   await changing.getByRole('button', { name: 'Save' }).click();
   await missing(changing);
   await see(page.getByRole('row', { name: /Meropenem.*BLOOD: always reported/ }));
-  const bench = await house.lab.as('ROLE_LAB');
+  const bench = await lab.as('ROLE_LAB');
   const [drug] = (await bench.get('/api/catalogue/drugs?q=Meropenem')).body as Drug[];
   expect(drug?.tiers).toEqual([
     { specimen: '', tier: 2 },
     { specimen: 'BLOOD', tier: 1 },
   ]);
-});
+}
 
-test('a panel is changed by the laboratory, of drugs that it has', async () => {
-  const { page } = manager;
+/** A panel is of drugs that the laboratory has. */
+export async function drugPanel({ page }: Keeper): Promise<void> {
   await goTo(page, '/profile/drug-panels', 'urine');
   await page.getByRole('row', { name: /Enterobacterales, urine/ }).click();
   const changing = page.getByRole('dialog', { name: 'Change Enterobacterales, urine' });
@@ -97,10 +88,10 @@ test('a panel is changed by the laboratory, of drugs that it has', async () => {
   await changing.getByRole('button', { name: 'Save' }).click();
   await missing(changing);
   await see(page.getByRole('row', { name: /Enterobacterales, urine.*Ciprofloxacin, Nitrofurantoin/ }));
-});
+}
 
-test('a breakpoint table is looked through before it is taken: refused lines name line and field', async () => {
-  const { page } = manager;
+/** A breakpoint table is looked through before it is taken. */
+export async function breakpointTable({ page }: Keeper): Promise<void> {
   await goTo(page, '/profile/breakpoints');
   await see(page.getByText('No table imported yet'));
   await page.getByRole('button', { name: 'Import a table' }).first().click();
@@ -124,11 +115,11 @@ test('a breakpoint table is looked through before it is taken: refused lines nam
     page.getByRole('button', { name: 'Save as CSV' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('EUCAST 2026 breakpoints.csv');
-});
+}
 
-test('a rule is written word by word: when potassium reads high, add magnesium', async () => {
-  const { page } = manager;
-  await page.goto('/profile/biochem?code=UE&part=profile');
+/** When potassium reads high, add magnesium. */
+export async function ruleInWords({ page }: Keeper): Promise<void> {
+  await goInside(page, '/profile/biochem?code=UE&part=profile');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await see(page.getByText('A rule is kept once it says when, what and which test.'));
   for (const [label, choice] of [
@@ -146,4 +137,4 @@ test('a rule is written word by word: when potassium reads high, add magnesium',
   await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed with the physicians');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await see(page.getByText('Version 2 is published.'));
-});
+}

@@ -1,27 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { aBooking, aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
-import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, keysAreFree, missing, openHouse, see, until, type House } from './house.js';
-import { halfSeen } from './whole-figures.js';
-
-let house: House;
-let bench: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai');
-});
-afterAll(() => house.close());
-afterEach(() => expect(complaintsOf([bench])).toEqual([]));
+import { aBooking, aSave, NORMAL_UE, save, type Booked } from '../../results/bench.js';
+import type { Laboratory } from '../../support/laboratory.js';
+import { keysAreFree, missing, see, until } from '../house.js';
+import { goInside } from '../inside.js';
+import { halfSeen } from '../whole-figures.js';
+import type { Benches } from './benches.js';
 
 interface Sample extends Booked {
   readonly name: string;
 }
 
-async function aSample(name: string, more: object = {}): Promise<Sample> {
+async function aSample(lab: Laboratory, name: string, more: object = {}): Promise<Sample> {
   const patient = { fullName: name, dateOfBirth: '1980-01-15', gender: 'female' };
-  return { ...(await aBooking(house.lab, ['UE'], { patient, ...more })), name };
+  return { ...(await aBooking(lab, ['UE'], { patient, ...more })), name };
 }
 
 const cell = (page: Page, parameter: string, { name }: Sample): Locator =>
@@ -31,8 +23,8 @@ const rowOf = (page: Page, { name }: Sample): Locator => page.getByRole('row').f
 const inHand = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-async function stored(booking: Booked) {
-  const client = await house.lab.as('ROLE_LAB', 'tendai');
+async function stored(lab: Laboratory, booking: Booked) {
+  const client = await lab.as('ROLE_LAB', 'tendai');
   return (await client.get(`/api/biochemistry/${booking.id}/UE`)).body;
 }
 
@@ -79,13 +71,15 @@ let routine: Sample;
 let second: Sample;
 let urgent: Sample;
 
-test('one profile over many samples, typed without a mouse: one row is refused, the others are saved', async () => {
-  routine = await aSample('Anna Routine');
-  second = await aSample('Beata Routine');
-  urgent = await aSample('Carol Urgent', { priority: 'stat' });
+/** One profile over many samples, typed without a mouse. */
+export async function manySamples({ bench, house }: Benches): Promise<void> {
   const { page } = bench;
+  const { lab } = house;
+  routine = await aSample(lab, 'Anna Routine');
+  second = await aSample(lab, 'Beata Routine');
+  urgent = await aSample(lab, 'Carol Urgent', { priority: 'stat' });
   const { keyboard } = page;
-  await page.goto('/lab/worklist?unit=biochemistry');
+  await goInside(page, '/lab/worklist?unit=biochemistry');
   await see(page.getByText('Carol Urgent'));
   await keyboard.press('g');
   await page.waitForURL('**/lab/grid?**');
@@ -133,17 +127,19 @@ test('one profile over many samples, typed without a mouse: one row is refused, 
   expect(await shapeOf(page)).toEqual(before);
   await everyColumnIsInSight(page);
   expect(await cell(page, 'Sodium', routine).inputValue()).toBe('999');
-  expect((await stored(urgent)).biochemistryTestValues[1]).toMatchObject({
+  expect((await stored(lab, urgent)).biochemistryTestValues[1]).toMatchObject({
     ...{ code: 'K', parameter: '7.2', flag: 'HH' },
   });
-  expect(await stored(second)).toMatchObject({ version: 1, stage: 'in_process' });
-  expect((await stored(routine)).version).toBe(0);
-});
+  expect(await stored(lab, second)).toMatchObject({ version: 1, stage: 'in_process' });
+  expect((await stored(lab, routine)).version).toBe(0);
+}
 
-test('a card that somebody else saved meanwhile says so, keeps what was typed, and Ctrl+Enter saves it', async () => {
+/** A card that somebody else saved meanwhile says so. */
+export async function savedMeanwhile({ bench, house }: Benches): Promise<void> {
   const { page } = bench;
+  const { lab } = house;
   const { keyboard } = page;
-  const other = await house.lab.as('ROLE_LAB', 'rudo');
+  const other = await lab.as('ROLE_LAB', 'rudo');
   const theirs = { ...aSave(routine, 'UE', {}), biochemistryTestValues: [{ code: 'NA', parameter: '136' }] };
   expect((await other.put('/api/biochemistry/', theirs)).status).toBe(200);
   await see(rowOf(page, routine).getByText('Rudo Tester saved it meanwhile: compare'));
@@ -161,7 +157,7 @@ test('a card that somebody else saved meanwhile says so, keeps what was typed, a
   await keyboard.type('139');
   await keyboard.press('Control+Enter');
   await see(rowOf(page, routine).getByText(/saved \d\d:\d\d/));
-  expect((await stored(routine)).biochemistryTestValues[0]).toMatchObject({ parameter: '139' });
+  expect((await stored(lab, routine)).biochemistryTestValues[0]).toMatchObject({ parameter: '139' });
 
   // The next sample is in hand; what is not saved yet is there again after a reload.
   expect(await inHand(page)).toMatch(/^Chloride of \S+ Beata Routine$/);
@@ -176,10 +172,12 @@ test('a card that somebody else saved meanwhile says so, keeps what was typed, a
     () => inHand(page),
     (label) => label.endsWith('Carol Urgent'),
   );
-});
+}
 
-test('on a phone what is told of a critical value covers neither the grid nor the button that saves, until it was told', async () => {
+/** What is told of a critical value covers nothing. */
+export async function criticalOnAPhone({ bench, house }: Benches): Promise<void> {
   const { page } = bench;
+  const { lab } = house;
   await page.setViewportSize({ width: 390, height: 844 });
   const told = page.getByRole('alert').filter({ hasText: 'Critical: ' });
   await see(told);
@@ -190,11 +188,11 @@ test('on a phone what is told of a critical value covers neither the grid nor th
     await page.evaluate(() => document.activeElement?.closest('[data-critical-strip]') ?? null),
   ).toBeNull();
   // Whoever makes the calls, wherever.
-  const calls = await house.lab.sql<{ id: string }>('select id from critical_call where booking_id = $1', [
+  const calls = await lab.sql<{ id: string }>('select id from critical_call where booking_id = $1', [
     urgent.id,
   ]);
   expect(calls).toHaveLength(2);
-  const other = await house.lab.as('ROLE_LAB', 'other_bench');
+  const other = await lab.as('ROLE_LAB', 'other_bench');
   const record = { person: 'Sr Moyo', role: 'ward sister', phone: '0242 700700', readBack: true };
   for (const { id: callId } of calls) {
     const answer = await other.post('/api/results/critical/acknowledge', {
@@ -206,13 +204,15 @@ test('on a phone what is told of a critical value covers neither the grid nor th
   }
   await missing(told);
   await page.setViewportSize({ width: 1440, height: 900 });
-});
+}
 
-test('a refused save moves no row and no column of the sheet, and its line of sample and stage stays one line', async () => {
-  const booking = await aSample('Hilda Shape');
+/** A refused save moves no row and no column of the sheet. */
+export async function shapeOfASheet({ bench, house }: Benches): Promise<void> {
   const { page } = bench;
+  const { lab } = house;
+  const booking = await aSample(lab, 'Hilda Shape');
   const sheet = `/update/biochemistry?bookingId=${booking.id}&profileCode=UE&returnUrl=workList`;
-  await page.goto(sheet);
+  await goInside(page, sheet);
   const potassium = page.getByRole('textbox', { name: 'Potassium, result' });
   await potassium.fill('4,x');
   const before = await shapeOf(page);
@@ -224,7 +224,7 @@ test('a refused save moves no row and no column of the sheet, and its line of sa
   await potassium.fill('');
 
   // Whatever there is to say: it was released.
-  const director = await house.lab.as('ROLE_SUPER_ADMIN', 'pathologist');
+  const director = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
   expect((await save(director, booking, 'UE', NORMAL_UE, { action: 'release' })).status).toBe(200);
   await page.goto(sheet);
   const heading = page.getByRole('heading', { level: 2, name: 'Urea & Electrolytes' });
@@ -233,4 +233,4 @@ test('a refused save moves no row and no column of the sheet, and its line of sa
   expect(height).toBeLessThan(48);
   await page.getByRole('button', { name: 'All about this result' }).click();
   await see(page.getByText(/^entered by /));
-});
+}
