@@ -84,7 +84,7 @@ export function complaintsOf(people: readonly Person[]): readonly string[] {
 }
 
 /** Longer than every delay and timer of the house, the 5 s of a payment notification among them. */
-const IDLE_WINDOW_MS = 7000;
+const IDLE_WINDOW_MS = 5500;
 
 /** A page that was just opened has asked for all that it shows: on a busy machine it starts late. */
 const SETTLED_MS = 2500;

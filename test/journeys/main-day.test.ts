@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { readPaper } from '../reports/paper.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { askedWhileIdle, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { goInside } from './inside.js';
 
 const PATIENT = 'Chipo Marufu';
 const LAB_NUMBER = 'LAB1';
@@ -25,8 +26,8 @@ beforeAll(async () => {
   cashier = await sitDown(browser, lab, 'ROLE_CASHIER');
   board = await sitDown(browser, lab, 'ROLE_BOARD');
   everyone = [reception, bench, pathologist, cashier, board];
-  await bench.page.goto('/lab/worklist?unit=biochemistry');
-  await cashier.page.goto('/accounts/payments');
+  await goInside(bench.page, '/lab/worklist?unit=biochemistry');
+  await goInside(cashier.page, '/accounts/payments');
   await see(bench.page.getByRole('heading', { name: 'Nothing waits here' }));
 });
 afterAll(() => house.close());
@@ -62,7 +63,7 @@ async function focusedId(page: Page): Promise<string | undefined> {
 
 chapter('reception books a patient through the six steps without a mouse', async () => {
   const { page } = reception;
-  await page.goto('/reception/incoming?action=capture');
+  await goInside(page, '/reception/incoming?action=capture');
   await see(page.getByRole('combobox', { name: 'Add a test' }));
   expect(await focusedId(page)).toBe('codes');
   const keys = page.keyboard;
@@ -173,7 +174,7 @@ chapter('the card leaves worklist and board once the closure worker has run', as
 
 chapter('a SUPER user opens the result, updates and releases it', async () => {
   const { page } = pathologist;
-  await page.goto('/view/results');
+  await goInside(page, '/view/results', page.getByRole('heading', { level: 1, name: 'Results' }));
   await row(pathologist, PATIENT).click();
   await page.waitForURL('**/update/biochemistry?**');
   await page.getByRole('button', { name: 'Update and Release' }).click();
@@ -257,8 +258,8 @@ chapter(
     await cashier.page.keyboard.press('Escape');
     await cashier.page.keyboard.press('n');
     await cashier.page.waitForURL('**/accounts/payments');
-    await pathologist.page.goto('/todos');
-    await reception.page.goto('/welcome');
+    await goInside(pathologist.page, '/todos');
+    await goInside(reception.page, '/welcome');
     // The payment is told some seconds later, while the report was read.
     await until(
       () => unread(reception),
