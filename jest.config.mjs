@@ -43,7 +43,7 @@ const withPackages = {
 /** Tests that open a laboratory run against the server as it was built. */
 const withServer = {
   ...common,
-  testEnvironment: '<rootDir>/test/as-built/environment.cjs',
+  testEnvironment: '<rootDir>/test/with-server.cjs',
   transform: {
     [`^${HERE}/(server|shared|migrations|demo)/.+\\.ts$`]: '<rootDir>/test/as-built/transform.cjs',
     // What mends the world around it (pdfjs-dist does) would mend it for every later test of the worker.
