@@ -10,6 +10,7 @@ import { Load, paced } from '../drill/load.js';
 import { acknowledgedIsStored, countedAtRest, proveHouse } from '../drill/proof.js';
 import { Screen } from '../drill/screen.js';
 import { Chance } from '../ledger/model/chance.js';
+import { newDatabase } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
 import { ROOT } from '../support/program.js';
 import { until } from '../support/until.js';
@@ -28,7 +29,10 @@ let address: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'meniscus-cluster-'));
   chmodSync(dataDir, 0o755);
-  const env = { DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: PASSWORD, AUDIT_KEY, LOG_LEVEL: 'warn' };
+  // One that is there: that the cluster brings its own along is asked of its command.
+  const database = { DATABASE_URL: await newDatabase() };
+  const own = { DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: PASSWORD, AUDIT_KEY, LOG_LEVEL: 'warn' };
+  const env = { ...own, ...database };
   cluster = new Cluster({
     config: readConfig(env),
     env: { ...process.env, NODE_OPTIONS: '', ...env },
