@@ -23,7 +23,7 @@ import {
   type Receiver,
 } from './receiver.js';
 
-const PEOPLE = oftener(40, 200);
+const PEOPLE = oftener(15, 200);
 
 describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => {
   /** What has nothing to do with the queue is told of one of the two in an ordinary run. */

@@ -6,11 +6,12 @@ import { Reaction, type ReactionHandler } from '../../server/events/reactions.js
 import { UnitOfWork, type Tx } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { newDatabase, openLaboratory, type Laboratory } from '../support/laboratory.js';
+import { oftener } from '../support/long.js';
 import { startRedis, type TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
 const DELAY_MS = 1_500;
-const EVENTS = 40;
+const EVENTS = oftener(10, 40);
 
 /** How often the effect was committed, by product. */
 const effects = new Map<string, number>();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { plainText } from '../../shared/domain/plain-text.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
+import { oftener } from '../support/long.js';
 
 const MARY = { fullName: 'Mary Núñez', dateOfBirth: '1990-05-01', gender: 'female' };
 
@@ -118,7 +119,8 @@ describe('patients', () => {
   });
 
   it('keeps every naughty string as it is or refuses it, and never fails', async () => {
-    const naughty = JSON.parse(readFileSync('test/data/blns.json', 'utf8')) as string[];
+    const all = JSON.parse(readFileSync('test/data/blns.json', 'utf8')) as string[];
+    const naughty = all.filter((_, at) => at % oftener(8, 1) === 0);
     const wrong: string[] = [];
     for (const text of naughty) {
       const { status, body } = await reception.post('/api/patient', {

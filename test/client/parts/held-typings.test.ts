@@ -8,8 +8,8 @@ import { dice } from './dice.js';
 beforeEach(sitDown);
 afterEach(standUp);
 
-const TYPINGS = oftener(80, 50_000);
-const RACKS = oftener(40, 20_000);
+const TYPINGS = oftener(30, 50_000);
+const RACKS = oftener(15, 20_000);
 const SEED = Number(process.env['MENISCUS_SEED'] ?? 20_261_127);
 
 /** A save that goes on to the next sample, or is refused, after 0 to 3 s, and the next figures typed at any speed. */
