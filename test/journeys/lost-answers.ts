@@ -37,7 +37,8 @@ export async function loseAnswers(
 
 /** Until the page is loaded anew. */
 function withoutPauses(pauses: readonly number[]): void {
-  const later = window.setTimeout.bind(window);
-  const soon = (run: () => void, ms?: number) => later(run, pauses.includes(ms ?? 0) ? 0 : ms);
+  const later = window.setTimeout;
+  const soon = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    later(run, pauses.includes(ms) ? 0 : ms, ...given);
   Object.assign(window, { setTimeout: soon });
 }

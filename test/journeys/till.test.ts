@@ -1,3 +1,4 @@
+// Long because one cashier takes money at one till in every way in which it goes wrong.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DepositDesk } from '../billing/deposit-desk.js';
@@ -186,6 +187,21 @@ test('the guide over a dialog has Tab to itself, closes alone, and leaves the fo
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Close without saving?' }).getByRole('button').last().click();
   await missing(dialog);
+});
+
+test('a payment whose answers are lost is taken once, and the till ends with its receipt', async () => {
+  const { page } = desk;
+  const bill = await aBill(house.lab);
+  const keys = await loseAnswers(page, '**/api/booking/update-payment', ALL_TRIES);
+  await atTheTill(page, bill);
+  await amountInHand(page);
+  await page.keyboard.press('Control+Enter');
+  await see(page.getByRole('alert').filter({ hasText: 'No answer came to this payment' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await see(page.getByRole('heading', { name: 'Payment taken' }));
+  expect(keys().size).toBe(1);
+  expect(await receiptsOf(bill)).toHaveLength(1);
+  await page.unroute('**/api/booking/update-payment');
 });
 
 test('a deposit whose answer is lost is taken once, and where the session ended before, it is said that nobody knows', async () => {
