@@ -2,6 +2,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { KEYED_RULE, type KeyedRule } from './kernel/http/keyed.js';
 import { writtenName } from './kernel/http/controller-named.js';
 
 /** A call as the sources have it, which Swagger does not tell. */
@@ -10,6 +11,7 @@ export interface WrittenCall {
   readonly answer: string;
   /** The class that its query string has to fit. */
   readonly query: Type | undefined;
+  readonly keyed: KeyedRule;
 }
 
 /** Every call by the name of its operation. */
@@ -26,7 +28,9 @@ function callsOf(controller: Type): (readonly [string, WrittenCall])[] {
     .getAllMethodNames(methods)
     .filter((name) => Reflect.hasMetadata(PATH_METADATA, methods[name] as object))
     .map((name) => {
-      const call = { answer: `${writtenName(controller)}_${name}`, query: queryOf(controller, name) };
+      const answer = `${writtenName(controller)}_${name}`;
+      const keyed = (Reflect.getMetadata(KEYED_RULE, methods[name] as object) ?? {}) as KeyedRule;
+      const call = { answer, query: queryOf(controller, name), keyed };
       return [`${controller.name}_${name}`, call] as const;
     });
 }

@@ -4,6 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { withAnswers, type Answers } from './api-answers.js';
 import { writtenCalls } from './api-calls.js';
+import { withKeys } from './api-keys.js';
 import { withQueries } from './api-queries.js';
 import { withBodies } from './api-requests.js';
 
@@ -25,6 +26,7 @@ export function describeApi(app: INestApplication): void {
 
 function documentOf(app: INestApplication, info: Omit<OpenAPIObject, 'paths'>): OpenAPIObject {
   const calls = writtenCalls(app);
-  const asked = withQueries(withBodies(SwaggerModule.createDocument(app, info)), calls);
+  const document = withKeys(SwaggerModule.createDocument(app, info), calls);
+  const asked = withQueries(withBodies(document), calls);
   return withAnswers(asked, JSON.parse(readFileSync(ANSWERS, 'utf8')) as Answers, calls);
 }

@@ -12,7 +12,7 @@ import { RefundRequest, UpdatePaymentRequest } from '../../shared/contract/billi
 import { BillPayerRequest, WriteOffBalanceRequest } from '../../shared/contract/payers.js';
 import { TurnReceiptRequest } from '../../shared/contract/refunds.js';
 import { requiredKey } from '../events/idempotency.js';
-import { GRANT_HEADER, Witnesses } from '../identity/index.js';
+import { GRANT_HEADER, TakesGrant, TakesWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
@@ -60,6 +60,7 @@ export class BookingMoneyController {
   @Post('booking/write-off')
   @HttpCode(200)
   @Needs('payments.write-off')
+  @TakesWitness()
   @ApiOperation({ summary: 'Write off what a booking still owes; X-Witness of another manager' })
   async writeOff(
     @CurrentActor() actor: Actor,
@@ -73,6 +74,8 @@ export class BookingMoneyController {
 
   @Post('refunds')
   @Needs('payments.refund')
+  @TakesGrant()
+  @TakesWitness()
   @ApiOperation({
     summary:
       'Refund some tests; their job cards close. X-Admin-Grant {refund} before the bench has the specimen; X-Witness of someone who may approve it, once it has',
@@ -108,6 +111,7 @@ export class BookingMoneyController {
   @Post('receipts/:number/credit-note')
   @HttpCode(200)
   @Needs('payments.refund')
+  @TakesWitness()
   @ApiOperation({
     summary:
       'Reverse a payment whose shift has ended: given back from one’s own drawer, approved by a second person (X-Witness)',

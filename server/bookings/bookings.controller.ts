@@ -12,6 +12,7 @@ import {
   UpdateBookingRequest,
   type DeletedBooking,
 } from '../../shared/contract/bookings.js';
+import { TakesGrant } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -45,6 +46,7 @@ export class BookingsController {
 
   @Put('update')
   @Needs('bookings.change')
+  @TakesGrant()
   @ApiOperation({ summary: 'Changes a booking; needs the admin grant' })
   update(
     @CurrentActor() actor: Actor,
@@ -92,6 +94,7 @@ export class BookingsController {
 
   @Delete()
   @Needs('bookings.change')
+  @TakesGrant()
   @ApiOperation({ summary: 'Deletes a booking with a reason; needs the admin grant' })
   delete(
     @CurrentActor() actor: Actor,

@@ -1,8 +1,17 @@
+import { ApiHeader } from '@nestjs/swagger';
 import type { GrantAction } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
 
 export const GRANT_HEADER = 'X-Admin-Grant';
+
+/** Says in the document of the calls that one may ask for a grant. */
+export const TakesGrant = () =>
+  ApiHeader({
+    name: GRANT_HEADER,
+    required: false,
+    description: 'A grant of POST /api/admin-code/verify; 403 grant_required asks for it',
+  });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

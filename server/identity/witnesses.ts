@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { applyDecorators, Injectable } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import { refuseUnfit } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
@@ -14,6 +15,21 @@ import { actorOf, type CallerRow } from './user-row.js';
 export const WITNESS_HEADER = 'X-Witness';
 /** Beside it, of a second person with a second factor. */
 const WITNESS_CODE_HEADER = 'X-Witness-Code';
+
+/** Says in the document of the calls that one may ask for a second person. */
+export const TakesWitness = () =>
+  applyDecorators(
+    ApiHeader({
+      name: WITNESS_HEADER,
+      required: false,
+      description: 'Basic, of a second person; 403 witness_required asks for it',
+    }),
+    ApiHeader({
+      name: WITNESS_CODE_HEADER,
+      required: false,
+      description: 'The one-time code of that person; 403 witness_code_required asks for it',
+    }),
+  );
 
 /** A second person who signs beside the one at the screen, for one act; no session is opened (MONEY.md "Refunds"). */
 @Injectable()

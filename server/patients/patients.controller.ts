@@ -35,7 +35,7 @@ import { PageRequest } from '../../shared/contract/worklist.js';
 import { logView } from '../audit/index.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
-import { GRANT_HEADER } from '../identity/index.js';
+import { GRANT_HEADER, TakesGrant } from '../identity/index.js';
 import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
@@ -75,6 +75,7 @@ export class PatientsController {
 
   @Put()
   @Needs('patients.write')
+  @TakesGrant()
   @ApiOperation({
     summary:
       "Corrects a patient's demographics; once there are results, name, sex and date of birth need a grant, once there is a booking, two of them do",

@@ -26,7 +26,7 @@ import {
   WriteOffRequest,
 } from '../../shared/contract/payers.js';
 import { requiredKey } from '../events/idempotency.js';
-import { Witnesses } from '../identity/index.js';
+import { TakesWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
@@ -137,6 +137,7 @@ export class PayerAccountController {
   @Post(':id/write-offs')
   @HttpCode(201)
   @Needs('payers.write')
+  @TakesWitness()
   @ApiOperation({ summary: 'Write off what is still owed on an invoice; X-Witness of another manager' })
   async writeOff(
     @CurrentActor() actor: Actor,
@@ -153,6 +154,7 @@ export class PayerAccountController {
   @Post(':id/credits/:creditId/take-back')
   @HttpCode(201)
   @Needs('payers.write')
+  @TakesWitness()
   @ApiOperation({
     summary:
       'Take back a payment or write-off; what it settled is owed again. X-Witness of a manager, unless on the same day by the person who entered it',

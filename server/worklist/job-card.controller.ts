@@ -13,7 +13,7 @@ import {
 import { isRealDate } from '../../shared/domain/age.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { FeedsLive } from '../events/feeds-live.js';
-import { ChecksCsrf } from '../identity/index.js';
+import { ChecksCsrf, TakesGrant } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -68,6 +68,7 @@ export class JobCardController {
   @Get('delete-by-bookingId/:id')
   @Needs('bookings.change')
   @ChecksCsrf()
+  @TakesGrant()
   @ApiOperation({
     summary: 'As DELETE /api/jobCard/by-booking/{id}; needs the XSRF header and the grant too',
   })
@@ -81,6 +82,7 @@ export class JobCardController {
 
   @Delete('by-booking/:id')
   @Needs('bookings.change')
+  @TakesGrant()
   @ApiOperation({ summary: "Takes a booking's cards off the worklist; needs the admin grant" })
   deleteByBooking(
     @CurrentActor() actor: Actor,

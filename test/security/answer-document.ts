@@ -58,6 +58,13 @@ export class AnswerDocument {
     return (schema?.enum ?? []).filter((word) => FILES.includes(word));
   }
 
+  headers(route: RouteRule): readonly string[] {
+    const operation = operationsOf(this.described).find((one) => one.operationId === this.operationOf(route));
+    return (operation?.parameters ?? []).flatMap((one) =>
+      'name' in one && one.in === 'header' ? [one.name] : [],
+    );
+  }
+
   hear(route: RouteRule, answer: Answer): void {
     if (answer.status >= 300) return;
     const operation = this.operationOf(route);

@@ -238,6 +238,11 @@ describe('the document of the calls', () => {
     expect(missing).toEqual(['GET /metrics']);
   });
 
+  it('names the key of each call that is kept by one', () => {
+    const named = routes.filter((route) => document.headers(route).includes('Idempotency-Key'));
+    expect(named.map(nameOf)).toEqual(routes.filter(isKeyed).map(nameOf));
+  });
+
   it('says what every call answers, no field more and none less', () => {
     expect(document.wrong()).toEqual([]);
   });
