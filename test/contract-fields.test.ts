@@ -9,6 +9,7 @@ import {
   IsQuantity,
   Line,
   ListOf,
+  Paged,
   Part,
   Search,
   StockDay,
@@ -25,6 +26,7 @@ class Asked {
   @IsOptional() @Text(2, 3) text?: unknown;
   @IsOptional() @Line(1, 5) line?: unknown;
   @IsOptional() @Search() q?: unknown;
+  @IsOptional() @Paged(500) page?: unknown;
   @IsOptional() @Version() version?: unknown;
   @IsOptional() @Version(0) perhaps?: unknown;
   @IsOptional() @Amount() amount?: unknown;
@@ -47,7 +49,7 @@ function refusals(sent: object): (readonly [field: string, message: string | und
 
 test.each([
   { short: '' },
-  { text: 'ab', line: '  abc  ', q: 'J. Moyo', version: 1, perhaps: 0 },
+  { text: 'ab', line: '  abc  ', q: 'J. Moyo', page: '500', version: 1, perhaps: 0 },
   { amount: '123456789.50', quantity: '2.125' },
   { day: '2028-02-29', like: '1999-12-31', from: '', expiry: '2026-11-30' },
   { from: '2026-01-01', part: { code: 'UE' }, few: [], some: [{ code: 'UE' }] },
@@ -62,6 +64,7 @@ test.each([
   ['text', 'a', 'text must be longer than or equal to 2 characters'],
   ['line', 'a\nb', 'line must be one line.'],
   ['q', 'a\u0007', 'q must be at most 100 printable characters'],
+  ['page', '501', 'page must not be greater than 500'],
   ['version', 0, 'version must not be less than 1'],
   ['version', 2_147_483_648, 'version must not be greater than 2147483647'],
   ['version', 1.5, 'version must be an integer number'],
@@ -99,6 +102,7 @@ test('the document of the calls says of each what it takes', () => {
     text: { type: 'string', minLength: 2, maxLength: 3 },
     line: { type: 'string', minLength: 1, maxLength: 5, pattern: expect.any(String) },
     q: { type: 'string', pattern: expect.any(String) },
+    page: { type: 'integer', minimum: 1, maximum: 500 },
     version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
     perhaps: { type: 'integer', minimum: 0 },
     amount: { type: 'string', pattern: expect.any(String) },

@@ -1,7 +1,6 @@
-import { Type } from 'class-transformer';
 import type { AuditChange } from '../domain/audit-changes.js';
-import { IsIn, IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
-import { Text } from './fields.js';
+import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { Paged, Text } from './fields.js';
 
 export interface AuditEntry {
   readonly id: string;
@@ -96,6 +95,6 @@ export class AuditQuery {
   @IsOptional() @IsIn(AUDIT_SORTS) readonly sort: AuditSort = 'at';
   /** Left out: the newest first, and people by name. */
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+  @IsOptional() @Paged(1_000_000) readonly page: number = 1;
+  @IsOptional() @Paged(200) readonly size: number = 50;
 }

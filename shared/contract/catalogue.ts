@@ -13,13 +13,12 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { Type } from 'class-transformer';
 import { DELTA_KINDS, type DeltaKind } from '../domain/delta.js';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
-import { ListOf, Part, Text, Version } from './fields.js';
+import { ListOf, Paged, Part, Text, Version } from './fields.js';
 import { DECIMAL_MESSAGE, DecimalText, LimitBandRequest, RangeBandRequest } from './patient-bands.js';
 import { Code } from './profile-code.js';
 import { Price } from './prices.js';
@@ -199,6 +198,6 @@ export class BatchesRequest {
 export class MenuRequest {
   @IsOptional() @Text(100) readonly q?: string;
   @IsOptional() @IsIn(DISCIPLINES) readonly unit?: Discipline;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page: number = 1;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 200;
+  @IsOptional() @Paged(500) readonly page: number = 1;
+  @IsOptional() @Paged(200) readonly size: number = 200;
 }

@@ -1,7 +1,6 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsISO8601, IsOptional, IsUUID, MaxLength } from 'class-validator';
 import { DISCIPLINES, type CallKind, type Discipline } from '../vocabulary.js';
-import { Text } from './fields.js';
+import { Paged, Text } from './fields.js';
 
 export const CALL_OUTCOMES = ['told', 'not_reached'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
@@ -38,8 +37,8 @@ export class CallLogRequest {
   @IsOptional() @IsIn(['', 'true']) mine?: 'true' | '';
   /** A file of everything that the filters find. */
   @IsOptional() @IsIn(['csv']) format?: 'csv';
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
+  @IsOptional() @Paged(10_000) page?: number;
+  @IsOptional() @Paged(200) size?: number;
 }
 
 /** A critical value that has still to be told, as the bench sees it. */

@@ -55,6 +55,15 @@ export const Line = (...bounds: Bounds) => together(Trimmed(), Text(...bounds), 
 export const Search = () =>
   Matches(SEARCHED, { message: '$property must be at most 100 printable characters' });
 
+/** A page or its size, as a query says it: from 1 on. */
+export const Paged = (most: number) =>
+  together(
+    Type(() => Number),
+    IsInt(),
+    Min(1),
+    Max(most),
+  );
+
 /** Of a row: the one that was read; from 0 where there may be none yet. */
 export const Version = (from: 0 | 1 = 1) => together(Max(MOST_VERSION), IsInt(), Min(from));
 

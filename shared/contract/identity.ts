@@ -1,21 +1,18 @@
 import {
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   IsUUID,
   Matches,
-  Max,
   MaxLength,
-  Min,
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { ADMIN_CODE_MAX, ADMIN_CODE_MIN, PASSWORD_MAX } from '../domain/credentials.js';
 import { canonicalRole, GRANT_ACTIONS, ROLES, type GrantAction, type Role } from '../vocabulary.js';
-import { Text, Trimmed, Version } from './fields.js';
+import { Paged, Text, Trimmed, Version } from './fields.js';
 
 /** No colon (Basic authentication) and nothing that a live topic or an address would need to escape. */
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]{1,63}$/u;
@@ -178,8 +175,8 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 /** GET /api/users */
 export class UserListQuery {
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+  @IsOptional() @Paged(1_000_000) readonly page: number = 1;
+  @IsOptional() @Paged(200) readonly size: number = 50;
   @IsOptional() @Text(100) readonly q?: string;
   @IsOptional() @IsIn(USER_SORTS) readonly sort?: UserSort;
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
@@ -188,8 +185,8 @@ export class UserListQuery {
 }
 
 export class SessionListQuery {
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(1_000_000) readonly page: number = 1;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+  @IsOptional() @Paged(1_000_000) readonly page: number = 1;
+  @IsOptional() @Paged(200) readonly size: number = 50;
   @IsOptional() @Matches(/^[^\p{Cc}\p{Cs}]{0,100}$/u) readonly q?: string;
   /** Everyone's, for SUPER; one's own otherwise. */
   @IsOptional() @IsIn(['own', 'all']) readonly of: 'own' | 'all' = 'own';

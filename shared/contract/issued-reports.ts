@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { Paged } from './fields.js';
 
 /** A report of a booking as it was once issued; `/api/report/issued/{token}.pdf` prints it again. */
 export interface IssuedReport {
@@ -24,8 +24,8 @@ export interface PatientReport extends IssuedReport {
 
 /** GET /api/patient/{id}/reports?page=&size=. */
 export class PatientReportsRequest {
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page: number = 1;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 20;
+  @IsOptional() @Paged(500) readonly page: number = 1;
+  @IsOptional() @Paged(200) readonly size: number = 20;
 }
 
 export const REPORT_STATES = ['current', 'superseded', 'not_released', 'withdrawn'] as const;

@@ -1,17 +1,6 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  Equals,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsUUID,
-  Max,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, Equals, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
 import type { NotificationRow } from '../event-payloads.js';
+import { Paged } from './fields.js';
 
 export interface Notification extends Omit<NotificationRow, 'roles' | 'usernames'> {
   readonly read: boolean;
@@ -25,8 +14,8 @@ export interface Notifications {
 
 /** Without a page: what the bell shows. */
 export class NotificationsRequest {
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+  @IsOptional() @Paged(500) readonly page?: number;
+  @IsOptional() @Paged(200) readonly size: number = 50;
   /** Those for this person by name, and of bookings that this person made or entered results of. */
   @IsOptional() @IsIn(['', 'true']) readonly mine: 'true' | '' = '';
 }

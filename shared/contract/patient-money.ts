@@ -1,6 +1,6 @@
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import type { Receipt } from './billing-shapes.js';
+import { Paged } from './fields.js';
 import type { Page } from './page.js';
 
 /** GET /api/patient/{id}/money?page=&size=: what came of the money of all bookings, and the receipts, newest first. */
@@ -36,6 +36,6 @@ export interface PatientReceipt {
 }
 
 export class PatientMoneyRequest {
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page: number = 1;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 20;
+  @IsOptional() @Paged(500) readonly page: number = 1;
+  @IsOptional() @Paged(200) readonly size: number = 20;
 }

@@ -1,10 +1,9 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { LISTED_STAGES } from '../domain/stage.js';
 import type { ToldCall } from '../domain/told-call.js';
 import type { BookedTestRow } from '../event-payloads.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../vocabulary.js';
-import { Text } from './fields.js';
+import { Paged, Text } from './fields.js';
 
 export const RESULT_SORTS = [
   'labNumber',
@@ -37,8 +36,8 @@ export class ResultListRequest {
   @IsOptional() @IsIn(['asc', 'desc']) order?: 'asc' | 'desc';
   /** A file of everything that the filters find. */
   @IsOptional() @IsIn(['csv']) format?: 'csv';
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
+  @IsOptional() @Paged(10_000) page?: number;
+  @IsOptional() @Paged(200) size?: number;
 }
 
 /** A line of view/results. */

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Gender, PaymentStatus } from '../vocabulary.js';
 import type { BookingRowProfile } from '../event-payloads.js';
+import { Paged } from './fields.js';
 
 /** One patient that the search box found, with the latest bookings, newest first. */
 export interface FoundPatient {
@@ -66,11 +67,11 @@ export class SearchRequest {
   @Min(1)
   @Max(500, { message: 'page must not be above 500: narrow the search instead' })
   readonly page: number = 1;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 20;
+  @IsOptional() @Paged(200) readonly size: number = 20;
 }
 
 /** GET /api/patient/{id}/visits?page=&size=. */
 export class VisitsRequest {
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) readonly page: number = 1;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 20;
+  @IsOptional() @Paged(500) readonly page: number = 1;
+  @IsOptional() @Paged(200) readonly size: number = 20;
 }

@@ -1,5 +1,4 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Judged } from '../domain/judgement.js';
 import type { RowState } from '../domain/row-state.js';
 import type { DeltaMark, PreviousValue, ResultWarning } from '../domain/test-value.js';
@@ -11,12 +10,13 @@ import {
   type Priority,
   type Stage,
 } from '../vocabulary.js';
+import { Paged } from './fields.js';
 
 /** GET /api/results/queue */
 export class ValidationQueueRequest {
   @IsOptional() @IsIn(['all', ...DISCIPLINES]) unit?: Discipline | 'all';
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(10_000) page?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) size?: number;
+  @IsOptional() @Paged(10_000) page?: number;
+  @IsOptional() @Paged(200) size?: number;
 }
 
 /** Why somebody has to look at a result, in the order of work. */

@@ -11,13 +11,13 @@ import {
   type TodoKind,
 } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
-import { Text } from './fields.js';
+import { Paged, Text } from './fields.js';
 
 export type { TodoKind } from '../vocabulary.js';
 
 /** Of a list whose page is part of the address only the size is asked for. */
 export class PageSize {
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(200) readonly size: number = 50;
+  @IsOptional() @Paged(200) readonly size: number = 50;
 }
 
 /** `?page=1&size=50` of every list. */
