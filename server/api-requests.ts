@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
-import { getMetadataStorage, ValidationTypes } from 'class-validator';
+import { getMetadataStorage, MAX, MIN, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { DAY_RULES } from '../shared/contract/fields.js';
 
@@ -23,6 +23,9 @@ export function requestSchema(request: Type): RequestSchema {
     refPointerPrefix: COMPONENTS,
     classTransformerMetadataStorage: defaultMetadataStorage,
     additionalConverters: {
+      // Whether it is whole says another rule, whichever is asked first.
+      [MIN]: ({ constraints }) => ({ minimum: constraints[0] as number }),
+      [MAX]: ({ constraints }) => ({ maximum: constraints[0] as number }),
       [DAY_RULES.day]: { type: 'string', format: 'date' },
       [DAY_RULES.dayOrBlank]: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
     },
