@@ -1,7 +1,8 @@
 import { PasswordInput, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { api, asProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
+import { useOnce } from '../ui/forms/use-once.js';
 import { Dialog } from '../ui/dialog.js';
 import { DialogFoot } from '../ui/dialog-foot.js';
 
@@ -22,23 +23,20 @@ function PasswordForm({ onAnswer }: ConfirmPasswordProps) {
   const username = useSession((session) => session.user?.username);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  const submit = async (): Promise<void> => {
     try {
       await api.post<unknown>('/api/basicAuth/confirm', { password });
       onAnswer(true);
     } catch (thrown) {
       setError(asProblem(thrown).detail);
       setPassword('');
-      setBusy(false);
       document.getElementById('confirm-password')?.focus();
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => (event.preventDefault(), void once(submit))} noValidate>
       <Text mb={12}>
         Only the person who signed in may change users, the admin code or exchange rates. You then carry on
         where you were.

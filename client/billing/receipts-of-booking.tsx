@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { useCan, useSession } from '../core/session.js';
+import { useAct } from '../ui/forms/use-act.js';
 import { dayOf, formatDateTime, labToday } from '../ui/date-time.js';
-import { showProblem } from '../ui/notify.js';
 import { listTransactions, readReceipt } from './billing.api.js';
 
 interface FoundReceipt {
@@ -23,21 +23,16 @@ export function ReceiptsOfBooking({ booking, onOpen }: ReceiptsOfBookingProps) {
   const seesAll = useCan('payments.everyone');
   const username = useSession((session) => session.user?.username) ?? '';
   const [found, setFound] = useState<readonly FoundReceipt[]>();
-  const [isBusy, setBusy] = useState(false);
-  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    await work().catch((thrown: unknown) => showProblem(thrown, { what, retry: () => attempt(what, work) }));
-    setBusy(false);
-  };
+  const { isBusy, act } = useAct();
   const find = (): Promise<void> =>
-    attempt('The receipts were not found', async () => {
+    act('The receipts were not found', async () => {
       const from = dayOf(booking.dateTimeStamp);
       const { data } = await listTransactions(from, labToday(), seesAll ? 'all' : username);
       const own = data.filter(({ bookingId }) => bookingId === booking.id);
       setFound([...new Map(own.map(({ receipt, at }) => [receipt, { number: receipt, at }])).values()]);
     });
   const open = (number: number): Promise<void> =>
-    attempt('The receipt was not opened', async () => onOpen(await readReceipt(number)));
+    act('The receipt was not opened', async () => onOpen(await readReceipt(number)));
   if (found === undefined) {
     return (
       <Button mt={12} variant="default" loading={isBusy} onClick={() => void find()}>

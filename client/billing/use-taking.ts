@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentAnswer } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { asProblem, newIdempotencyKey } from '../core/api.js';
 import { isUnknown, staysUnknown } from '../core/unknown-outcome.js';
 import { forgetAttempt, pendingAttempt, rememberAttempt, type Attempt } from './attempt.js';
 import { takePayment } from './billing.api.js';
+import { useOnce } from '../ui/forms/use-once.js';
 
 export interface Taking {
   readonly isBusy: boolean;
@@ -30,13 +31,12 @@ const NOTHING: Readonly<Record<string, string>> = {};
  * payment was reckoned by is another by now.
  */
 export function useTaking(bookingId: string, onConflict: () => void): Taking {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const [unanswered, setUnanswered] = useState(() => pendingAttempt(bookingId));
   const [turnedAway, setTurnedAway] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [refused, setRefused] = useState(NOTHING);
   const [answer, setAnswer] = useState<PaymentAnswer>();
-  const isSending = useRef(false);
 
   const clearRefusal = (): void => {
     setRefusal(undefined);
@@ -44,9 +44,6 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
   };
 
   const send = async (attempt: Attempt): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
     clearRefusal();
     setTurnedAway(undefined);
     rememberAttempt(attempt);
@@ -56,9 +53,6 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
       setUnanswered(undefined);
     } catch (thrown) {
       failed(attempt, thrown);
-    } finally {
-      isSending.current = false;
-      setBusy(false);
     }
   };
 
@@ -87,8 +81,8 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
     refusal,
     refused,
     answer,
-    take: (request) => void send({ key: newIdempotencyKey(), request }),
-    retry: () => unanswered !== undefined && void send(unanswered),
+    take: (request) => void once(() => send({ key: newIdempotencyKey(), request })),
+    retry: () => unanswered !== undefined && void once(() => send(unanswered)),
     next: () => setAnswer(undefined),
     clearRefusal,
   };

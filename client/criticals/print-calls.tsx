@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import { api, withQuery, type Page } from '../core/api.js';
-import { showProblem } from '../ui/notify.js';
+import { useAct } from '../ui/forms/use-act.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { PrintedCalls } from './printed-calls.js';
 
@@ -36,17 +36,11 @@ async function readAll({ path, asked }: PrintCallsProps): Promise<Read> {
 
 export function PrintCalls({ path, asked }: PrintCallsProps) {
   const [read, setRead] = useState<Read>();
-  const [isBusy, setBusy] = useState(false);
-  const print = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, act } = useAct();
+  const print = (): Promise<void> =>
+    act('The call log was not printed', async () => {
       setRead(await readAll({ path, asked }));
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The call log was not printed', retry: print });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   useShortcut('P', 'Print the call log', () => void print());
   useEffect(() => {
     if (read === undefined) return undefined;

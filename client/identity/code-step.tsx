@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import classes from './sign-in-page.module.css';
+import { useOnce } from '../ui/forms/use-once.js';
 
 export interface CodeStepProps {
   /** Whether it was refused. */
@@ -27,21 +28,18 @@ const KINDS = {
 export function CodeStep({ onCode, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const { label, description, inputMode, other } = KINDS[kind];
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  const submit = async (): Promise<void> => {
     const isRefused = await onCode(code.trim());
-    setBusy(false);
     if (!isRefused) return;
     setCode('');
     document.getElementById('one-time-code')?.focus();
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} className={classes.form}>
+    <form onSubmit={(event) => (event.preventDefault(), void once(submit))} className={classes.form}>
       <TextInput
         key={kind}
         id="one-time-code"

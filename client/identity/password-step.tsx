@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import classes from './sign-in-page.module.css';
+import { useOnce } from '../ui/forms/use-once.js';
 
 export interface Pair {
   readonly username: string;
@@ -17,20 +18,17 @@ interface PasswordStepProps {
 export function PasswordStep({ username: before, onPair }: PasswordStepProps) {
   const [username, setUsername] = useState(before);
   const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  const submit = async (): Promise<void> => {
     const isRefused = await onPair({ username, password });
-    setBusy(false);
     if (!isRefused) return;
     setPassword('');
     document.getElementById('password')?.focus();
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} className={classes.form}>
+    <form onSubmit={(event) => (event.preventDefault(), void once(submit))} className={classes.form}>
       <TextInput
         id="username"
         name="username"

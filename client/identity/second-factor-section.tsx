@@ -1,7 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useAct } from '../ui/forms/use-act.js';
 import { DateTime } from '../ui/date-time.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { EnrolSecondFactor } from './enrol-second-factor.js';
 import { ProveDialog } from './prove-dialog.js';
 import { RecoveryCodesShown } from './recovery-codes-shown.js';
@@ -51,16 +52,9 @@ export function SecondFactorSection({ own, onChanged, onDone }: SecondFactorSect
 }
 
 function None({ onBegun }: { readonly onBegun: (begun: BegunSecondFactor) => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      onBegun(await beginSecondFactor());
-    } catch (thrown) {
-      showProblem(thrown, { what: 'Setting up the second factor did not start', retry: begin });
-      setBusy(false);
-    }
-  };
+  const { isBusy, act } = useAct();
+  const begin = (): Promise<void> =>
+    act('Setting up the second factor did not start', async () => onBegun(await beginSecondFactor()));
   return (
     <section className="card" style={{ padding: 20 }} aria-labelledby="factor">
       <Title order={2} id="factor">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PricePreview } from '../../shared/contract/prices.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
+import { useOnce } from '../ui/forms/use-once.js';
 import { showDone } from '../ui/notify.js';
 import { changedBy } from './preview-table.js';
 import { changePrices, type Change } from './prices.api.js';
@@ -20,17 +21,16 @@ export interface Previewing {
 export function usePreview(onKept: () => void): Previewing {
   const [lines, setLines] = useState<readonly PricePreview[]>();
   const [problem, setProblem] = useState<ApiProblem>();
-  const [isBusy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    await work().catch((thrown: unknown) => {
-      // Somebody changed a price meanwhile: what was previewed is old.
-      setLines(undefined);
-      setProblem(asProblem(thrown));
+  const { isBusy, once } = useOnce();
+  const attempt = (work: () => Promise<void>): Promise<void> =>
+    once(() => {
+      setProblem(undefined);
+      return work().catch((thrown: unknown) => {
+        // Somebody changed a price meanwhile: what was previewed is old.
+        setLines(undefined);
+        setProblem(asProblem(thrown));
+      });
     });
-    setBusy(false);
-  };
   const forget = (): void => {
     setLines(undefined);
     setProblem(undefined);

@@ -5,6 +5,7 @@ import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { formatMoney as written } from '../../shared/domain/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
 import { useOneTry } from '../core/use-one-try.js';
+import { useOnce } from '../ui/forms/use-once.js';
 import { AdminCodeModal } from '../ui/admin-code-modal.js';
 import { enterToButton } from '../ui/enter-to-button.js';
 import { FormErrors } from '../ui/form-errors.js';
@@ -41,7 +42,7 @@ export function RefundForm(props: RefundFormProps) {
   const [tries, setTries] = useState(0);
   const [witness, setWitness] = useState(NO_WITNESS);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const oneTry = useOneTry();
   const errors: Readonly<Record<string, string>> = {
     ...reckoned.errors,
@@ -54,12 +55,10 @@ export function RefundForm(props: RefundFormProps) {
 
   const send = async (leave: Leave): Promise<void> => {
     const request = refundRequest(sheet, draft, reckoned);
-    setBusy(true);
     onSend();
     try {
       onGiven(await oneTry((key) => giveBack(request, key, leave)));
     } catch (thrown) {
-      setBusy(false);
       setWitness((before) => ({ ...before, password: '' }));
       onFailed(thrown);
     }
@@ -69,7 +68,7 @@ export function RefundForm(props: RefundFormProps) {
     if (isBusy) return;
     setTries(tries + 1);
     if (Object.keys(errors).length > 0) return;
-    if (reckoned.needs === 'approval') void send({ witness });
+    if (reckoned.needs === 'approval') void once(() => send({ witness }));
     else setAsking(true);
   };
   useShortcut('mod+Enter', 'Give it back', submit);
@@ -139,7 +138,7 @@ export function RefundForm(props: RefundFormProps) {
         onClose={() => setAsking(false)}
         onGranted={(adminGrant) => {
           setAsking(false);
-          void send({ adminGrant });
+          void once(() => send({ adminGrant }));
         }}
       />
     </Box>

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IssuedReport } from '../../shared/contract/reports.js';
+import { useAct } from '../ui/forms/use-act.js';
 import { DateTime } from '../ui/date-time.js';
 import { showProblem } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
@@ -11,17 +12,11 @@ import classes from './report.module.css';
 /** Every report of the booking that was ever issued stays readable, superseded or not. */
 export function IssuedList({ bookingId }: { readonly bookingId: string }) {
   const [issued, setIssued] = useState<readonly IssuedReport[]>();
-  const [isBusy, setBusy] = useState(false);
-  const load = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, act } = useAct();
+  const load = (): Promise<void> =>
+    act('The earlier reports were not loaded', async () => {
       setIssued(await listIssued(bookingId));
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The earlier reports were not loaded', retry: load });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const save = (token: string): void => {
     saveFile(issuedPdf(token), 'report as issued.pdf').catch((thrown: unknown) =>
       showProblem(thrown, { what: 'The report was not downloaded', retry: () => save(token) }),

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import { MOST_PRINTED } from '../../shared/domain/print-batch.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { useAct } from '../ui/forms/use-act.js';
+import { showDone } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { printBatch } from './reports.api.js';
 import { SendButton } from './sending/send-button.js';
@@ -16,21 +16,15 @@ export interface PrintBarProps {
 
 /** Prints what is ticked as one file; what is held until it is paid stays in the queue. */
 export function PrintBar({ rows, onDone }: PrintBarProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const free = rows.filter(({ payment }) => payment !== 'hold');
   const sent = free.slice(0, MOST_PRINTED);
-  const print = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const print = (): Promise<void> =>
+    act('The reports were not printed', async () => {
       await saveFile(await printBatch(sent.map(({ bookingId }) => bookingId)), 'reports.pdf');
       showDone(`${countOf(sent)} downloaded as one file to print, and marked as printed`);
       onDone();
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The reports were not printed', retry: print });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   if (rows.length === 0) return null;
   return (
     <Group gap={8} mb={10} role="group" aria-label="Selected reports">

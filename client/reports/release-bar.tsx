@@ -7,7 +7,8 @@ import type { BatchAnswer } from '../../shared/contract/results.js';
 import { awaitsRelease, isSigned } from '../../shared/domain/stage.js';
 import { withQuery } from '../core/api.js';
 import { useIsSuper } from '../core/session.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { useAct } from '../ui/forms/use-act.js';
+import { showDone } from '../ui/notify.js';
 import { signReady } from './reports.api.js';
 import classes from './report.module.css';
 
@@ -24,17 +25,16 @@ interface Refusal {
 
 /** For those who authorise: what is clean leaves from here, what is not opens on its own screen. */
 export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const action = useIsSuper() ? 'release' : 'validate';
   const waiting = report.results.filter(({ stage }) => awaitsRelease(stage));
   const ready = waiting.filter(({ stage }) => action === 'release' || !isSigned(stage));
   if (ready.length === 0) return null;
   const done = action === 'release' ? 'released' : 'authorised';
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setRefused([]);
-    try {
+  const run = (): Promise<void> =>
+    act(`The results were not ${done}`, async () => {
+      setRefused([]);
       const { bookingId } = report;
       const answers = await signReady(
         action,
@@ -49,12 +49,7 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
         }),
       );
       if (count > 0) await onDone();
-    } catch (thrown) {
-      showProblem(thrown, { what: `The results were not ${done}`, retry: run });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={`no-print ${classes.notice}`}>
       {refused.length > 0 && (

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Report } from '../../shared/contract/reports.js';
 import { saysNothing } from '../../shared/report/rejections.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { useAct } from '../ui/forms/use-act.js';
+import { showDone } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { OtherReports } from './other-reports.js';
@@ -20,19 +20,14 @@ export interface ReportActsProps {
 
 /** What is done with the report that is shown: printed, kept as a file, sent. */
 export function ReportActs({ report, bookingId, asked, patientId }: ReportActsProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const state = useLocation().state as { readonly send?: boolean } | null;
   const isHeld = report.payment === 'hold';
   const isEmpty = saysNothing(report);
   const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
-  const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    await work().catch((thrown: unknown) => showProblem(thrown, { what, retry: () => attempt(what, work) }));
-    setBusy(false);
-  };
   // What stands on the page is printed; the server is told, so that it counts the print.
   const print = (): void =>
-    void attempt('The report was not printed', async () => {
+    void act('The report was not printed', async () => {
       const paper = await printReport(bookingId, asked);
       // What may be printed and not read is on the paper alone.
       if (!report.results.some(({ withheld }) => withheld)) return window.print();
@@ -40,11 +35,11 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
       showDone('The report to print was downloaded: it holds a confidential result');
     });
   const save = (): void =>
-    void attempt('The report was not downloaded', () =>
+    void act('The report was not downloaded', () =>
       saveFile(reportPdf(bookingId, asked), `report ${report.patient.labNumber}.pdf`),
     );
   const copy = (url: string): void =>
-    void attempt('The link was not copied', async () => {
+    void act('The link was not copied', async () => {
       await navigator.clipboard.writeText(url);
       showDone('The link that checks this report was copied');
     });

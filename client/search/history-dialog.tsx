@@ -4,6 +4,7 @@ import type { PatientChange, PatientHistory, PatientMerge } from '../../shared/c
 import { FIELD_LABELS } from '../../shared/domain/person.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
+import { useOnce } from '../ui/forms/use-once.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Dialog } from '../ui/dialog.js';
 import { NewestOf } from '../ui/newest-of.js';
@@ -92,18 +93,19 @@ interface MergeLineProps {
 
 function MergeLine({ merge, onTakeBack }: MergeLineProps) {
   const mayMerge = useCan('patients.merge');
-  const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    await onTakeBack(merge);
-    setBusy(false);
-  };
+  const { isBusy, once } = useOnce();
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <MergeText merge={merge} />
         {mayMerge && merge.undoUntil !== null && (
-          <Button size="xs" h={32} variant="default" loading={isBusy} onClick={() => void run()}>
+          <Button
+            size="xs"
+            h={32}
+            variant="default"
+            loading={isBusy}
+            onClick={() => void once(() => onTakeBack(merge))}
+          >
             Take back
           </Button>
         )}

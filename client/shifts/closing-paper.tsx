@@ -1,10 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ClosingReport } from '../../shared/contract/shift-shapes.js';
+import { useAct } from '../ui/forms/use-act.js';
 import { formatDateTime } from '../ui/date-time.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { showProblem } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { CountedTable } from './counted-table.js';
@@ -14,17 +13,11 @@ import classes from './shifts.module.css';
 
 /** A closing report as it was frozen; P prints it. */
 export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
-  const [isBusy, setBusy] = useState(false);
-  const print = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, act } = useAct();
+  const print = (): Promise<void> =>
+    act('The closing report was not printed', async () => {
       await saveFile(reportFile(report.number), `closing report ${report.number}.pdf`);
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The closing report was not printed', retry: print });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   useShortcut('P', 'Print the closing report', () => void print());
   const { reason, witness, countWitness, earlierCounts, moves } = report;
   return (

@@ -4,6 +4,8 @@ import type { ReviewOfResult } from '../../shared/contract/results.js';
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
+import { saidBy } from '../ui/forms/said-by.js';
+import { useOnce } from '../ui/forms/use-once.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
@@ -59,23 +61,21 @@ function Decision({ review, reason, onReason, onDone }: DecisionProps) {
   const mayAmend = useCan('results.release');
   const [told, setTold] = useState('');
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   if (!mayAmend) return <Text c="dimmed">A pathologist amends it, or lets it stand.</Text>;
   const said = reason ?? `The ${review.what.join(' and ')} was corrected after the release`;
   const request = { bookingId: review.bookingId, profileCode: review.profileCode, version: review.version };
-  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-      showDone(done);
-      onDone();
-    } catch (thrown) {
-      setFailure(asProblem(thrown).detail);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = (work: () => Promise<unknown>, done: string): Promise<void> =>
+    once(async () => {
+      setFailure(undefined);
+      try {
+        await work();
+        showDone(done);
+        onDone();
+      } catch (thrown) {
+        setFailure(saidBy(asProblem(thrown)));
+      }
+    });
   const amend = (): Promise<void> =>
     run(
       () => amendReviewed({ ...request, reason: said, told, reassess: true }),

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
+import { useAct } from '../ui/forms/use-act.js';
 import { showDone, showProblem, showUndo } from '../ui/notify.js';
 import { handOver, undoHandOver } from './todos.api.js';
 
@@ -50,18 +50,12 @@ export function TodoAction({ kind, item, onAct }: TodoActionProps) {
 }
 
 function HandOver({ item }: { readonly item: TodoItem }) {
-  const [isBusy, setBusy] = useState(false);
-  const hand = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, act } = useAct();
+  const hand = (): Promise<void> =>
+    act('The hand-over was not recorded', async () => {
       await handOver(item.bookingId);
       showUndo(`${item.patientName}: handed over`, takeBack);
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The hand-over was not recorded', retry: hand });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const takeBack = async (): Promise<void> => {
     try {
       await undoHandOver(item.bookingId);

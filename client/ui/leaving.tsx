@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useNow } from './now.js';
+import { useOnce } from './forms/use-once.js';
 
 const SECOND = 1000;
 
@@ -17,15 +17,8 @@ export interface LeavingProps {
 /** A signed result that leaves in some seconds, and its undo; once they are over the server tells what became of it. */
 export function Leaving({ releaseAt, what, onUndo }: LeavingProps) {
   const now = useNow(SECOND);
-  const [isBusy, setBusy] = useState(false);
-  const [isHere, setHere] = useState(true);
-  useEffect(() => () => setHere(false), []);
+  const { isBusy, once } = useOnce();
   const seconds = Math.ceil((Date.parse(releaseAt) - now) / SECOND);
-  const undo = async (): Promise<void> => {
-    setBusy(true);
-    await onUndo?.();
-    if (isHere) setBusy(false);
-  };
   return (
     <Group gap="0 8px" onClick={(event) => event.stopPropagation()}>
       <Group gap={4} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
@@ -42,7 +35,7 @@ export function Leaving({ releaseAt, what, onUndo }: LeavingProps) {
           variant="default"
           leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
           loading={isBusy}
-          onClick={() => void undo()}
+          onClick={() => void once(async () => onUndo())}
         >
           Undo
         </Button>

@@ -12,6 +12,7 @@ import { MoneyField } from './money-field.js';
 import { showProblem } from './notify.js';
 import { Refusal } from './refusal.js';
 import { useShortcut } from './shortcuts.js';
+import { useOnce } from './forms/use-once.js';
 
 export interface OpenShiftFormProps {
   readonly title: string;
@@ -37,15 +38,14 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
   const cash = kinds.filter((kind) => kind.cash);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const button = useRef<HTMLButtonElement>(null);
   const oneTry = useOneTry();
   const wrong = cash.find(({ paymentTypeId }) => !isAmount(amounts[paymentTypeId]));
   useEffect(() => button.current?.focus(), []);
 
   const open = async (): Promise<void> => {
-    if (isBusy || wrong !== undefined) return;
-    setBusy(true);
+    if (wrong !== undefined) return;
     setRefusal(undefined);
     try {
       await oneTry((key) => openOwnShift(floatsOf(cash, amounts), key));
@@ -56,11 +56,9 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
       // Another window opened it meanwhile, or the try before: told over the page, the form goes with that shift.
       showProblem(thrown, { what: NOT_OPENED });
       await onOpened();
-    } finally {
-      setBusy(false);
     }
   };
-  useShortcut('O', 'Open the shift', () => void open(), { whileTyping: true });
+  useShortcut('O', 'Open the shift', () => void once(open), { whileTyping: true });
 
   return (
     <Box
@@ -70,7 +68,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        void open();
+        void once(open);
       }}
     >
       {!isInDialog && <Title order={2}>{title}</Title>}

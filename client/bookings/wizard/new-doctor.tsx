@@ -1,9 +1,10 @@
 import { Button, Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
 import { mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { asProblem } from '../../core/api.js';
+import { useOnce } from '../../ui/forms/use-once.js';
 import { phoneProblem } from '../../ui/phone-rule.js';
 import { tellRefusal } from '../../ui/tell-refusal.js';
 import { addDoctor } from '../bookings.api.js';
@@ -24,7 +25,7 @@ function focusOn(errors: Readonly<Record<string, unknown>>): void {
 }
 
 export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const form = useForm({
     initialValues: { name, practice: '', phone: '', email: '' },
     validate: {
@@ -33,21 +34,20 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
       email: mailAddressProblem,
     },
   });
-  const add = async (): Promise<void> => {
-    if (isBusy) return;
-    const { errors } = form.validate();
-    if (Object.keys(errors).length > 0) return focusOn(errors);
-    setBusy(true);
+  const send = async (): Promise<void> => {
     try {
       onAdded(await addDoctor({ ...form.values, name: form.values.name.trim() }));
     } catch (thrown) {
       const named = Object.entries(asProblem(thrown).fields());
       const wrong = Object.fromEntries(named.filter(([field]) => FIELDS.some((one) => one === field)));
-      tellRefusal(form, thrown, { what: 'The doctor was not added', retry: add }, wrong);
+      tellRefusal(form, thrown, { what: 'The doctor was not added', retry: () => once(send) }, wrong);
       focusOn(wrong);
-    } finally {
-      setBusy(false);
     }
+  };
+  const add = (): void => {
+    const { errors } = form.validate();
+    if (Object.keys(errors).length > 0) focusOn(errors);
+    else void once(send);
   };
   // A form may not stand inside the wizard's form: Enter is taken here.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -57,7 +57,7 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
     }
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    void add();
+    add();
   };
   const text = (field: DoctorField) => ({
     ...form.getInputProps(field),
@@ -73,7 +73,7 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
         <TextInput {...text('email')} label="Email" inputMode="email" maxLength={254} />
       </SimpleGrid>
       <Group mt={16} gap={8}>
-        <Button loading={isBusy} onClick={() => void add()}>
+        <Button loading={isBusy} onClick={add}>
           Add doctor
         </Button>
         <Button variant="default" onClick={onClose}>

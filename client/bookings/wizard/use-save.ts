@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../../core/api.js';
+import { useOnce } from '../../ui/forms/use-once.js';
 import { holdKeys } from '../../ui/held-keys.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
@@ -29,8 +30,7 @@ export interface Saving {
 /** One attempt at a time. What the server refuses is shown at its field, on the step that has it. */
 export function useSave({ form, save, goTo }: UseSave): Saving {
   const [problem, setProblem] = useState<ApiProblem>();
-  const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, once } = useOnce();
 
   const showRefusal = (refused: ApiProblem): void => {
     setProblem(refused);
@@ -44,9 +44,6 @@ export function useSave({ form, save, goTo }: UseSave): Saving {
     if (first !== undefined && step !== undefined) goTo(step, first[0]);
   };
   const run = async (): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
     setProblem(undefined);
     const hold = holdKeys('the next page');
     try {
@@ -56,10 +53,7 @@ export function useSave({ form, save, goTo }: UseSave): Saving {
     } catch (thrown) {
       hold.fail();
       showRefusal(asProblem(thrown));
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   };
-  return { problem, isBusy, run };
+  return { problem, isBusy, run: () => once(run) };
 }

@@ -4,6 +4,7 @@ import { lacksRange } from '../../../shared/domain/without-range.js';
 import type { EditedParameter, EditedProfile } from './edited-profile.js';
 import type { EditedDraft } from './use-draft.js';
 import classes from './editor.module.css';
+import { useOnce } from '../../ui/forms/use-once.js';
 
 /** The draft's parameters that give a figure, have no range, and of which nobody said that they have none. */
 export function openParameters({ parameters }: EditedProfile): readonly EditedParameter[] {
@@ -22,9 +23,8 @@ export function WithoutRange({ code, draft, onBack }: WithoutRangeProps) {
   const { form, saver } = draft;
   const open = openParameters(form.values);
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const goOn = async (): Promise<void> => {
-    setBusy(true);
     form.setFieldValue(
       'parameters',
       form
@@ -34,7 +34,6 @@ export function WithoutRange({ code, draft, onBack }: WithoutRangeProps) {
         ),
     );
     await saver.flush();
-    setBusy(false);
   };
   return (
     <section className={`card ${classes.part}`} aria-labelledby="without-range">
@@ -64,7 +63,7 @@ export function WithoutRange({ code, draft, onBack }: WithoutRangeProps) {
           title={
             open.every(({ key }) => said.has(key)) ? undefined : 'Say it of each first, or give its range'
           }
-          onClick={() => void goOn()}
+          onClick={() => void once(goOn)}
         >
           Go on
         </Button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import { stillWrong } from '../../../shared/disciplines/microbiology/corrected-codes.js';
-import { showDone, showProblem } from '../../ui/notify.js';
+import { useAct } from '../../ui/forms/use-act.js';
+import { showDone } from '../../ui/notify.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { loadOrganisms, saveOrganism } from './microbiology.api.js';
 
@@ -10,21 +10,18 @@ const ALL = { q: '', retired: 'true' };
 /** An older laboratory has WHONET codes that are other organisms': it is offered the right ones, and decides. */
 export function CorrectedCodesNotice() {
   const { data, reload } = useLoaded('organisms', () => loadOrganisms(ALL));
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, act } = useAct();
   const wrong = stillWrong(data ?? []);
   if (wrong.length === 0) return null;
-  const take = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      for (const { line, code } of wrong) await saveOrganism({ ...line, code });
-      showDone('The codes were corrected');
-    } catch (thrown) {
-      showProblem(thrown, { what: 'Not every code was corrected' });
-    } finally {
-      setSaving(false);
-      await reload();
-    }
-  };
+  const take = (): Promise<void> =>
+    act('Not every code was corrected', async () => {
+      try {
+        for (const { line, code } of wrong) await saveOrganism({ ...line, code });
+        showDone('The codes were corrected');
+      } finally {
+        await reload();
+      }
+    });
   return (
     <Alert color="amber" title="Some WHONET codes are those of other organisms" mb={12}>
       <Text size="sm" mb={8}>
@@ -37,7 +34,7 @@ export function CorrectedCodesNotice() {
           </li>
         ))}
       </ul>
-      <Button size="xs" loading={isSaving} onClick={() => void take()}>
+      <Button size="xs" loading={isBusy} onClick={() => void take()}>
         Correct {wrong.length === 1 ? 'this code' : `these ${wrong.length} codes`}
       </Button>
     </Alert>

@@ -4,6 +4,7 @@ import { mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { asProblem } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
 import { keepAddress } from './deliveries.api.js';
+import { useOnce } from '../../ui/forms/use-once.js';
 
 export interface PatientAddressProps {
   readonly patientId: string;
@@ -18,18 +19,18 @@ export function PatientAddress({ patientId, patientName, onTyped, onKept }: Pati
   const mayKeep = useCan('patients.write');
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   if (!mayKeep) return null;
   const type = (text: string): void => {
     setTyped(text);
     onTyped(text.trim());
   };
-  const keep = async (): Promise<void> => {
-    if (isBusy) return;
+  const keep = (): void => {
     const problem = typed.trim() === '' ? 'Enter the address.' : mailAddressProblem(typed);
     setWrong(problem);
-    if (problem !== null) return;
-    setBusy(true);
+    if (problem === null) void once(send);
+  };
+  const send = async (): Promise<void> => {
     try {
       await keepAddress(patientId, typed.trim());
       onTyped('');
@@ -37,8 +38,6 @@ export function PatientAddress({ patientId, patientName, onTyped, onKept }: Pati
     } catch (thrown) {
       const refused = asProblem(thrown);
       setWrong(refused.errors[0]?.message ?? refused.detail);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -58,10 +57,10 @@ export function PatientAddress({ patientId, patientName, onTyped, onKept }: Pati
           if (event.key !== 'Enter') return;
           // The dialog around it sends reports.
           event.preventDefault();
-          void keep();
+          keep();
         }}
       />
-      <Button variant="default" loading={isBusy} onClick={() => void keep()}>
+      <Button variant="default" loading={isBusy} onClick={keep}>
         Keep this address
       </Button>
     </Group>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Result } from '../../../shared/contract/results.js';
 import type { FoundBooking, SearchPage } from '../../../shared/contract/search.js';
 import { isOpen } from '../../../shared/domain/stage.js';
+import { useAct } from '../../ui/forms/use-act.js';
 import { formatDateTime } from '../../ui/date-time.js';
-import { showProblem } from '../../ui/notify.js';
 import { findPatients } from '../results.api.js';
 
 export interface RightBookingProps {
@@ -24,19 +24,13 @@ const NOBODY = '';
 export function RightBooking({ result, chosen, onChoose }: RightBookingProps) {
   const [words, setWords] = useState('');
   const [choices, setChoices] = useState<readonly Choice[]>();
-  const [isBusy, setBusy] = useState(false);
-  const find = async (): Promise<void> => {
-    if (words.trim() === '' || isBusy) return;
-    setBusy(true);
-    onChoose(undefined);
-    try {
+  const { isBusy, act } = useAct();
+  const find = (): Promise<void> =>
+    act('The search did not answer', async () => {
+      if (words.trim() === '') return;
+      onChoose(undefined);
       setChoices(choicesIn(await findPatients(words.trim()), result));
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The search did not answer', retry: find });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Group mt={12} gap={8} align="flex-end" wrap="nowrap">

@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
 import { LeavingNotice } from '../leaving-notice.js';
-import { showDone, showProblem } from '../../ui/notify.js';
+import { useAct } from '../../ui/forms/use-act.js';
+import { showDone } from '../../ui/notify.js';
 import { useIsSuper } from '../../core/session.js';
 import { isFitFor } from './result-events.js';
 import { releaseBatch } from '../results.api.js';
@@ -18,7 +19,8 @@ type Action = 'validate' | 'release';
 
 /** The validator's batch of clean results: authorised or released in one action, each answered for itself. */
 export function BatchBar({ rows, onDone }: BatchBarProps) {
-  const [busy, setBusy] = useState<Action>();
+  const [asked, setAsked] = useState<Action>();
+  const { isBusy, act } = useAct();
   const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
   const [refused, setRefused] = useState<readonly (readonly [ResultListRow, BatchAnswer])[]>([]);
   const fit = (action: Action): readonly ResultListRow[] => rows.filter((row) => isFitFor(row, action));
@@ -27,11 +29,11 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
   const mayRelease = useIsSuper();
   const takeable = rows.filter((row) => validate.includes(row) || (mayRelease && release.includes(row)));
 
-  const run = async (action: Action): Promise<void> => {
-    const sent = fit(action);
-    setBusy(action);
-    setRefused([]);
-    try {
+  const run = (action: Action): Promise<void> =>
+    act(`The results were not ${WORDS[action]}`, async () => {
+      const sent = fit(action);
+      setAsked(action);
+      setRefused([]);
       const items = sent.map(({ bookingId, profileCode, version }) => ({ bookingId, profileCode, version }));
       const answers = await releaseBatch(action, items);
       const done = answers.filter(({ ok }) => ok).length;
@@ -41,12 +43,7 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
         showDone(`${done} ${done === 1 ? 'result' : 'results'} ${WORDS[action]}`);
       setRefused(answers.flatMap((answer, index) => pairOf(sent[index], answer)));
       onDone();
-    } catch (thrown) {
-      showProblem(thrown, { what: `The results were not ${WORDS[action]}`, retry: () => run(action) });
-    } finally {
-      setBusy(undefined);
-    }
-  };
+    });
 
   return (
     <>
@@ -73,7 +70,7 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
         <Group gap={8} mb={10} role="group" aria-label="Selected results">
           {mayRelease && (
             <Button
-              loading={busy === 'release'}
+              loading={isBusy && asked === 'release'}
               disabled={release.length === 0}
               title={release.length === 0 ? 'None of them is clean and still to be released' : undefined}
               onClick={() => void run('release')}
@@ -83,7 +80,7 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
           )}
           <Button
             variant={mayRelease ? 'light' : 'filled'}
-            loading={busy === 'validate'}
+            loading={isBusy && asked === 'validate'}
             disabled={validate.length === 0}
             title={validate.length === 0 ? 'None of them is clean and waits for a signature' : undefined}
             onClick={() => void run('validate')}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { BatchAnswer } from '../../../shared/contract/results.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { useIsSuper } from '../../core/session.js';
-import { showDone, showProblem } from '../../ui/notify.js';
+import { useAct } from '../../ui/forms/use-act.js';
+import { showDone } from '../../ui/notify.js';
 import { signResults } from './queue.api.js';
 
 export interface Said {
@@ -28,14 +29,13 @@ export interface Signing {
 /** Signs results of the queue, one or a batch; tells of each that was refused why. */
 export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): Signing {
   const action = useIsSuper() ? 'release' : 'validate';
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const [refused, setRefused] = useState<readonly Said[]>([]);
   const [followed, setFollowed] = useState<readonly Said[]>([]);
   const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
   const sign = async (rows: readonly QueuedResult[]): Promise<void> => {
-    if (rows.length === 0 || isBusy) return;
-    setBusy(true);
-    try {
+    if (rows.length === 0) return;
+    await act('Nothing was signed', async () => {
       const answers = await signResults(action, rows);
       const of = (index: number): readonly QueuedResult[] => rows.slice(index, index + 1);
       onDone(answers.flatMap(({ ok }, index) => (ok ? of(index) : [])));
@@ -56,11 +56,7 @@ export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): S
       ]);
       const done = answers.filter(({ ok }) => ok).length - waits.length;
       if (done > 0) showDone(`${done} ${action === 'release' ? 'released' : 'authorised'}`);
-    } catch (thrown) {
-      showProblem(thrown, { what: 'Nothing was signed', retry: () => sign(rows) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return {
     action,

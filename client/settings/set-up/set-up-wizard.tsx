@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { SET_UP_STEPS, type SetUpStep, type StepAnswer } from '../../../shared/domain/set-up.js';
 import { asProblem } from '../../core/api.js';
 import { loadLabAgain } from '../../core/lab.js';
+import { useOnce } from '../../ui/forms/use-once.js';
 import { FormErrors } from '../../ui/form-errors.js';
 import { usePhoneRule } from '../../ui/phone-rule.js';
 import { Refusal } from '../../ui/refusal.js';
@@ -26,7 +27,7 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
   const [about, setAbout] = useState(beginning.about);
   const [step, setStep] = useState<SetUpStep>(() => firstOpen(beginning));
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const [kept, setKept] = useState<SetUpValues>(() => valuesOf(beginning));
   const form = useForm<SetUpValues>({ initialValues: kept });
   const newUser = useNewUser();
@@ -37,19 +38,15 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
     form.clearErrors();
     setStep(next);
   };
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (thrown) {
-      const problem = asProblem(thrown);
-      form.setErrors(problem.fields());
-      if (Object.keys(problem.fields()).length === 0) setFailure(problem.detail);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const act = (work: () => Promise<void>): Promise<void> =>
+    once(() => {
+      setFailure(undefined);
+      return work().catch((thrown: unknown) => {
+        const problem = asProblem(thrown);
+        form.setErrors(problem.fields());
+        if (Object.keys(problem.fields()).length === 0) setFailure(problem.detail);
+      });
+    });
   const goOn = async (answer: StepAnswer): Promise<void> => {
     // With the second user the server takes no more answers: there is nobody left to ask.
     if (!isOver) setSetUp(await answerStep(step, answer));

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react';
+import { useRef, type ComponentProps, type RefObject } from 'react';
 import { enterToButton } from '../enter-to-button.js';
 import { useShortcut } from '../shortcuts.js';
 import type { Sending } from './use-sending.js';
@@ -9,14 +9,16 @@ interface SentFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate
   readonly keyName?: string;
   /** Money moves: Enter in a field goes to the button, which names the sum. */
   readonly isMoney?: boolean;
+  /** For whoever looks into it. */
+  readonly place?: RefObject<HTMLFormElement | null>;
   /** Something is still to be said before it can be sent; its button says what. */
   readonly isHeld?: boolean;
 }
 
 /** A form and what becomes of it. Within it Ctrl+Enter sends it from every field (`send-by-key`). */
 export function SentForm(props: SentFormProps) {
-  const { sending, keyName, isMoney = false, isHeld = false, children, ...form } = props;
-  const place = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const { sending, keyName, isMoney = false, isHeld = false, place = own, children, ...form } = props;
   useShortcut('mod+Enter', keyName ?? '', () => place.current?.requestSubmit(), {
     enabled: keyName !== undefined,
   });

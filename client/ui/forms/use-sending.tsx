@@ -8,6 +8,7 @@ import { showProblem } from '../notify.js';
 import { Refusal } from '../refusal.js';
 import { movedFields, withTheirs, type Fields } from '../theirs.js';
 import { useUnsavedGuard, type Leaves } from '../unsaved-guard.js';
+import { saidBy } from './said-by.js';
 import { StaleNotice, type Stale, type StaleWords } from './stale-notice.js';
 
 /** What is answered where the form stays, to be sent again. */
@@ -55,6 +56,8 @@ export interface Sending {
   readonly head: ReactNode;
 }
 
+const NOT_ALL = 'It was done, but not all that follows from it';
+
 /** `lines[0].quantity` of a refusal is `lines.0.quantity` of a form. */
 function pathsOf(problem: ApiProblem): Record<string, string> {
   const fields = Object.entries(problem.fields());
@@ -75,7 +78,7 @@ function isOfTheBody(thrown: unknown): boolean {
  * over by the next press. A form that is gone meanwhile tells it over the page.
  */
 export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>): Sending {
-  const { form, notDone, inWords = ({ detail }) => detail, errorsOf = pathsOf } = asked;
+  const { form, notDone, inWords = saidBy, errorsOf = pathsOf } = asked;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isUnknown, setUnknown] = useState(false);
@@ -88,9 +91,12 @@ export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>):
     isRunning.current = false;
     setBusy(false);
   };
-  const refused = (thrown: unknown, values: Values): void => {
+  const refused = (thrown: unknown, values: Values, isDone: boolean): void => {
     const problem = asProblem(thrown);
-    if (!isThere()) return showProblem(thrown, { what: notDone, retry: () => run(values) });
+    if (!isThere()) {
+      const retry = (): Promise<void> => run(values);
+      return showProblem(thrown, isDone ? { what: NOT_ALL } : { what: notDone, retry });
+    }
     const errors = form === undefined ? {} : errorsOf(problem);
     form?.setErrors(errors);
     if (!takeTheirs(problem) && Object.keys(errors).length === 0) setRefusal(inWords(problem));
@@ -102,15 +108,17 @@ export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>):
     isRunning.current = true;
     setBusy(true);
     setRefusal(undefined);
+    let isDone = false;
     try {
       const answer = await oneTry((key) => asked.send(values, { key, version }));
       setUnknown(false);
       if (answer === STAYS) return free();
+      isDone = true;
       unsaved.release();
       settle(values);
       if ((await asked.onDone?.(answer, values)) === STAYS) free();
     } catch (thrown) {
-      refused(thrown, values);
+      refused(thrown, values, isDone);
       free();
     }
   };
@@ -130,7 +138,7 @@ export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>):
   return { isBusy, isUnknown, isStale: stale !== undefined, onSubmit, head };
 }
 
-type Versioned<Values> = Pick<SendingAsked<Values, unknown>, 'form' | 'theirs' | 'version'>;
+type Versioned<Values> = Pick<SendingAsked<Values, unknown>, 'form' | 'theirs' | 'readsNow' | 'version'>;
 
 interface Standing<Values> {
   readonly stale: Stale | undefined;
@@ -143,12 +151,13 @@ interface Standing<Values> {
 /** Of a form that names the version which it changes: what it was read as, and who was before. */
 function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
   const { form, theirs, version: read = 0 } = asked;
+  const isNoVersion = theirs === undefined && asked.readsNow === undefined;
   const [stale, setStale] = useState<Stale>();
   const [told, setTold] = useState(0);
   const [base, setBase] = useState(() => (form?.getValues() ?? {}) as Fields);
   const takeTheirs = (problem: ApiProblem): boolean => {
     const current = problem.code === 'stale_version' ? problem.extra['current'] : undefined;
-    if (typeof current !== 'object' || current === null) return false;
+    if (typeof current !== 'object' || current === null || isNoVersion) return false;
     const now = (theirs?.(current as never) ?? {}) as Fields;
     const mine = (form?.getValues() ?? {}) as Fields;
     const next = withTheirs(base, now, base);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
 import { cultureOf } from '../../../../shared/disciplines/microbiology/culture.js';
 import { hasBegun, hasResult } from '../../../../shared/domain/stage.js';
 import { useIsSuper } from '../../../core/session.js';
-import { showDone, showProblem } from '../../../ui/notify.js';
+import { useAct } from '../../../ui/forms/use-act.js';
+import { showDone } from '../../../ui/notify.js';
 import { usePicture, useSheet } from '../../entry/entry-context.js';
 import { issuePreliminary } from '../../results.api.js';
 import classes from './culture.module.css';
@@ -14,7 +14,7 @@ export function IssuePreliminary() {
   const base = useSheet('base');
   const isDirty = usePicture((picture) => picture.isDirty);
   const isSuper = useIsSuper();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const isStored = cultureOf(base.sections).status === 'interim' && hasBegun(base.stage);
   if (!isSuper || hasResult(base.stage)) {
     return (
@@ -23,17 +23,11 @@ export function IssuePreliminary() {
       </p>
     );
   }
-  const issue = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const issue = (): Promise<void> =>
+    act('The reading was not issued', async () => {
       const { number } = await issuePreliminary(base);
       showDone(`Issued as PRELIMINARY no. ${number}; it stands among the reports of this booking`);
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The reading was not issued', retry: issue });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const why = isDirty || !isStored ? 'Save the interim reading first' : undefined;
   return (
     <Button
