@@ -1,12 +1,14 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
 import { steps } from '../../shared/domain/tender-settle.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { fieldAt, moneyAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { MoneyField } from '../ui/money-field.js';
 import { formatMoney } from '../ui/money.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { SentDialog } from '../ui/submit-dialog.js';
 import { returnDeposit, takeDeposit } from './billing.api.js';
 import { firstType } from './tender-draft.js';
 
@@ -31,42 +33,45 @@ export function DepositDialog(props: DepositDialogProps) {
   const choices = isReturn
     ? types.filter(({ units, useExchangeRate }) => units === currency && !useExchangeRate)
     : types;
-  const [typeId, setTypeId] = useState(firstType(choices, null, currency)?.id ?? '');
-  const [amount, setAmount] = useState(isReturn ? balance : '');
-  const [reason, setReason] = useState('');
-  const isTyped = reason !== '' || amount !== (isReturn ? balance : '');
-  const oneTry = useOneTry();
+  const form = useForm({
+    initialValues: {
+      ...{ typeId: firstType(choices, null, currency)?.id ?? '', reason: '' },
+      amount: isReturn ? balance : '',
+    },
+  });
+  const { typeId, amount, reason } = form.values;
   const type = choices.find(({ id }) => id === typeId);
   const missing = missingIn({
     amount,
     reason: isReturn ? reason : undefined,
     most: isReturn ? balance : undefined,
   });
-  const submit = async (): Promise<void> => {
-    if (type === undefined) return;
-    const money = written(parseMoney(amount) ?? 0n);
-    const moved = { paymentType: type.nameSlug, amount: money };
-    const answer = await oneTry((key) =>
-      isReturn
+  const sending = useSending({
+    form,
+    notDone: isReturn ? 'The deposit was not given back' : 'The deposit was not taken',
+    send: (_, { key }) => {
+      const moved = { paymentType: type?.nameSlug ?? '', amount: written(parseMoney(amount) ?? 0n) };
+      return isReturn
         ? returnDeposit({ patientId, ...moved, reason: reason.trim() }, key)
-        : takeDeposit({ patientId, payments: [moved] }, key),
-    );
-    onDone(answer.receipt);
-    onClose();
-  };
+        : takeDeposit({ patientId, payments: [moved] }, key);
+    },
+    onDone: ({ receipt }) => {
+      onDone(receipt);
+      onClose();
+    },
+  });
   return (
-    <SubmitDialog
+    <SentDialog
+      sending={sending}
       title={isReturn ? 'Give a deposit back' : 'Take a deposit'}
-      lost={isTyped ? 'The unsaved deposit' : undefined}
-      notDone={isReturn ? 'The deposit was not given back' : 'The deposit was not taken'}
+      lost={form.isDirty() ? 'The unsaved deposit' : undefined}
       isMoney
       confirmLabel={labelOf(
         isReturn,
         missing === undefined ? formatMoney(amount, type?.units ?? currency) : 'it',
       )}
-      disabled={missing !== undefined}
+      disabled={missing !== undefined || type === undefined}
       missing={missing}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Stack gap={12}>
@@ -76,27 +81,18 @@ export function DepositDialog(props: DepositDialogProps) {
         <NativeSelect
           label={isReturn ? 'Given back by' : 'Paid by'}
           data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-          value={typeId}
-          onChange={({ currentTarget }) => setTypeId(currentTarget.value)}
+          {...fieldAt(form, 'typeId')}
         />
         <MoneyField
           label="Amount"
           unit={type?.units ?? currency}
-          value={amount}
           data-autofocus
-          onAmount={setAmount}
+          {...moneyAt(form, 'amount')}
         />
         {isReturn && type?.cash === true && <Coins amount={amount} coin={smallestCoin} unit={currency} />}
-        {isReturn && (
-          <TextInput
-            label="Reason"
-            maxLength={500}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
+        {isReturn && <TextInput label="Reason" maxLength={500} {...fieldAt(form, 'reason')} />}
       </Stack>
-    </SubmitDialog>
+    </SentDialog>
   );
 }
 

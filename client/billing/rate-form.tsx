@@ -1,22 +1,18 @@
 import { Button, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { Zone } from '../../shared/domain/lab-time.js';
 import { sentMoment } from '../../shared/domain/said-moment.js';
 import { isWholeDay } from '../../shared/domain/read-day.js';
 import { isRate } from '../../shared/domain/money.js';
 import { readingsAsked } from '../../shared/domain/two-readings.js';
-import { asProblem } from '../core/api.js';
 import { useLab } from '../core/lab.js';
-import { wasDone } from '../core/unknown-outcome.js';
-import { useOneTry } from '../core/use-one-try.js';
 import { formatDateTime, formatTime, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
-import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
-import { FormErrors } from '../ui/form-errors.js';
-import { tellRefusal } from '../ui/tell-refusal.js';
-import { fieldAt } from '../ui/form-fields.js';
+import { leavesRow } from '../ui/unsaved-guard.js';
+import { dayAt, fieldAt } from '../ui/form-fields.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { readTime } from '../ui/read-time.js';
 import { TimeField } from '../ui/time-field.js';
@@ -34,8 +30,6 @@ type Fields = typeof NOTHING;
 /** Another exchange rate: from now on, or from a later day and time. */
 export function RateForm({ type, currency, onSaved }: RateFormProps) {
   const zone = useLab((lab) => lab.timeZone);
-  const [isBusy, setBusy] = useState(false);
-  const oneTry = useOneTry();
   const form = useForm<Fields>({
     initialValues: NOTHING,
     validate: {
@@ -46,39 +40,38 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
         values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',
     },
   });
-  const { guard, release } = useUnsavedGuard(
-    form.isDirty() ? `The new rate of ${type.name}` : undefined,
-    leavesRow,
-  );
-  const save = async (values: Fields): Promise<void> => {
-    const from = values.when === 'now' ? undefined : momentOf(values, zone);
-    const reason = values.reason.trim();
-    setBusy(true);
-    try {
-      const said = { rate: values.rate.trim(), version: type.version };
+  const sending = useSending({
+    form,
+    notDone: 'The rate was not set',
+    lost: form.isDirty() ? `The new rate of ${type.name}` : undefined,
+    leaves: leavesRow,
+    version: type.version,
+    readsNow: ({ exchangeRate, units }: PaymentType) => `1 ${units} = ${exchangeRate} ${currency}`,
+    errorsOf: (problem) => {
+      const { from, ...fields } = problem.fields();
+      return from === undefined ? fields : { ...fields, day: from };
+    },
+    send: async (values, { key, version }) => {
+      const from = values.when === 'now' ? undefined : momentOf(values, zone);
+      const reason = values.reason.trim();
+      const said = { rate: values.rate.trim(), version };
       const request = { ...said, ...(from !== undefined && { from }), ...(reason !== '' && { reason }) };
-      await oneTry((key) => setRate(type.id, request, key));
-      showDone(
-        `1 ${type.units} = ${said.rate} ${currency} ${from === undefined ? 'from now on' : `from ${formatDateTime(from)}`}`,
-      );
+      await setRate(type.id, request, key);
+      return from;
+    },
+    onDone: (from, { rate }) => {
+      const since = from === undefined ? 'from now on' : `from ${formatDateTime(from)}`;
+      showDone(`1 ${type.units} = ${rate.trim()} ${currency} ${since}`);
       form.setValues(NOTHING);
       form.resetDirty(NOTHING);
-      release();
       onSaved();
-    } catch (thrown) {
-      const { from: moment, ...fields } = asProblem(thrown).fields();
-      const errors = { ...fields, ...(moment !== undefined && { day: moment }) };
-      tellRefusal(form, thrown, { what: 'The rate was not set' }, errors);
-      if (asProblem(thrown).status === 409 || wasDone(thrown)) onSaved();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const { when, day, time } = form.values;
+      return STAYS;
+    },
+    onRefused: ({ status, code }) => (status === 409 || code === 'idempotency_mismatch') && onSaved(),
+  });
+  const { when } = form.values;
   return (
-    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate aria-label="Another rate">
-      {guard}
-      <FormErrors errors={form.errors} />
+    <SentForm sending={sending} aria-label="Another rate">
       <Stack gap={12}>
         <TextInput
           label={`New rate: 1 ${type.units} in ${currency}`}
@@ -95,29 +88,22 @@ export function RateForm({ type, currency, onSaved }: RateFormProps) {
         </Radio.Group>
         {when === 'later' && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-            <DayField
-              label="Day"
-              id="day"
-              earliest={labToday()}
-              value={day}
-              error={form.errors['day']}
-              onDay={(typed) => form.setFieldValue('day', typed)}
-            />
+            <DayField label="Day" earliest={labToday()} {...dayAt(form, 'day')} />
             <TimeField
               label="Time"
               id="time"
-              value={time}
+              value={form.values.time}
               error={form.errors['time']}
               onTime={(typed) => form.setFieldValue('time', typed)}
             />
           </SimpleGrid>
         )}
         <TextInput label="Reason" maxLength={500} {...fieldAt(form, 'reason')} />
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={sending.isBusy}>
           {when === 'now' ? 'Set the rate' : 'Plan the rate'}
         </Button>
       </Stack>
-    </form>
+    </SentForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Anchor, Button, PasswordInput, Text, Title } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardShows } from '../../shared/live.js';
-import { asProblem } from '../core/api.js';
-import { Refusal } from '../ui/refusal.js';
 import { signInBoard } from './board.api.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import classes from './board-sign-in.module.css';
 
 export interface BoardSignInProps {
@@ -14,23 +14,15 @@ export interface BoardSignInProps {
 /** Once for each wall: the machine keeps its token until that is revoked. */
 export function BoardSignIn({ onSignedIn }: BoardSignInProps) {
   const [token, setToken] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    // Nothing else is a token, and no header could carry it.
-    if (!/^[\w-]{1,200}$/.test(token.trim())) return setRefused('This is not a token of a board.');
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      const { shows } = await signInBoard(token.trim());
-      onSignedIn(shows);
-    } catch (thrown) {
-      setRefused(asProblem(thrown).detail);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const sending = useSending({
+    notDone: 'This screen was not signed in',
+    send: async () => {
+      // Nothing else is a token, and no header could carry it.
+      if (!/^[\w-]{1,200}$/.test(token.trim())) throw new Error('This is not a token of a board.');
+      return signInBoard(token.trim());
+    },
+    onDone: ({ shows }) => onSignedIn(shows),
+  });
   return (
     <main className={classes.page}>
       <div className={classes.box}>
@@ -38,8 +30,7 @@ export function BoardSignIn({ onSignedIn }: BoardSignInProps) {
         <Text c="dimmed" mt={4}>
           This screen is not signed in. A super administrator issues a token for it under Security, Boards.
         </Text>
-        <form className={classes.form} onSubmit={(event) => void submit(event)}>
-          <Refusal cause={refused} />
+        <SentForm sending={sending} className={classes.form}>
           <PasswordInput
             id="token"
             label="Token of this board"
@@ -50,10 +41,10 @@ export function BoardSignIn({ onSignedIn }: BoardSignInProps) {
             value={token}
             onChange={(event) => setToken(event.currentTarget.value)}
           />
-          <Button type="submit" size="md" loading={isBusy} fullWidth>
+          <Button type="submit" size="md" loading={sending.isBusy} fullWidth>
             Show the board
           </Button>
-        </form>
+        </SentForm>
         <Text mt={20}>
           <Anchor component={Link} to="/security/login">
             Sign in as a person

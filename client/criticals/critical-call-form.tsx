@@ -2,12 +2,11 @@ import { Button, Group, SegmentedControl, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { CallRecord, CriticalCall } from '../../shared/contract/results.js';
-import { asProblem } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { fieldAt } from '../ui/form-fields.js';
-import { FormErrors } from '../ui/form-errors.js';
-import { Refusal } from '../ui/refusal.js';
-import { leavesRow, useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { leavesRow } from '../ui/unsaved-guard.js';
 import { CallFields } from './call-fields.js';
 import { CalledValues } from './called-values.js';
 import { callErrors, callRequest, emptyCall, LABELS, shownErrors, type CallValues } from './call-values.js';
@@ -29,8 +28,6 @@ const OUTCOMES = [
 /** The record of a critical call (42 CFR 493.1291(g)): value, person told, role, phone, time, read back. */
 export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFormProps) {
   const timeZone = useLab((lab) => lab.timeZone);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   // Those that a call in two parts has recorded already are not told twice.
   const [done, setDone] = useState<readonly CriticalCall[]>([]);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -39,27 +36,28 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
   const form = useForm<CallValues>({ initialValues: emptyCall(calls), validate: callErrors });
   useEffect(() => document.getElementById('person')?.focus(), []);
 
-  const { guard, release } = useUnsavedGuard(
-    form.isDirty() ? 'What you typed about the call' : undefined,
-    leavesRow,
-  );
-  const record = async (values: CallValues): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    const recorded: CriticalCall[] = [];
-    try {
-      for (const { callId } of told) recorded.push(await recordCall(callRequest(callId, values, timeZone)));
-      release();
-      onRecorded([...done, ...recorded], values.outcome);
-    } catch (thrown) {
-      const problem = asProblem(thrown);
-      form.setErrors(shownErrors(problem.fields()));
-      if (problem.errors.length === 0) setFailure(problem.detail);
-      setDone([...done, ...recorded]);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const sending = useSending({
+    form,
+    labels: LABELS,
+    notDone: 'The call was not recorded',
+    lost: form.isDirty() ? 'What you typed about the call' : undefined,
+    leaves: leavesRow,
+    errorsOf: (problem) => shownErrors(problem.fields()),
+    send: async (values) => {
+      const recorded: CriticalCall[] = [...done];
+      try {
+        for (const { callId } of told) recorded.push(await recordCall(callRequest(callId, values, timeZone)));
+      } catch (thrown) {
+        setDone(recorded);
+        throw thrown;
+      }
+      return recorded;
+    },
+    onDone: (recorded, { outcome }) => {
+      onRecorded(recorded, outcome);
+      return STAYS;
+    },
+  });
   // Whatever was ticked of a call that was not recorded says nothing of the next one.
   const cancel = (): void => {
     form.reset();
@@ -67,14 +65,8 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
   };
 
   return (
-    <form onSubmit={form.onSubmit((values) => void record(values))} noValidate>
-      {guard}
+    <SentForm sending={sending}>
       <CalledValues calls={open} leftOut={leftOut} onLeaveOut={setLeftOut} />
-      <FormErrors errors={form.errors} labels={LABELS} />
-      <Refusal
-        title="The call was not recorded"
-        cause={failure === undefined ? undefined : `${failure} Nothing you typed is lost.`}
-      />
       <SegmentedControl
         fullWidth
         mb={12}
@@ -98,10 +90,10 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={isBusy} disabled={told.length === 0}>
+        <Button type="submit" loading={sending.isBusy} disabled={told.length === 0}>
           {form.values.outcome === 'told' ? 'Record the call' : 'Record the attempt'}
         </Button>
       </Group>
-    </form>
+    </SentForm>
   );
 }

@@ -1,9 +1,10 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { fieldAt } from '../ui/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { SentDialog } from '../ui/submit-dialog.js';
 import { returnGoods, wasteGoods } from './inventory.api.js';
 import { AskedFigure } from '../ui/comma-question.js';
 import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
@@ -37,74 +38,85 @@ const STORE = 'Store';
 /** Some of a lot is gone, or comes back: how much, from where, and why. */
 export function MoveLotDialog({ lot, move, onDone, onClose }: MoveLotDialogProps) {
   const places = move === 'waste' ? lot.places : lot.places.filter(({ place }) => place !== STORE);
-  const oneTry = useOneTry();
-  const [placeId, setPlace] = useState(places[0]?.placeId ?? '');
-  const [quantity, setQuantity] = useState(places[0]?.quantity ?? '');
-  const [reason, setReason] = useState('');
+  const form = useForm({
+    initialValues: {
+      placeId: places[0]?.placeId ?? '',
+      quantity: places[0]?.quantity ?? '',
+      reason: '',
+    },
+  });
+  const { placeId, quantity, reason } = form.values;
   const words = WORDS[move];
   const choose = (id: string): void => {
-    setPlace(id);
-    setQuantity(places.find((one) => one.placeId === id)?.quantity ?? '');
+    form.setValues({ placeId: id, quantity: places.find((one) => one.placeId === id)?.quantity ?? '' });
   };
-  const send = async (): Promise<void> => {
-    const lines = [{ lotId: lot.id, quantity: sentQuantity(quantity) }];
-    const about = { reason: reason.trim(), lines };
-    const done = await oneTry((key) =>
-      move === 'waste'
+  const sending = useSending({
+    form,
+    notDone: words.notDone,
+    errorsOf: (problem) => atTheFields(problem.fields()),
+    send: (_, { key }) => {
+      const about = { reason: reason.trim(), lines: [{ lotId: lot.id, quantity: sentQuantity(quantity) }] };
+      return move === 'waste'
         ? wasteGoods({ ...about, placeId }, key)
-        : returnGoods({ ...about, customerId: placeId }, key),
-    );
-    showDone(`${move === 'waste' ? 'Waste' : 'Return'} ${done.number} was written`);
-    onDone();
-  };
+        : returnGoods({ ...about, customerId: placeId }, key);
+    },
+    onDone: ({ number }) => {
+      showDone(`${move === 'waste' ? 'Waste' : 'Return'} ${number} was written`);
+      onDone();
+    },
+  });
   const wrong = quantityWrong(quantity);
   return (
-    <SubmitDialog
+    <SentDialog
+      sending={sending}
       title={`${words.title}: ${lot.productName}, lot ${lot.lot}`}
-      lost={reason === '' ? undefined : 'What was typed'}
+      lost={form.isDirty() ? 'What was typed' : undefined}
       confirmLabel={words.confirm}
       danger={move === 'waste'}
-      notDone={words.notDone}
       disabled={wrong !== null || reason.trim().length < 3 || placeId === ''}
       missing={wrong ?? 'Say why'}
       onClose={onClose}
-      onSubmit={send}
     >
       <Stack gap={14}>
         <NativeSelect
-          id="placeId"
           label="From"
-          value={placeId}
           data={places.map((one) => ({
             value: one.placeId,
             label: `${one.place}, ${quantityText(one.quantity)} ${lot.useUnit}`,
           }))}
+          {...fieldAt(form, 'placeId')}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
-        <AskedFigure typed={quantity} onReading={setQuantity}>
+        <AskedFigure typed={quantity} onReading={(read) => form.setFieldValue('quantity', read)}>
           <TextInput
-            id="quantity"
             label={`Quantity in ${lot.useUnit}`}
             inputMode="decimal"
             maxLength={12}
             maw={240}
             data-autofocus
-            value={quantity}
-            onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+            {...fieldAt(form, 'quantity')}
           />
         </AskedFigure>
         <Textarea
-          id="reason"
           label="Reason"
           description={words.why}
           autosize
           minRows={2}
           maxRows={4}
           maxLength={500}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          {...fieldAt(form, 'reason')}
         />
       </Stack>
-    </SubmitDialog>
+    </SentDialog>
+  );
+}
+
+/** There is one line, which the server calls the first. */
+function atTheFields(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field === 'customerId' ? 'placeId' : field.replace('lines[0].', ''),
+      text,
+    ]),
   );
 }

@@ -2,7 +2,6 @@ import { NativeSelect, Radio, Group, Stack, Textarea, TextInput } from '@mantine
 import { useState } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import type { UsedProfile } from '../../shared/contract/reagents.js';
-import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { recordUse } from './inventory.api.js';
@@ -25,7 +24,6 @@ interface UseDialogProps {
 
 /** Controls, repeats and what else no result tells: a profile's reagents so many times, or one product. */
 export function UseDialog({ onDone, onClose }: UseDialogProps) {
-  const oneTry = useOneTry();
   const [purpose, setPurpose] = useState<Purpose>('control');
   const [of, setOf] = useState<'profile' | 'product'>('profile');
   const [profile, setProfile] = useState<UsedProfile>();
@@ -35,14 +33,12 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
   const isWhole = /^\d{1,4}$/.test(quantity.trim()) && Number(quantity) > 0;
   const wrong =
     of === 'profile' ? profile === undefined || !isWhole : !product || quantityWrong(quantity) !== null;
-  const send = async (): Promise<void> => {
+  const send = (key: string) => {
     const what =
       of === 'profile'
         ? { profileCode: profile?.code ?? '', runs: Number(quantity) }
         : { lines: [{ productId: product?.id ?? '', quantity: sentQuantity(quantity) }] };
-    const done = await oneTry((key) => recordUse({ purpose, reason: reason.trim(), ...what }, key));
-    showDone([`Use ${done.number} was written`, ...done.notices].join('. '));
-    onDone();
+    return recordUse({ purpose, reason: reason.trim(), ...what }, key);
   };
   return (
     <SubmitDialog
@@ -54,6 +50,10 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
       missing="Say what was used, and how often"
       onClose={onClose}
       onSubmit={send}
+      onDone={({ number, notices }) => {
+        showDone([`Use ${number} was written`, ...notices].join('. '));
+        onDone();
+      }}
     >
       <Stack gap={14}>
         <NativeSelect

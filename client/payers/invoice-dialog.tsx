@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useOneTry } from '../core/use-one-try.js';
 import { labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { formatMoney } from '../ui/money.js';
@@ -18,7 +17,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What was billed in a period and stands on no invoice, on one with the next number. */
 export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDialogProps) {
-  const oneTry = useOneTry();
   const [offered] = useState(() => ({ from: first ?? `${labToday().slice(0, 7)}-01`, to: labToday() }));
   const [from, setFrom] = useState(offered.from);
   const [to, setTo] = useState(offered.to);
@@ -32,8 +30,8 @@ export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDi
       disabled={!isReadable}
       missing="Enter both days first"
       onClose={onClose}
-      onSubmit={async () => {
-        const { number, total } = await oneTry((key) => invoicePayer(payer.id, { from, to }, key));
+      onSubmit={(key) => invoicePayer(payer.id, { from, to }, key)}
+      onDone={({ number, total }) => {
         showDone(`Invoice ${number} over ${formatMoney(total, unit)} was written`);
         onDone();
       }}

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
-import { useOneTry } from '../core/use-one-try.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
 import { mailStatement } from './payers.api.js';
@@ -16,15 +15,6 @@ interface MailStatementDialogProps {
 
 /** Sends the statement of a month to the payer's address; what the mail server said is told at once. */
 export function MailStatementDialog({ payer, month, named, onDone, onClose }: MailStatementDialogProps) {
-  const oneTry = useOneTry();
-  const send = async (): Promise<void> => {
-    const request = { payerId: payer.id, month };
-    const { sent, answer, address } = await oneTry((key) => mailStatement(request, key));
-    // Known, and so pressed again it is another message.
-    if (!sent) throw new Error(answer);
-    showDone(`The statement of ${named} was sent to ${address}`);
-    onDone();
-  };
   return (
     <SubmitDialog
       title={`Send the statement of ${named}`}
@@ -32,7 +22,13 @@ export function MailStatementDialog({ payer, month, named, onDone, onClose }: Ma
       confirmLabel="Send"
       notDone="The statement was not sent"
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={(key) => mailStatement({ payerId: payer.id, month }, key)}
+      onDone={({ sent, answer, address }) => {
+        // Known, and so pressed again it is another message.
+        if (!sent) throw new Error(answer);
+        showDone(`The statement of ${named} was sent to ${address}`);
+        onDone();
+      }}
     >
       <Text>
         It goes to <strong>{payer.email}</strong> as a PDF. The message around it names the laboratory and the

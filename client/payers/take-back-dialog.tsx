@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
 import { asProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
-import { useOneTry } from '../core/use-one-try.js';
 import { labToday } from '../ui/date-time.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
@@ -22,14 +21,11 @@ export function TakeBackDialog({ payer, unit, credit, onDone, onClose }: TakeBac
   const isOwnOfToday = credit.username === me && credit.day === labToday();
   const [needsSecond, setNeedsSecond] = useState(!isOwnOfToday);
   const [witness, setWitness] = useState(NO_WITNESS);
-  const oneTry = useOneTry();
   const what = credit.kind === 'payment' ? 'payment' : 'write-off';
-  const send = async (reason: string): Promise<void> => {
+  const send = async (reason: string, idempotencyKey: string): Promise<void> => {
     const which = { payerId: payer.id, creditId: credit.id };
     try {
-      await oneTry((idempotencyKey) =>
-        takeBack(which, { reason }, { idempotencyKey, ...(needsSecond && { witness }) }),
-      );
+      await takeBack(which, { reason }, { idempotencyKey, ...(needsSecond && { witness }) });
     } catch (thrown) {
       if (asProblem(thrown).code === 'witness_required') setNeedsSecond(true);
       throw thrown;

@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { Batch } from '../../shared/contract/catalogue-shapes.js';
-import { asProblem } from '../core/api.js';
 import { FormDialog } from '../ui/form-dialog.js';
+import { moneyAt } from '../ui/form-fields.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { MoneyField } from '../ui/money-field.js';
 import { formatMoney } from '../ui/money.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone } from '../ui/notify.js';
 import { readMoney } from '../ui/read-money.js';
 import { TableSkeleton } from '../ui/states.js';
 import { useUnsavedGuard } from '../ui/unsaved-guard.js';
@@ -62,20 +65,28 @@ interface BundleLineProps {
 }
 
 function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
-  const [text, setText] = useState(bundle.price ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const price = text.trim() === '' ? null : readMoney(text, currency);
-    if (price === undefined) {
-      field.current?.focus();
-      return setError('An amount such as 12.50, or nothing');
-    }
-    setBusy(true);
-    try {
-      await saveBundle({ ...bundle, price });
+  const kept = bundle.price ?? '';
+  const form = useForm({
+    initialValues: { price: kept },
+    validate: {
+      price: (price) =>
+        price.trim() === '' || readMoney(price, currency) !== undefined
+          ? null
+          : 'An amount such as 12.50, or nothing',
+    },
+    onValuesChange: ({ price }) => onChanged(price !== kept),
+  });
+  const sending = useSending({
+    form,
+    notDone: 'The price of the bundle was not saved',
+    version: bundle.version,
+    theirs: ({ price }: Batch) => ({ price: price ?? '' }),
+    send: async ({ price: text }, { version }) => {
+      const price = text.trim() === '' ? null : (readMoney(text, currency) ?? text);
+      await saveBundle({ ...bundle, version, price });
+      return price;
+    },
+    onDone: async (price) => {
       onChanged(false);
       showDone(
         price === null
@@ -83,39 +94,28 @@ function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
           : `${bundle.name} costs ${formatMoney(price, currency)}`,
       );
       await onSaved();
-    } catch (thrown) {
-      const { price: wrong } = asProblem(thrown).fields();
-      setError(wrong);
-      if (wrong === undefined) showProblem(thrown, { what: 'The price of the bundle was not saved' });
-      else field.current?.focus();
-      if (asProblem(thrown).status !== 409) return;
-      onChanged(false);
-      await onSaved();
-    } finally {
-      setBusy(false);
-    }
-  };
+      return STAYS;
+    },
+  });
   return (
-    <form noValidate aria-label={bundle.name} onSubmit={(event) => void save(event)}>
+    <SentForm sending={sending} aria-label={bundle.name}>
       <Group align="flex-end" gap={12} wrap="nowrap">
         <MoneyField
           flex={1}
           label={bundle.name}
           description={bundle.codes.join(', ')}
           unit={currency}
-          value={text}
-          error={error}
-          ref={field}
-          onAmount={(typed) => {
-            setText(typed);
-            onChanged(typed !== (bundle.price ?? ''));
-            setError(undefined);
-          }}
+          {...moneyAt(form, 'price')}
         />
-        <Button type="submit" variant="default" loading={isBusy} disabled={text === (bundle.price ?? '')}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={sending.isBusy}
+          disabled={form.values.price === kept}
+        >
           Save
         </Button>
       </Group>
-    </form>
+    </SentForm>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { MergePreview, MergePreviewSide } from '../../shared/contract/patient-merges.js';
 import { counted } from '../../shared/domain/counted.js';
 import { UNMERGE_DAYS } from '../../shared/domain/person.js';
-import { asProblem } from '../core/api.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { Refusal } from '../ui/refusal.js';
 import { MergeFields, usualChoices, type Choices } from './merge-fields.js';
@@ -23,33 +23,20 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
   const { keep, merge, refused } = preview;
   const [choices, setChoices] = useState<Choices>(() => usualChoices(preview));
   const [reason, setReason] = useState('');
-  const oneTry = useOneTry();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    const pair = { keep: keep.id, merge: merge.id, keepVersion: keep.version, mergeVersion: merge.version };
-    try {
-      const request = { ...pair, fields: choices, ...(reason.trim() !== '' && { reason }) };
-      await oneTry((key) => mergePatients(request, key));
+  const sending = useSending({
+    notDone: 'Nothing was merged',
+    send: (_, { key }) => {
+      const pair = { keep: keep.id, merge: merge.id, keepVersion: keep.version, mergeVersion: merge.version };
+      return mergePatients({ ...pair, fields: choices, ...(reason.trim() !== '' && { reason }) }, key);
+    },
+    onDone: () => {
       showDone(`${merge.labNumber} was merged into ${keep.labNumber}; its history takes it back`);
       onMerged();
-    } catch (thrown) {
-      const problem = asProblem(thrown);
-      setFailure(problem.detail);
-      if (problem.code === 'stale_version') onStale();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onRefused: ({ code }) => code === 'stale_version' && onStale(),
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <SentForm sending={sending}>
       <Text mb={12}>
         <Side side={keep} /> stays, with the number {keep.labNumber}. The {workOf(merge)} of{' '}
         <Side side={merge} /> go over; {merge.labNumber} still finds them. It can be taken back for{' '}
@@ -57,7 +44,6 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
       </Text>
       <Groups keep={keep} merge={merge} />
       <Refusal cause={refused ?? undefined} title="These two are not merged" />
-      <Refusal cause={failure} title="Nothing was merged" />
       {refused === null && (
         <>
           <MergeFields
@@ -83,20 +69,20 @@ export function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: Merge
         </>
       )}
       <Group justify="space-between" mt={20}>
-        <Button variant="default" disabled={isBusy} onClick={onSwap}>
+        <Button variant="default" disabled={sending.isBusy} onClick={onSwap}>
           Keep {merge.labNumber} instead
         </Button>
         <Button
           type="submit"
           color="red"
-          loading={isBusy}
+          loading={sending.isBusy}
           disabled={refused !== null}
           title={refused ?? undefined}
         >
           Merge into {keep.labNumber}
         </Button>
       </Group>
-    </form>
+    </SentForm>
   );
 }
 

@@ -1,58 +1,45 @@
 import { Button, PasswordInput, Text, Title } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
-import { asProblem } from '../core/api.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { useForm } from '@mantine/form';
+import { fieldAt } from '../ui/form-fields.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { showDone } from '../ui/notify.js';
 import { setAdminCode } from './settings.api.js';
 
 const SHORTEST = 6;
+const NOTHING = { code: '' };
 
 /** The code that updating or deleting a booking asks for; it can be set, never read. */
 export function AdminCodeSection() {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (code.length < SHORTEST) {
-      field.current?.focus();
-      return setError(`At least ${SHORTEST} characters are needed`);
-    }
-    setBusy(true);
-    try {
-      await setAdminCode(code);
-      setCode('');
-      setError(undefined);
+  const form = useForm({
+    initialValues: NOTHING,
+    validate: {
+      code: (code) => (code.length < SHORTEST ? `At least ${SHORTEST} characters are needed` : null),
+    },
+  });
+  const sending = useSending({
+    form,
+    notDone: 'The admin code was not set',
+    lost: form.isDirty() ? 'The new admin code' : undefined,
+    send: ({ code }) => setAdminCode(code),
+    onDone: () => {
+      form.setValues(NOTHING);
+      form.resetDirty(NOTHING);
       showDone('The admin code was set');
-    } catch (thrown) {
-      const { code: wrong } = asProblem(thrown).fields();
-      setError(wrong);
-      if (wrong === undefined) showProblem(thrown, { what: 'The admin code was not set' });
-      else field.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
+      return STAYS;
+    },
+  });
   return (
-    <form className="card" style={{ padding: 20, marginTop: 16 }} onSubmit={(event) => void save(event)}>
+    <SentForm sending={sending} className="card" style={{ padding: 20, marginTop: 16 }}>
       <Title order={2}>Admin code</Title>
       <Text c="dimmed" mt={4} mb={16}>
         Asked for before a booking is updated or deleted. The present code cannot be shown; setting a new one
         replaces it.
       </Text>
-      <PasswordInput
-        id="adminCode"
-        ref={field}
-        label="New admin code"
-        maw={320}
-        autoComplete="off"
-        value={code}
-        error={error}
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" mt={16} loading={isBusy}>
+      <PasswordInput label="New admin code" maw={320} autoComplete="off" {...fieldAt(form, 'code')} />
+      <Button type="submit" variant="default" mt={16} loading={sending.isBusy}>
         Set admin code
       </Button>
-    </form>
+    </SentForm>
   );
 }

@@ -1,16 +1,13 @@
-import { Alert, Box, Button, Group, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Group, Textarea, Title } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClosingReport, CountedShift } from '../../shared/contract/shift-shapes.js';
-import { asProblem } from '../core/api.js';
 import { useLab } from '../core/lab.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
-import { Refusal } from '../ui/refusal.js';
-import { useShortcut } from '../ui/shortcuts.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
 import { CountedTable } from './counted-table.js';
 import { closeShift } from './shifts.api.js';
@@ -32,39 +29,26 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
   const currency = useLab((lab) => lab.currency);
   const [reason, setReason] = useState('');
   const [witness, setWitness] = useState(NO_WITNESS);
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const oneTry = useOneTry();
   const { needsSecond, count, difference } = shift;
   const said = reason.trim();
   const missing = needsSecond ? whatIsMissing(said, isSigned(witness)) : undefined;
 
-  const unsaved = useUnsavedGuard(said === '' ? undefined : 'The reason for the difference');
-  const send = async (): Promise<void> => {
-    if (isBusy || missing !== undefined) return;
-    setBusy(true);
-    setRefusal(undefined);
-    const request = { ...(said !== '' && { reason: said }), ...(shiftId !== undefined && { shiftId }) };
-    try {
-      const report = await oneTry((idempotencyKey) =>
-        closeShift(request, {
-          idempotencyKey,
-          ...(isSigned(witness) && { witness }),
-        }),
-      );
-      unsaved.release();
+  const sending = useSending({
+    notDone: 'The shift was not closed',
+    lost: said === '' ? undefined : 'The reason for the difference',
+    send: (_, { key: idempotencyKey }) =>
+      closeShift(
+        { ...(said !== '' && { reason: said }), ...(shiftId !== undefined && { shiftId }) },
+        { idempotencyKey, ...(isSigned(witness) && { witness }) },
+      ),
+    onDone: (report) => {
       showDone(`Closed, report ${report.number}`);
-      await onClosed(report);
-    } catch (thrown) {
-      setRefusal(asProblem(thrown).detail);
-      setBusy(false);
-    }
-  };
-  useShortcut('mod+Enter', 'Close the shift', () => void send());
+      return onClosed(report);
+    },
+  });
 
   return (
     <>
-      {unsaved.guard}
       <PageHeader
         title="Close the shift"
         subtitle="Counted: it takes no more money."
@@ -84,16 +68,13 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
           What was taken since the count belongs to the next shift, which is open already.
         </Alert>
       )}
-      <Box
-        component="form"
+      <SentForm
+        sending={sending}
+        keyName="Close the shift"
+        isHeld={missing !== undefined}
         className={`card ${classes.table}`}
-        maw={720}
-        noValidate
+        style={{ maxWidth: 720 }}
         aria-label="Close the shift"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
       >
         <Title order={2} className={classes.title}>
           Expected and counted
@@ -105,7 +86,6 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
             and a second person signs beside you.
           </Alert>
         )}
-        <Refusal cause={refusal} title="The shift was not closed" />
         <Textarea
           label="Reason"
           required={needsSecond}
@@ -127,7 +107,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
         <Group justify="flex-end" my={14}>
           <Button
             type="submit"
-            loading={isBusy}
+            loading={sending.isBusy}
             disabled={missing !== undefined}
             title={missing ?? 'Close the shift (Ctrl+Enter)'}
             leftSection={<IconLock size={16} stroke={1.75} />}
@@ -135,7 +115,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
             Close the shift
           </Button>
         </Group>
-      </Box>
+      </SentForm>
       <XView shift={shift} />
     </>
   );

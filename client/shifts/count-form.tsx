@@ -2,14 +2,11 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { CountedDrawer, DrawerKind } from '../../shared/contract/shift-shapes.js';
-import { asProblem } from '../core/api.js';
-import { useOneTry } from '../core/use-one-try.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { PageHeader } from '../ui/page-header.js';
-import { Refusal } from '../ui/refusal.js';
-import { useShortcut } from '../ui/shortcuts.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
 import { kindKey } from './amount-fields.js';
 import { CountedDrawerFields } from './counted-drawer-fields.js';
@@ -38,15 +35,11 @@ export function CountForm(props: CountFormProps) {
   const { kinds, shiftId, isAgain, before = NOT_YET, onBack, onCounted } = props;
   const [drafts, setDrafts] = useState<Readonly<Record<string, DrawerDraft>>>({});
   const [witness, setWitness] = useState(NO_WITNESS);
-  const [refusal, setRefusal] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const oneTry = useOneTry();
   // Whoever counts has money in the other hand: the first figure has its field at once.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=checkbox])')?.focus(), []);
   const hasTyped = Object.keys(drafts).length > 0;
-  const unsaved = useUnsavedGuard(hasTyped ? 'The count' : undefined);
   const first = useMemo(
     () => new Map(before.map((drawer) => [kindKey(drawer), draftCounted(drawer)])),
     [before],
@@ -55,43 +48,26 @@ export function CountForm(props: CountFormProps) {
   const draftOf = (kind: DrawerKind): DrawerDraft =>
     drafts[kindKey(kind)] ?? firstOf(kind) ?? NOTHING_COUNTED;
   const wrong = kinds.find((kind) => !isCounted(kind, draftOf(kind)));
-  const isUnsigned = isAgain && !isSigned(witness);
 
-  const send = async (): Promise<void> => {
-    if (isBusy || wrong !== undefined || isUnsigned) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
+  const why = whyNot(wrong, isAgain && !isSigned(witness));
+  const sending = useSending({
+    notDone: 'The count was not taken',
+    lost: hasTyped ? 'The count' : undefined,
+    send: (_, { key: idempotencyKey }) => {
       const lines = kinds.map((kind) => linesCounted(kind, draftOf(kind)));
-      await oneTry((idempotencyKey) =>
-        countShift(
-          { lines, ...(shiftId !== undefined && { shiftId }) },
-          { idempotencyKey, ...(isAgain && { witness }) },
-        ),
+      return countShift(
+        { lines, ...(shiftId !== undefined && { shiftId }) },
+        { idempotencyKey, ...(isAgain && { witness }) },
       );
-      unsaved.release();
+    },
+    onDone: () => {
       showDone('Counted');
-      await onCounted();
-    } catch (thrown) {
-      setRefusal(asProblem(thrown).detail);
-      setBusy(false);
-    }
-  };
-  useShortcut('mod+Enter', 'Finish the count', () => void send());
+      return onCounted();
+    },
+  });
 
   return (
-    <Box
-      component="form"
-      ref={form}
-      noValidate
-      aria-label="Count"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-      onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => goDown(event, form.current)}
-    >
-      {unsaved.guard}
+    <>
       <ConfirmDialog
         opened={isAsking}
         title="Leave the count?"
@@ -116,40 +92,48 @@ export function CountForm(props: CountFormProps) {
           </Button>
         }
       />
-      <Refusal cause={refusal} title="The count was not taken" />
-      <div className={classes.desk}>
-        {kinds.map((kind) => (
-          <CountedDrawerFields
-            key={kindKey(kind)}
-            kind={kind}
-            draft={draftOf(kind)}
-            before={firstOf(kind)}
-            onChange={(draft) => setDrafts((others) => ({ ...others, [kindKey(kind)]: draft }))}
-          />
-        ))}
-      </div>
-      {isAgain && (
-        <Box maw={560} mb={16}>
-          <WitnessFields
-            witness={witness}
-            onChange={setWitness}
-            legend="Counted beside"
-            text="What should be there is known already: a second person who handles money signs beside you."
-          />
-        </Box>
-      )}
-      <Group>
-        <Button
-          type="submit"
-          size="md"
-          loading={isBusy}
-          disabled={wrong !== undefined || isUnsigned}
-          title={whyNot(wrong, isUnsigned) ?? 'Finish the count (Ctrl+Enter)'}
-        >
-          Finish the count
-        </Button>
-      </Group>
-    </Box>
+      <SentForm
+        place={form}
+        sending={sending}
+        keyName="Finish the count"
+        isHeld={why !== undefined}
+        aria-label="Count"
+        onKeyDown={(event) => goDown(event, form.current)}
+      >
+        <div className={classes.desk}>
+          {kinds.map((kind) => (
+            <CountedDrawerFields
+              key={kindKey(kind)}
+              kind={kind}
+              draft={draftOf(kind)}
+              before={firstOf(kind)}
+              onChange={(draft) => setDrafts((others) => ({ ...others, [kindKey(kind)]: draft }))}
+            />
+          ))}
+        </div>
+        {isAgain && (
+          <Box maw={560} mb={16}>
+            <WitnessFields
+              witness={witness}
+              onChange={setWitness}
+              legend="Counted beside"
+              text="What should be there is known already: a second person who handles money signs beside you."
+            />
+          </Box>
+        )}
+        <Group>
+          <Button
+            type="submit"
+            size="md"
+            loading={sending.isBusy}
+            disabled={why !== undefined}
+            title={why ?? 'Finish the count (Ctrl+Enter)'}
+          >
+            Finish the count
+          </Button>
+        </Group>
+      </SentForm>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import type { MovedLine } from '../../shared/contract/shifts.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
-import { useOneTry } from '../core/use-one-try.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';
@@ -62,7 +61,6 @@ export function MoveDialog({ kind, kinds, onMoved, onClose }: MoveDialogProps) {
   const [amounts, setAmounts] = useState<Amounts>({});
   const [reason, setReason] = useState('');
   const [witness, setWitness] = useState(NO_WITNESS);
-  const oneTry = useOneTry();
   const cash = kinds.filter((one) => one.cash);
   const lines = linesOf(cash, amounts);
   const needsSigning = kind === 'handover' && !isSigned(witness);
@@ -83,8 +81,8 @@ export function MoveDialog({ kind, kinds, onMoved, onClose }: MoveDialogProps) {
       confirmLabel={words.confirm(sumOf(lines))}
       disabled={lines === undefined || lines.length === 0 || needsSigning}
       missing={needsSigning && lines?.length !== 0 ? 'The receiver signs first' : 'Enter the amount first'}
-      onSubmit={async () => {
-        await oneTry(send);
+      onSubmit={send}
+      onDone={async () => {
         showDone(words.done);
         await onMoved();
         onClose();

@@ -11,7 +11,7 @@ export interface ReasonDialogProps {
   /** More to say, between the reason and the buttons. */
   readonly children?: ReactNode;
   /** What it throws is shown; nothing typed is lost. */
-  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onConfirm: (reason: string, key: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function ReasonDialog({ text, children, onConfirm, ...dialog }: ReasonDia
       notDone="It was not done"
       disabled={reason.trim().length < SHORTEST}
       missing="Give the reason first"
-      onSubmit={() => onConfirm(reason.trim())}
+      onSubmit={(key) => onConfirm(reason.trim(), key)}
     >
       <Text component="div" mb={12}>
         {text}

@@ -2,7 +2,6 @@ import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { parseMoney } from '../../shared/domain/money.js';
 import type { BasicPair } from '../core/call-headers.js';
-import { useOneTry } from '../core/use-one-try.js';
 import { MoneyField } from './money-field.js';
 import { formatMoney } from './money.js';
 import { SubmitDialog } from './submit-dialog.js';
@@ -31,15 +30,12 @@ const SHORTEST = 3;
 export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: WriteOffDialogProps) {
   // As it was opened: what moves by a try whose answer is lost must not bar the press that tells.
   const [open] = useState(props.open);
-  const oneTry = useOneTry();
   const [amount, setAmount] = useState(open);
   const [reason, setReason] = useState('');
   const [witness, setWitness] = useState(NO_WITNESS);
   const minor = parseMoney(amount) ?? 0n;
   const isTooMuch = minor > (parseMoney(open) ?? 0n);
   const isWhole = minor > 0n && !isTooMuch && reason.trim().length >= SHORTEST && isSigned(witness);
-  const send = (): Promise<void> =>
-    oneTry((idempotencyKey) => onSend({ amount, reason: reason.trim() }, { idempotencyKey, witness }));
   return (
     <SubmitDialog
       title={title}
@@ -51,7 +47,7 @@ export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: Write
       disabled={!isWhole}
       missing="Say how much and why, and have it approved"
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={(idempotencyKey) => onSend({ amount, reason: reason.trim() }, { idempotencyKey, witness })}
     >
       <Stack gap={14}>
         <MoneyField

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { asProblem } from '../../core/api.js';
+import { SentForm } from '../../ui/forms/sent-form.js';
+import { useSending } from '../../ui/forms/use-sending.js';
 import { showDone } from '../../ui/notify.js';
-import { Refusal } from '../../ui/refusal.js';
 import { DifferenceTable } from './difference-table.js';
 import { differencesFrom } from './differences.js';
 import { DryRunReport } from './dry-run-report.js';
@@ -35,24 +35,19 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
   const { version } = draft.saver;
   const tried = useDryRun(code, version);
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
   const isSaid = reason.trim().length >= SHORTEST;
-  const publish = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const next = await publishDraft(code, version, reason.trim());
+  const sending = useSending({
+    notDone: 'It was not published',
+    send: () => publishDraft(code, version, reason.trim()),
+    onDone: ({ number }) => {
       showDone(
         published.neverPublished
           ? `${code} is published and can be ordered`
-          : `Version ${next.number} of ${code} is published`,
+          : `Version ${number} of ${code} is published`,
       );
       onPublished();
-    } catch (thrown) {
-      setRefused(asProblem(thrown).detail);
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <section className={`card ${classes.part}`} aria-labelledby="publish-title">
       <Title order={2} id="publish-title">
@@ -64,7 +59,6 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
           : 'New results are judged by it from then on. What was saved before keeps the version that it was saved under.'}
       </Text>
       <NoRanges names={openParameters(draft.form.values).map(({ name }) => name)} />
-      <Refusal cause={refused} title="It was not published" />
       <Title order={3} mb={8}>
         What changes
       </Title>
@@ -78,33 +72,35 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
         The last 90 days, judged by the draft
       </Title>
       <DryRunReport tried={tried} />
-      <Textarea
-        id="reason"
-        label="Reason"
-        required
-        mt={20}
-        autosize
-        minRows={2}
-        maxLength={500}
-        maw={720}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <Group mt={16}>
-        <Button
-          loading={isBusy}
-          disabled={!isSaid || !tried.isDone}
-          title={
-            tried.isDone ? (isSaid ? undefined : 'Give the reason first') : 'The dry run is not done yet'
-          }
-          onClick={() => void publish()}
-        >
-          Publish
-        </Button>
-        <Button variant="default" onClick={onBack}>
-          Back to the draft
-        </Button>
-      </Group>
+      <SentForm sending={sending} isHeld={!isSaid || !tried.isDone}>
+        <Textarea
+          id="reason"
+          label="Reason"
+          required
+          mt={20}
+          autosize
+          minRows={2}
+          maxLength={500}
+          maw={720}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Group mt={16}>
+          <Button
+            type="submit"
+            loading={sending.isBusy}
+            disabled={!isSaid || !tried.isDone}
+            title={
+              tried.isDone ? (isSaid ? undefined : 'Give the reason first') : 'The dry run is not done yet'
+            }
+          >
+            Publish
+          </Button>
+          <Button variant="default" onClick={onBack}>
+            Back to the draft
+          </Button>
+        </Group>
+      </SentForm>
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import { Button, Group, Select, Table, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
 import { plainDecimal } from '../../../shared/domain/two-readings.js';
 import { api } from '../../core/api.js';
-import { FormErrors } from '../../ui/form-errors.js';
+import { SentForm } from '../../ui/forms/sent-form.js';
+import { STAYS, useSending } from '../../ui/forms/use-sending.js';
 import type { Choices } from '../../ui/found-select.js';
 import { showDone } from '../../ui/notify.js';
 import { RemoveLine } from '../../ui/remove-line.js';
 import { FormSkeleton } from '../../ui/states.js';
-import { tellRefusal } from '../../ui/tell-refusal.js';
-import { useUnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { WhenLoaded } from '../../ui/when-loaded.js';
 import { findReagents, ReagentSelect } from './reagent-select.js';
@@ -92,41 +92,41 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
   const [initial] = useState(() =>
     said.reagents.map((one) => line(one.productId, one.quantity, one.parameter ?? '')),
   );
-  const [lines, setLines] = useState<readonly Line[]>(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const isDirty = lines !== initial;
-  const unsaved = useUnsavedGuard(isDirty ? `The reagents of ${said.code}` : undefined, leavesPart);
+  const form = useForm<{ readonly reagents: readonly Line[] }>({ initialValues: { reagents: initial } });
+  const lines = form.values.reagents;
+  const isDirty = form.isDirty();
+  const setLines = (reagents: readonly Line[]): void => form.setFieldValue('reagents', reagents);
   const change = (key: number, changed: Partial<Line>): void =>
     setLines(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)));
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setErrors({});
-    const reagents = lines.map(({ productId, quantity, parameter }) => ({
-      ...{ productId, quantity: plainDecimal(quantity) },
-      parameter: parameter === '' ? null : parameter,
-    }));
-    try {
-      await api.put(address(said.code), { version: said.version, reagents });
-      unsaved.release();
+  const errorAt = (place: number, field: string) =>
+    form.errors[`reagents.${place}.${field}`] as string | undefined;
+  const sending = useSending({
+    form,
+    notDone: 'The reagents were not saved',
+    lost: isDirty ? `The reagents of ${said.code}` : undefined,
+    leaves: leavesPart,
+    version: said.version,
+    readsNow: ({ reagents }: ProfileReagents) =>
+      reagents.map(({ productName, quantity }) => `${quantity} of ${productName}`).join(', ') || 'none',
+    send: (_, { version }) => {
+      const reagents = lines.map(({ productId, quantity, parameter }) => ({
+        ...{ productId, quantity: plainDecimal(quantity) },
+        parameter: parameter === '' ? null : parameter,
+      }));
+      return api.put(address(said.code), { version, reagents });
+    },
+    onDone: () => {
       showDone(`The reagents of ${said.code} were saved`);
       onSaved();
-    } catch (thrown) {
-      tellRefusal({ setErrors }, thrown, { what: 'The reagents were not saved' });
-      setAttempt((before) => before + 1);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return STAYS;
+    },
+  });
   // One that was retired meanwhile keeps its name.
   const known = new Map(said.reagents.map((one) => [one.productId, `${one.productName} (${one.useUnit})`]));
   if (known.size === 0 && offered.total === 0)
     return <Text c="dimmed">No product is counted until it is used: add reagents under Products first.</Text>;
   return (
-    <>
-      {unsaved.guard}
-      <FormErrors errors={errors} attempt={attempt} />
+    <SentForm sending={sending}>
       {lines.length > 0 && (
         <Table aria-label="Reagents used" verticalSpacing={6} className={classes.reagents}>
           <Table.Thead>
@@ -142,24 +142,24 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
               <Table.Tr key={one.key}>
                 <Table.Td>
                   <ReagentSelect
-                    id={`reagents[${place}].productId`}
+                    id={`reagents.${place}.productId`}
                     label={`Product ${place + 1}`}
                     offered={offered}
                     known={known}
                     productId={one.productId}
-                    error={errors[`reagents[${place}].productId`]}
+                    error={errorAt(place, 'productId')}
                     onProduct={(productId) => change(one.key, { productId })}
                   />
                 </Table.Td>
                 <Table.Td data-label="For one test">
                   <TextInput
-                    id={`reagents[${place}].quantity`}
+                    id={`reagents.${place}.quantity`}
                     size="sm"
                     inputMode="decimal"
                     maxLength={12}
                     aria-label={`Quantity ${place + 1} for one test`}
                     value={one.quantity}
-                    error={errors[`reagents[${place}].quantity`]}
+                    error={errorAt(place, 'quantity')}
                     onChange={({ currentTarget }) => change(one.key, { quantity: currentTarget.value })}
                   />
                 </Table.Td>
@@ -168,10 +168,10 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
                     <Select
                       size="sm"
                       clearable
-                      id={`reagents[${place}].parameter`}
+                      id={`reagents.${place}.parameter`}
                       aria-label={`Kit ${place + 1} of`}
                       placeholder="No kit"
-                      error={errors[`reagents[${place}].parameter`]}
+                      error={errorAt(place, 'parameter')}
                       data={kits.map((kit) => ({ value: kit.code, label: kit.name }))}
                       value={one.parameter === '' ? null : one.parameter}
                       onChange={(parameter) => change(one.key, { parameter: parameter ?? '' })}
@@ -199,15 +199,15 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
           Add a reagent
         </Button>
         <Button
+          type="submit"
           size="sm"
-          loading={isBusy}
+          loading={sending.isBusy}
           disabled={!isDirty || lines.some(({ productId }) => productId === '')}
           title={isDirty ? 'Choose the product of each line first' : 'Nothing was changed'}
-          onClick={() => void save()}
         >
           Save reagents
         </Button>
       </Group>
-    </>
+    </SentForm>
   );
 }

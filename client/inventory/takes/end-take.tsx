@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
-import { useOneTry } from '../../core/use-one-try.js';
 import { showDone } from '../../ui/notify.js';
 import { ReasonDialog } from '../../ui/reason-dialog.js';
 import { useShortcut } from '../../ui/shortcuts.js';
@@ -62,7 +61,6 @@ const lots = (count: number): string => (count === 1 ? '1 lot' : `${count} lots`
 
 function CloseDialog({ sheet, onEnded, onClose }: CloseDialogProps) {
   const { id, number, lines } = sheet;
-  const oneTry = useOneTry();
   const [leavesRest, setLeavesRest] = useState(false);
   const rest = lines.filter(({ counted }) => counted === null).length;
   const different = lines.filter(isDifferent);
@@ -71,12 +69,6 @@ function CloseDialog({ sheet, onEnded, onClose }: CloseDialogProps) {
     unexplained > 0
       ? `Say why at each difference first: ${lots(unexplained)} without a reason`
       : 'Say that what was not counted stays as it is';
-  const send = async (): Promise<void> => {
-    await oneTry((key) => closeTake(id, leavesRest, key));
-    showDone(`Stock-take ${number} is closed`);
-    onClose();
-    await onEnded();
-  };
   return (
     <SubmitDialog
       title={`Close stock-take ${number}`}
@@ -86,7 +78,12 @@ function CloseDialog({ sheet, onEnded, onClose }: CloseDialogProps) {
       disabled={unexplained > 0 || (rest > 0 && !leavesRest)}
       missing={missing}
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={(key) => closeTake(id, leavesRest, key)}
+      onDone={async () => {
+        showDone(`Stock-take ${number} is closed`);
+        onClose();
+        await onEnded();
+      }}
     >
       <Stack gap={12}>
         <Text>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ProductKind } from '../../../shared/contract/inventory-shapes.js';
 import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
 import { STORE_PLACE } from '../../../shared/domain/store-place.js';
-import { useOneTry } from '../../core/use-one-try.js';
 import { FoundSelect, type Choices } from '../../ui/found-select.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
 import { useLoaded } from '../../ui/use-loaded.js';
@@ -33,15 +32,14 @@ interface OpenTakeDialogProps {
 
 /** What is to be counted, where, and whether the sheet says what the books say. */
 export function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
-  const oneTry = useOneTry();
   const [kind, setKind] = useState<ProductKind | ''>('');
   const [placeId, setPlace] = useState(EVERYWHERE);
   const [isBlind, setBlind] = useState(true);
   const [note, setNote] = useState('');
   const { data: places = HOUSE } = useLoaded('places', () => placesLike(''));
-  const send = async (): Promise<void> => {
+  const send = (key: string): Promise<StockTake> => {
     const scope = { kind: kind === '' ? null : kind, placeId: placeId === EVERYWHERE ? null : placeId };
-    onOpened(await oneTry((key) => openTake({ ...scope, blind: isBlind, note: note.trim() }, key)));
+    return openTake({ ...scope, blind: isBlind, note: note.trim() }, key);
   };
   return (
     <SubmitDialog
@@ -51,6 +49,7 @@ export function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
       notDone="The stock-take was not begun"
       onClose={onClose}
       onSubmit={send}
+      onDone={onOpened}
     >
       <Stack gap={14}>
         <NativeSelect

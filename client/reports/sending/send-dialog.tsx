@@ -1,8 +1,12 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { DeliveryOffer, OfferedRecipient, ReportToSend } from '../../../shared/contract/deliveries.js';
+import type {
+  DeliveryOffer,
+  OfferedRecipient,
+  ReportToSend,
+  SentAnswer,
+} from '../../../shared/contract/deliveries.js';
 import type { Recipient } from '../../../shared/domain/delivery.js';
-import { useOneTry } from '../../core/use-one-try.js';
 import { showDone } from '../../ui/notify.js';
 import { ErrorState, TableSkeleton } from '../../ui/states.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
@@ -24,11 +28,9 @@ export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [sent, setSent] = useState<readonly string[]>([]);
-  const oneTry = useOneTry();
   const offers = (data ?? []).filter(({ bookingId }) => !sent.includes(bookingId));
   const reports = offers.flatMap((offer) => toSend(offer, chosen[offer.bookingId]));
-  const submit = async (): Promise<unknown> => {
-    const answers = await oneTry((key) => sendReports(reports, key));
+  const done = async (answers: readonly SentAnswer[]): Promise<unknown> => {
     const gone = answers.flatMap(({ bookingId, id }) => (id === null ? [] : [bookingId]));
     const count = gone.length;
     setSent([...sent, ...gone]);
@@ -51,7 +53,8 @@ export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
       confirmLabel={reports.length === 0 ? 'Send' : `Send ${countOf(reports.length)}`}
       disabled={reports.length === 0}
       missing="There is nobody to send to"
-      onSubmit={submit}
+      onSubmit={(key) => sendReports(reports, key)}
+      onDone={done}
       onClose={onClose}
     >
       {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}

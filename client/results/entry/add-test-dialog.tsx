@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { useOneTry } from '../../core/use-one-try.js';
 import { BookedTodayNotice } from '../../ui/booked-today.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
 import { addTest } from '../results.api.js';
@@ -19,12 +18,6 @@ export interface AddTestDialogProps {
 export function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps) {
   const [test, setTest] = useState<MenuProfile>();
   const [askedBy, setAskedBy] = useState(NOBODY_ASKED);
-  const oneTry = useOneTry();
-  const add = async (): Promise<void> => {
-    if (test === undefined) return;
-    const request = { id: booking.id, profile: test.code, askedBy };
-    onAdded(await oneTry((key) => addTest(request, key)), test.name);
-  };
   return (
     <SubmitDialog
       title="Add a test"
@@ -34,7 +27,8 @@ export function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps)
       disabled={test === undefined || !isSaid(askedBy)}
       missing="Choose the test and say who asked for it"
       inWords={({ detail, errors }) => errors[0]?.message ?? detail}
-      onSubmit={add}
+      onSubmit={(key) => addTest({ id: booking.id, profile: test?.code ?? '', askedBy }, key)}
+      onDone={(answer) => onAdded(answer, test?.name ?? '')}
       onClose={onClose}
     >
       <FindTest booking={booking} chosen={test} onChoose={setTest} />

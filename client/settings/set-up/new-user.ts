@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { Role } from '../../../shared/vocabulary.js';
-import { asProblem } from '../../core/api.js';
+import { STAYS, useSending, type Sending } from '../../ui/forms/use-sending.js';
 import { addFirstUser } from './set-up.api.js';
 
 /** Somebody who was added, and the password that is shown this once. */
@@ -24,10 +24,7 @@ export interface NewUser {
   readonly added: readonly AddedLine[];
   /** Something is in the fields and nobody was made of it. */
   readonly isTyped: boolean;
-  readonly isBusy: boolean;
-  readonly refusal: string | undefined;
-  /** Answers whether somebody was added. */
-  readonly add: (values: Fields) => Promise<boolean>;
+  readonly sending: Sending;
 }
 
 const EMPTY: Fields = { firstName: '', surname: '', username: '', userRole: '' };
@@ -36,8 +33,6 @@ const needed = (what: string) => (value: string) => (value.trim() === '' ? `${wh
 /** The person in the fields of the last step, and those who were added; kept by the wizard, so that Finish knows. */
 export function useNewUser(): NewUser {
   const [added, setAdded] = useState<readonly AddedLine[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm<Fields>({
     initialValues: EMPTY,
     validate: {
@@ -47,26 +42,20 @@ export function useNewUser(): NewUser {
       userRole: needed('Role'),
     },
   });
-  const add = async ({ userRole, ...fields }: Fields): Promise<boolean> => {
-    if (userRole === '') return false;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { user, oneTimePassword } = await addFirstUser({ ...fields, userRole });
-      const name = `${user.firstName} ${user.surname}`;
-      const line = { name, username: user.username, role: userRole, password: oneTimePassword };
+  const sending = useSending({
+    form,
+    notDone: 'Nobody was added',
+    send: ({ userRole, ...fields }) => addFirstUser({ ...fields, userRole: userRole as Role }),
+    onDone: ({ user, oneTimePassword }) => {
+      const { firstName, surname, username, userRole: role } = user;
+      const line = { name: `${firstName} ${surname}`, username, role, password: oneTimePassword };
       setAdded((before) => [...before, line]);
-      form.reset();
-      return true;
-    } catch (thrown) {
-      const problem = asProblem(thrown);
-      form.setErrors(problem.fields());
-      if (Object.keys(problem.fields()).length === 0) setRefusal(problem.detail);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+      form.setValues(EMPTY);
+      form.resetDirty(EMPTY);
+      document.getElementById('firstName')?.focus();
+      return STAYS;
+    },
+  });
   const isTyped = Object.values(form.values).some((value) => value.trim() !== '');
-  return { form, added, isTyped, isBusy, refusal, add };
+  return { form, added, isTyped, sending };
 }

@@ -1,19 +1,13 @@
 import { Button, CopyButton, Group, Select, SimpleGrid, Table, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconUserPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { ROLES, roleLabel } from '../../../shared/vocabulary.js';
 import { fieldAt } from '../../ui/form-fields.js';
-import { FormErrors } from '../../ui/form-errors.js';
-import { Refusal } from '../../ui/refusal.js';
+import { SentForm } from '../../ui/forms/sent-form.js';
 import type { NewUser } from './new-user.js';
 
 /** The first people, one after another; with the first of them the laboratory is set up. */
 export function UsersStep({ newUser }: { readonly newUser: NewUser }) {
-  const { form, added, isBusy, refusal, add } = newUser;
-  const first = useRef<HTMLInputElement>(null);
-  const addOne = async (values: typeof form.values): Promise<void> => {
-    if (await add(values)) first.current?.focus();
-  };
+  const { form, added, sending } = newUser;
   return (
     <>
       {added.length === 0 && (
@@ -22,17 +16,9 @@ export function UsersStep({ newUser }: { readonly newUser: NewUser }) {
           under Security, Add User; without anybody, Finish.
         </Text>
       )}
-      <Refusal cause={refusal} title="Nobody was added" />
-      <FormErrors errors={form.errors} />
-      <form noValidate onSubmit={form.onSubmit((values) => void addOne(values))} aria-label="Add a user">
+      <SentForm sending={sending} aria-label="Add a user">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            ref={first}
-            label="First name"
-            autoFocus
-            maxLength={100}
-            {...fieldAt(form, 'firstName')}
-          />
+          <TextInput label="First name" autoFocus maxLength={100} {...fieldAt(form, 'firstName')} />
           <TextInput label="Surname" maxLength={100} {...fieldAt(form, 'surname')} />
           <TextInput
             label="User name"
@@ -56,12 +42,12 @@ export function UsersStep({ newUser }: { readonly newUser: NewUser }) {
           type="submit"
           variant="default"
           mt={16}
-          loading={isBusy}
+          loading={sending.isBusy}
           leftSection={<IconUserPlus size={16} stroke={1.75} />}
         >
           Add user
         </Button>
-      </form>
+      </SentForm>
       {added.length > 0 && <Passwords added={added} />}
     </>
   );

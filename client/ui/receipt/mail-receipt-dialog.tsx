@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { MailedReceipt } from '../../../shared/contract/receipt-mail.js';
 import { isMailAddress } from '../../../shared/domain/delivery.js';
 import { api } from '../../core/api.js';
-import { useOneTry } from '../../core/use-one-try.js';
 import { showDone } from '../notify.js';
 import { SubmitDialog } from '../submit-dialog.js';
 
@@ -17,16 +16,8 @@ export interface MailReceiptDialogProps {
 /** Sends a receipt as a copy. */
 export function MailReceiptDialog({ number, address, onClose }: MailReceiptDialogProps) {
   const [typed, setTyped] = useState(address ?? '');
-  const oneTry = useOneTry();
   const to = typed.trim();
   const isMissing = !isMailAddress(to);
-  const submit = async (): Promise<void> => {
-    await oneTry((idempotencyKey) =>
-      api.post<MailedReceipt>('/api/deliveries/receipts', { number, address: to }, { idempotencyKey }),
-    );
-    showDone(`Receipt ${number} is on its way to ${to}`);
-    onClose();
-  };
   return (
     <SubmitDialog
       title={`Send receipt ${number} by email`}
@@ -35,7 +26,13 @@ export function MailReceiptDialog({ number, address, onClose }: MailReceiptDialo
       confirmLabel="Send"
       disabled={isMissing}
       missing={isMissing ? 'An address such as name@example.org' : undefined}
-      onSubmit={submit}
+      onSubmit={(idempotencyKey) =>
+        api.post<MailedReceipt>('/api/deliveries/receipts', { number, address: to }, { idempotencyKey })
+      }
+      onDone={() => {
+        showDone(`Receipt ${number} is on its way to ${to}`);
+        onClose();
+      }}
       onClose={onClose}
     >
       <Text c="dimmed" size="sm" mb={10}>

@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
 import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
-import { useOneTry } from '../../core/use-one-try.js';
 import { ReasonDialog } from '../reason-dialog.js';
 import { NO_WITNESS, WitnessFields } from '../witness-fields.js';
 import { turnReceipt, type Turning } from './turn-receipt.js';
@@ -16,14 +15,10 @@ export interface TurnDialogProps {
 export function TurnDialog({ turning, onTurned, onClose }: TurnDialogProps) {
   const { kind, number } = turning;
   const [witness, setWitness] = useState(NO_WITNESS);
-  const oneTry = useOneTry();
-  const confirm = async (reason: string): Promise<void> => {
+  const confirm = async (reason: string, idempotencyKey: string): Promise<void> =>
     onTurned(
-      await oneTry((idempotencyKey) =>
-        turnReceipt(turning, reason, { idempotencyKey, ...(kind === 'credit-note' && { witness }) }),
-      ),
+      await turnReceipt(turning, reason, { idempotencyKey, ...(kind === 'credit-note' && { witness }) }),
     );
-  };
   return (
     <ReasonDialog
       title={kind === 'void' ? `Void receipt ${number}` : `Credit note to receipt ${number}`}

@@ -3,15 +3,12 @@ import { useState } from 'react';
 import type { EmergencyIssueRequest } from '../../../../shared/contract/blood-units.js';
 import type { EmergencyOnRecord } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.js';
-import { asProblem } from '../../../core/api.js';
 import { formatDateTime } from '../../../ui/date-time.js';
 import { DayField } from '../../../ui/day-field.js';
-import { DialogFoot } from '../../../ui/dialog-foot.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
 import { showDone, showProblem } from '../../../ui/notify.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
-import { Refusal } from '../../../ui/refusal.js';
 import { saveFile } from '../../../ui/save-file.js';
+import { SubmitDialog } from '../../../ui/submit-dialog.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../../../ui/witness-fields.js';
 import { useEntry, useSheet } from '../../entry/entry-context.js';
 import { readSurroundingsAgain } from '../../entry/entry-readings.js';
@@ -70,97 +67,76 @@ function EmergencyDialog({ onClose }: { readonly onClose: () => void }) {
   const { bookingInformationId: bookingId } = useSheet('base');
   const [typed, setTyped] = useState(NOTHING);
   const [witness, setWitness] = useState(NO_WITNESS);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
   const isWhole = [typed.unit, typed.expiry, typed.person, typed.reason].every((text) => text.trim() !== '');
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { id, unit } = await issueInEmergency({ ...typed, bookingId }, witness);
-      showDone(`${unitText(unit)} was issued uncrossmatched: send its paper along, the sample follows`);
-      onClose();
-      await print(id);
-      await readSurroundingsAgain(entry);
-    } catch (thrown) {
-      setFailure(asProblem(thrown).detail);
-      setBusy(false);
-    }
-  };
   return (
-    <FormDialog
-      opened
+    <SubmitDialog
       title="Emergency issue, uncrossmatched"
       lost={typed === NOTHING ? undefined : 'What was typed'}
+      notDone="Nothing was issued"
+      confirmLabel="Issue uncrossmatched"
+      disabled={!isWhole || !isSigned(witness)}
+      onSubmit={() => issueInEmergency({ ...typed, bookingId }, witness)}
+      onDone={async ({ id, unit }) => {
+        showDone(`${unitText(unit)} was issued uncrossmatched: send its paper along, the sample follows`);
+        onClose();
+        await print(id);
+        await readSurroundingsAgain(entry);
+      }}
       onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {TEXTS.map(([key, label, description, most], index) => (
-          <TextInput
-            key={key}
-            id={`emergency.${key}`}
-            label={label}
-            description={description}
-            maxLength={most}
-            autoComplete="off"
-            mb={10}
-            {...(index === 0 && { 'data-autofocus': true })}
-            value={typed[key]}
-            onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
-          />
-        ))}
-        <ChoiceField
-          id="emergency.group"
-          label="Group of the red cells"
-          value={typed.group}
-          options={GROUPS}
-          onPick={(group) => change({ group })}
+      {TEXTS.map(([key, label, description, most], index) => (
+        <TextInput
+          key={key}
+          id={`emergency.${key}`}
+          label={label}
+          description={description}
+          maxLength={most}
+          autoComplete="off"
+          mb={10}
+          {...(index === 0 && { 'data-autofocus': true })}
+          value={typed[key]}
+          onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
         />
-        <DayField
-          id="emergency.expiry"
-          label="Expiry"
-          value={typed.expiry}
-          onDay={(expiry) => change({ expiry })}
-        />
-        <Textarea
-          id="emergency.reason"
-          label="Why it cannot wait for a crossmatch"
-          autosize
+      ))}
+      <ChoiceField
+        id="emergency.group"
+        label="Group of the red cells"
+        value={typed.group}
+        options={GROUPS}
+        onPick={(group) => change({ group })}
+      />
+      <DayField
+        id="emergency.expiry"
+        label="Expiry"
+        value={typed.expiry}
+        onDay={(expiry) => change({ expiry })}
+      />
+      <Textarea
+        id="emergency.reason"
+        label="Why it cannot wait for a crossmatch"
+        autosize
+        maxLength={500}
+        my={10}
+        value={typed.reason}
+        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+      />
+      {typed.group !== O_NEGATIVE && (
+        <TextInput
+          id="emergency.dReason"
+          label="Why it is D positive"
           maxLength={500}
-          my={10}
-          value={typed.reason}
-          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+          mb={10}
+          value={typed.dReason}
+          onChange={({ currentTarget }) => change({ dReason: currentTarget.value })}
         />
-        {typed.group !== O_NEGATIVE && (
-          <TextInput
-            id="emergency.dReason"
-            label="Why it is D positive"
-            maxLength={500}
-            mb={10}
-            value={typed.dReason}
-            onChange={({ currentTarget }) => change({ dReason: currentTarget.value })}
-          />
-        )}
-        <WitnessFields
-          witness={witness}
-          onChange={setWitness}
-          legend="Second person"
-          text="Somebody else of the blood bank signs here for blood that was not crossmatched."
-        />
-        <Refusal cause={failure} title="Nothing was issued" />
-        <DialogFoot
-          confirmLabel="Issue uncrossmatched"
-          busy={isBusy}
-          disabled={!isWhole || !isSigned(witness)}
-          onClose={onClose}
-        />
-      </form>
-    </FormDialog>
+      )}
+      <WitnessFields
+        witness={witness}
+        onChange={setWitness}
+        legend="Second person"
+        text="Somebody else of the blood bank signs here for blood that was not crossmatched."
+      />
+    </SubmitDialog>
   );
 }

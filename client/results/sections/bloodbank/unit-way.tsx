@@ -4,9 +4,8 @@ import type { UnitOnRecord } from '../../../../shared/disciplines/bloodbank/refe
 import type { CrossmatchLine } from '../../../../shared/disciplines/bloodbank/units.js';
 import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.js';
 import { formatDateTime } from '../../../ui/date-time.js';
-import { DialogFoot } from '../../../ui/dialog-foot.js';
-import { FormDialog } from '../../../ui/form-dialog.js';
-import { showDone, showProblem } from '../../../ui/notify.js';
+import { showDone } from '../../../ui/notify.js';
+import { SubmitDialog } from '../../../ui/submit-dialog.js';
 import { useEntry, useSheet } from '../../entry/entry-context.js';
 import { readSurroundingsAgain } from '../../entry/entry-readings.js';
 import { moveUnit } from '../../results.api.js';
@@ -55,49 +54,34 @@ function MoveDialog({ line, way, onClose }: MoveDialogProps) {
   const entry = useEntry();
   const { bookingInformationId: bookingId, code: profileCode } = useSheet('base');
   const [person, setPerson] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const { title, who, done } = WORDS[way];
-  const move = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await moveUnit(way, { bookingId, profileCode, unit: line.unit, component: line.component, person });
-      showDone(`${unitText(line.unit)} ${done}`);
-      onClose();
-      await readSurroundingsAgain(entry);
-    } catch (thrown) {
-      showProblem(thrown, { what: `${unitText(line.unit)} was not moved` });
-      setBusy(false);
-    }
-  };
   return (
-    <FormDialog
-      opened
+    <SubmitDialog
       title={`${title} ${unitText(line.unit)}`}
       lost={person === '' ? undefined : 'Who it was'}
+      notDone={`${unitText(line.unit)} was not moved`}
+      confirmLabel={title}
+      disabled={person.trim().length < 2}
+      missing="Say who it is first"
+      onSubmit={() =>
+        moveUnit(way, { bookingId, profileCode, unit: line.unit, component: line.component, person })
+      }
+      onDone={async () => {
+        showDone(`${unitText(line.unit)} ${done}`);
+        onClose();
+        await readSurroundingsAgain(entry);
+      }}
       onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void move();
-        }}
-      >
-        <TextInput
-          id="unit-person"
-          label={who}
-          description="Name and ward"
-          data-autofocus
-          maxLength={200}
-          value={person}
-          onChange={({ currentTarget }) => setPerson(currentTarget.value)}
-        />
-        <DialogFoot
-          confirmLabel={title}
-          busy={isBusy}
-          disabled={person.trim().length < 2}
-          onClose={onClose}
-        />
-      </form>
-    </FormDialog>
+      <TextInput
+        id="unit-person"
+        label={who}
+        description="Name and ward"
+        data-autofocus
+        maxLength={200}
+        value={person}
+        onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+      />
+    </SubmitDialog>
   );
 }
