@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { isRate } from '../../shared/domain/money.js';
 import { readingsAsked } from '../../shared/domain/two-readings.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { fieldAt, switchAt, trimmed } from '../ui/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { SentDialog } from '../ui/submit-dialog.js';
@@ -61,9 +61,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
     theirs: (current: PaymentType) => fieldsOf(current, currency),
     send: ({ exchangeRate, ...rest }, { version }) =>
       savePaymentType({
-        ...rest,
-        name: rest.name.trim(),
-        units: rest.units.trim(),
+        ...trimmed(rest),
         ...(rest.useExchangeRate && form.isDirty('exchangeRate') && { exchangeRate: exchangeRate.trim() }),
         ...(type !== undefined && { id: type.id, version }),
       }),

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { fieldAt, switchAt, trimmed } from '../ui/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';
 import { FormSkeleton } from '../ui/states.js';
@@ -60,13 +60,10 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
     lost: form.isDirty() ? 'The unsaved customer' : undefined,
     version: customer?.version,
     theirs: (current: Customer) => fieldsOf(current),
-    send: ({ unit, name, contact, ...rest }, { key, version }) => {
+    send: ({ unit, ...rest }, { key, version }) => {
       const bench = rest.kind === 'department' && unit !== '' ? unit : null;
       const known = customer && { id: customer.id, version };
-      return saveCustomer(
-        { ...rest, ...known, name: name.trim(), contact: contact.trim(), unit: bench },
-        key,
-      );
+      return saveCustomer({ ...trimmed(rest), ...known, unit: bench }, key);
     },
     onDone: async ({ id, name }) => {
       showDone(`${name} was saved`);

@@ -4,6 +4,7 @@ import type { CoPayment } from '../../shared/domain/co-payment.js';
 import { mailAddressProblem } from '../../shared/domain/delivery.js';
 import { parseMoney } from '../../shared/domain/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
+import { trimmed } from '../ui/form-fields.js';
 
 /** A payer as it is typed. */
 export interface PayerFields {
@@ -49,17 +50,13 @@ export function fieldsOf(payer: Payer | undefined): PayerFields {
 }
 
 export function requestOf(fields: PayerFields, payer: Payer | undefined, version: number): SavePayerRequest {
-  const { coPayment, coPaymentValue, limit, name, number, address, email, priceListId, ...rest } = fields;
-  const value = coPaymentValue.trim().replace(',', '.');
+  const { coPayment, coPaymentValue, limit, priceListId, ...rest } = trimmed(fields);
+  const value = coPaymentValue.replace(',', '.');
   return {
     ...rest,
-    name: name.trim(),
-    number: number.trim(),
-    address: address.trim(),
-    email: email.trim(),
     priceListId: priceListId === '' ? null : priceListId,
     coPayment: coPayment === 'none' ? { kind: 'none' } : { kind: coPayment, value },
-    limit: limit.trim() === '' ? null : limit.trim(),
+    limit: limit === '' ? null : limit,
     ...(payer !== undefined && { id: payer.id, version }),
   };
 }

@@ -4,7 +4,7 @@ import type { ReviewOfResult } from '../../shared/contract/results.js';
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { saidBy } from '../ui/forms/said-by.js';
+import { saidBy } from '../ui/changed-by.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { showDone } from '../ui/notify.js';

@@ -7,3 +7,8 @@ export function changedBy({ detail, extra }: ApiProblem): string {
   if (typeof by !== 'string' || typeof at !== 'string') return detail;
   return `${by} changed this on ${formatDateTime(at)}.`;
 }
+
+/** A refusal in words; where somebody else was before, who and when. */
+export function saidBy(problem: ApiProblem): string {
+  return problem.code === 'stale_version' ? changedBy(problem) : problem.detail;
+}

@@ -25,3 +25,12 @@ export function dayAt(form: BoundForm, path: string) {
   const { onChange, ...field } = fieldAt(form, path);
   return { ...field, value: String(field.value), onDay: onChange };
 }
+
+/** As it is sent: every text without what stands around it. */
+export function trimmed<Values extends object>(values: Values): Values {
+  const sent = Object.entries(values).map(([field, value]: [string, unknown]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(sent) as Values;
+}

@@ -6,7 +6,7 @@ import { mailAddressProblem } from '../../../shared/domain/delivery.js';
 import { asProblem } from '../../core/api.js';
 import { useOnce } from '../../ui/forms/use-once.js';
 import { phoneProblem } from '../../ui/phone-rule.js';
-import { tellRefusal } from '../../ui/tell-refusal.js';
+import { showProblem } from '../../ui/notify.js';
 import { addDoctor } from '../bookings.api.js';
 
 export interface NewDoctorProps {
@@ -40,8 +40,10 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
     } catch (thrown) {
       const named = Object.entries(asProblem(thrown).fields());
       const wrong = Object.fromEntries(named.filter(([field]) => FIELDS.some((one) => one === field)));
-      tellRefusal(form, thrown, { what: 'The doctor was not added', retry: () => once(send) }, wrong);
+      form.setErrors(wrong);
       focusOn(wrong);
+      if (Object.keys(wrong).length === 0)
+        showProblem(thrown, { what: 'The doctor was not added', retry: () => once(send) });
     }
   };
   const add = (): void => {

@@ -2,7 +2,7 @@ import { Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Container, ContainerLine } from '../../../shared/contract/containers.js';
 import { CAP_COLOURS, type CapColour } from '../../../shared/domain/tube-colour.js';
-import { fieldAt } from '../../ui/form-fields.js';
+import { fieldAt, trimmed } from '../../ui/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
 import { showDone } from '../../ui/notify.js';
 import { Tube } from '../../ui/tube.js';
@@ -39,11 +39,8 @@ export function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
     version: known?.version,
     theirs: fieldsOf,
     errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
-    send: ({ name, ...typed }, { version }) =>
-      saveContainer({
-        ...{ ...typed, name: name.trim() },
-        ...(known !== undefined && { id: known.id, version }),
-      }),
+    send: (typed, { version }) =>
+      saveContainer({ ...trimmed(typed), ...(known !== undefined && { id: known.id, version }) }),
     onDone: (_, { name }) => {
       showDone(`${name.trim()} was saved`);
       onSaved();

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApiProblem } from '../../core/api.js';
-import { fieldAt } from '../../ui/form-fields.js';
+import { fieldAt, trimmed } from '../../ui/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
 import { showDone } from '../../ui/notify.js';
 import { KeptLineForm } from '../kept-line-form.js';
@@ -40,11 +40,8 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
     version: known?.version,
     theirs: (current: never) => fieldsOf(kind.lineOf(current)),
     errorsOf,
-    send: ({ name, code, group, ...rest }, { version }) =>
-      kind.save({
-        ...{ ...rest, name: name.trim(), code: code.trim(), group: group.trim(), version },
-        ...(known !== undefined && { id: known.id }),
-      }),
+    send: (typed, { version }) =>
+      kind.save({ ...trimmed(typed), version, ...(known !== undefined && { id: known.id }) }),
     onDone: (_, { name }) => {
       showDone(`${name.trim()} was saved`);
       onSaved();

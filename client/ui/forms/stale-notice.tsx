@@ -1,6 +1,7 @@
-import { List } from '@mantine/core';
+import { Alert, List } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ApiProblem } from '../../core/api.js';
-import { ChangedMeanwhile } from '../changed-meanwhile.js';
+import { changedBy } from '../changed-by.js';
 import { fieldName } from '../field-name.js';
 import { settingText, type Moved } from '../theirs.js';
 
@@ -16,13 +17,29 @@ export interface StaleWords {
   readonly readsNow?: ((current: never) => string) | undefined;
 }
 
-/** Somebody else was before: who, when, what of the form is another now, and what becomes of what was typed. */
-export function StaleNotice({ stale, shown, readsNow }: StaleWords & { readonly stale: Stale | undefined }) {
+interface StaleNoticeProps extends StaleWords {
+  readonly stale: Stale | undefined;
+}
+
+/**
+ * Somebody else was before: who, when, what of the form is another now, and what becomes of what was typed. The focus
+ * goes to it, so that it is read and heard at once.
+ */
+export function StaleNotice({ stale, shown, readsNow }: StaleNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [stale]);
   if (stale === undefined) return null;
   const { problem, moved } = stale;
   return (
-    <ChangedMeanwhile problem={problem}>
-      {readsNow && `It reads now: ${readsNow(problem.extra['current'] as never)}. `}
+    <Alert
+      ref={place}
+      tabIndex={-1}
+      color="amber"
+      role="alert"
+      mb={16}
+      title="Someone else has changed it meanwhile"
+    >
+      {changedBy(problem)} {readsNow && `It reads now: ${readsNow(problem.extra['current'] as never)}. `}
       {moved.length > 0 && 'Theirs stands where you typed nothing; save again to keep yours.'}
       {moved.length === 0 && (readsNow ? 'Yours is kept below.' : NOTHING_MOVED)}
       <List size="sm" mt={6}>
@@ -33,7 +50,7 @@ export function StaleNotice({ stale, shown, readsNow }: StaleWords & { readonly 
           </List.Item>
         ))}
       </List>
-    </ChangedMeanwhile>
+    </Alert>
   );
 }
 
