@@ -28,7 +28,7 @@ export function useKeptSettings<Values extends { readonly version: number }>(
     lost: !isDialog && form.isDirty() ? `The changed ${what}` : undefined,
     theirs: valuesOf,
     shown,
-    send: keep,
+    send: (values) => keep(values),
     onDone: async () => {
       showDone(`The ${what} ${verb} saved`);
       await onSaved();

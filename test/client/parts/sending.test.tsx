@@ -21,9 +21,12 @@ type End = (problem?: ApiProblem) => void;
 const sent: (Line & SentWith)[] = [];
 const ends: End[] = [];
 const done: string[] = [];
+/** Where it leads to once it is done. */
+let onward = (): unknown => undefined;
 
 beforeEach(() => {
   for (const list of [sent, ends, done]) list.length = 0;
+  onward = () => undefined;
 });
 
 const send = (line: Line, known: SentWith): Promise<void> => {
@@ -45,7 +48,7 @@ function LineForm({ stays = false }: { readonly stays?: boolean }) {
     send,
     onDone: () => {
       done.push('done');
-      return stays ? STAYS : undefined;
+      return stays ? STAYS : onward();
     },
   });
   return (
@@ -184,9 +187,9 @@ test('leaving asks while something is typed, and no more once it is saved', asyn
   await act(() => router.navigate('/away'));
   expect(screen.getByText('The unsaved line would be lost.')).toBeTruthy();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Stay' })));
+  onward = () => router.navigate('/away');
   await save();
   await end();
-  await act(() => router.navigate('/away'));
   expect(screen.getByText('Elsewhere')).toBeTruthy();
 });
 
