@@ -1,5 +1,6 @@
 import type { ApiProblem } from '../core/api.js';
 import { formatDateTime } from './date-time.js';
+import { inWords } from './field-name.js';
 
 /** Who changed a thing meanwhile and when, by the laboratory's clock; what the server said where it does not tell. */
 export function changedBy({ detail, extra }: ApiProblem): string {
@@ -8,7 +9,9 @@ export function changedBy({ detail, extra }: ApiProblem): string {
   return `${by} changed this on ${formatDateTime(at)}.`;
 }
 
-/** A refusal in words; where somebody else was before, who and when. */
+/** A refusal in words: who was before, or what is wrong by the names of its fields. */
 export function saidBy(problem: ApiProblem): string {
-  return problem.code === 'stale_version' ? changedBy(problem) : problem.detail;
+  const { code, detail, errors } = problem;
+  if (code === 'stale_version') return changedBy(problem);
+  return errors.length === 0 ? detail : errors.map((error) => inWords(error)).join(' ');
 }

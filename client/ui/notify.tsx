@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { UNDO_MS } from '../../shared/domain/undo.js';
-import { asProblem, SAYS_ITSELF, type ApiProblem } from '../core/api.js';
+import { asProblem, SAYS_ITSELF } from '../core/api.js';
+import { saidBy } from './changed-by.js';
 import { mayPass } from './may-pass.js';
-import { inWords } from './field-name.js';
 
 /** Failures that stand, and the page on which each was told. */
 const told = new Map<string, string>();
@@ -94,8 +94,4 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
       </>
     ),
   });
-}
-
-function saidBy({ errors, detail }: ApiProblem): string {
-  return errors.length === 0 ? detail : errors.map((error) => inWords(error)).join(' ');
 }
