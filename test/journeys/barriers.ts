@@ -1,12 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Which of axe's rules are asked: all that may keep somebody out, and what of the page has its colours looked at. */
+/** Which of axe's rules are asked of which parts of the page: of all parts all that may keep somebody out. */
 export interface Asked {
   /** Only these. */
   readonly rules?: readonly string[];
-  /** `everything`: the frame around the screen too, which is the same on all of them. */
-  readonly colours?: 'of the screen' | 'of everything' | 'of nothing';
+  /** Of two of each kind: those that stand as often as a list has rows are coloured alike. */
+  readonly colours?: 'of each kind' | 'of each part' | 'of nothing';
+  /** Without the frame around the screen, which is the same on all of them. */
+  readonly frame?: 'left out';
 }
 
 /** What a narrow page may break that a wide one does not; the rest, its colours too, is the same document. */
@@ -34,39 +36,80 @@ const SLIGHT = [
   ...['landmark-contentinfo-is-top-level', 'aria-allowed-role', 'empty-table-header', 'skip-link'],
 ];
 
-const SELECTORS = { 'of the screen': 'main *, [role="dialog"] *', 'of everything': '*' } as const;
+/** The frame: menu, header and footer, which are not printed. A screen may have a header of its own. */
+const FRAME = ['nav[aria-label="Main menu"]', 'header.no-print', '.no-print > header', 'footer.no-print']
+  .map((part) => `${part}:not(main *)`)
+  .join(', ');
 
 interface Run {
   readonly rules: readonly string[] | undefined;
   readonly slight: readonly string[];
   readonly coloured: string | undefined;
+  /** A selector. */
+  readonly leftOut: string;
 }
 
 /** What keeps somebody out of the page that is open, as axe tells it: rule, place and why. */
-export async function barriers(page: Page, { rules, colours = 'of the screen' }: Asked): Promise<string[]> {
+export async function barriers(
+  page: Page,
+  { rules, colours = 'of each kind', frame }: Asked,
+): Promise<string[]> {
   // Reading the rules takes as long as applying them: they stay with the page.
   if (!(await page.evaluate(() => 'axe' in window)))
     await new AxeBuilder({ page: page as never }).setLegacyMode(true).withRules(['document-title']).analyze();
-  const coloured = colours === 'of nothing' ? undefined : SELECTORS[colours];
-  return page.evaluate(applyRules, { rules, slight: SLIGHT, coloured });
+  const leftOut = frame === undefined ? ':not(*)' : FRAME;
+  const areColoursAsked = colours !== 'of nothing' && (rules?.includes('color-contrast') ?? true);
+  if (areColoursAsked && colours === 'of each kind') await page.evaluate(markKinds, leftOut);
+  const ofEach = colours === 'of each part' ? '*' : '[data-its-kind]';
+  const coloured = areColoursAsked ? ofEach : undefined;
+  return page.evaluate(applyRules, { rules, slight: SLIGHT, coloured, leftOut });
 }
 
-async function applyRules({ rules, slight, coloured }: Run): Promise<string[]> {
+/** Marks the first and the last part with words of each kind: of one class, in one colour, on the same grounds. */
+function markKinds(leftOut: string): void {
+  for (const part of document.querySelectorAll('[data-its-kind]')) part.removeAttribute('data-its-kind');
+  const ends = new Map<string, [Element, Element]>();
+  const hasWords = (part: Element): boolean =>
+    part.matches('input, select, textarea') ||
+    [...part.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  const look = (part: Element, grounds: string): void => {
+    const { display, color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow } =
+      getComputedStyle(part);
+    if (display === 'none' || part.matches(leftOut)) return;
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1';
+    const under = isClear ? grounds : `${grounds}|${backgroundColor} ${backgroundImage} ${opacity}`;
+    for (const child of part.children) look(child, under);
+    if (!hasWords(part) || !part.checkVisibility({ visibilityProperty: true })) return;
+    const isOff = part.closest('[disabled], [aria-disabled="true"], [inert]') !== null;
+    const { width, height } = part.getBoundingClientRect();
+    const isDrawn = width > 1 && height > 1;
+    const kind = [part.localName, part.getAttribute('class'), color, fontSize, fontWeight, textShadow, under];
+    const key = JSON.stringify([...kind, isOff, isDrawn]);
+    ends.set(key, [ends.get(key)?.[0] ?? part, part]);
+  };
+  look(document.body, '');
+  for (const part of [...ends.values()].flat()) part.setAttribute('data-its-kind', '');
+}
+
+async function applyRules({ rules, slight, coloured, leftOut }: Run): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   if (coloured !== undefined) axe.configure({ rules: [{ id: 'color-contrast', selector: coloured }] });
   const left = slight.map((id) => [id, { enabled: false }] as const);
-  const { violations } = await axe.run(document, {
-    resultTypes: ['violations'],
-    ...(rules !== undefined && { runOnly: { type: 'rule' as const, values: [...rules] } }),
-    ...(rules === undefined && {
-      rules: {
-        ...Object.fromEntries(left),
-        'color-contrast': { enabled: coloured !== undefined },
-        // Whoever speaks to the machine says what is seen: a name has the words that stand on its button (WCAG 2.5.3).
-        'label-content-name-mismatch': { enabled: true },
-      },
-    }),
-  });
+  const { violations } = await axe.run(
+    { include: [document], exclude: [...document.querySelectorAll(leftOut)] },
+    {
+      resultTypes: ['violations'],
+      ...(rules !== undefined && { runOnly: { type: 'rule' as const, values: [...rules] } }),
+      ...(rules === undefined && {
+        rules: {
+          ...Object.fromEntries(left),
+          'color-contrast': { enabled: coloured !== undefined },
+          // Whoever speaks to the machine says what is seen: a name has the words that stand on its button (WCAG 2.5.3).
+          'label-content-name-mismatch': { enabled: true },
+        },
+      }),
+    },
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

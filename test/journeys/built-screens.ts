@@ -21,8 +21,6 @@ export interface Screen {
   readonly signedOut?: true;
   /** What is read above it, where this laboratory's own data stand there. */
   readonly heading?: string | RegExp;
-  /** It counts its columns after its first drawing: a slow machine shows both, and it moves. */
-  readonly isLaidOutLate?: true;
   /** Who may least of those that find something there, where more may come. */
   readonly openedBy?: Role;
 }
@@ -193,7 +191,6 @@ export function builtScreens(filled: Filled): readonly Screen[] {
         name: 'wall-board',
         path: '/wall-board',
         heading: /^(Microbiology|Serology|Haematology|Molecular|Biochemistry)/,
-        isLaidOutLate: true,
       },
       { name: 'wall-board-setup', path: '/wall-board?setup' },
     ],

@@ -24,7 +24,6 @@ export interface Look {
 /** The laboratory's own screen. */
 export const AT_THE_DESK: Look = { width: 1366, height: 768, scheme: 'light' };
 export const WITH_A_FINGER: Look = { width: 390, height: 844, scheme: 'light', touch: true };
-export const ON_A_PHONE: Look = { width: 390, height: 844, scheme: 'light' };
 /** A desk of 1440 at a zoom of 200 %, at night. */
 export const IN_THE_DARK: Look = { width: 720, height: 900, scheme: 'dark' };
 
@@ -56,9 +55,9 @@ export async function atAnyWidth(page: Page, asked?: Asked): Promise<readonly st
 }
 
 /** What a finger cannot press, read or write besides. The last question moves the page about. */
-export async function withAFinger(page: Page): Promise<readonly string[]> {
+export async function withAFinger(page: Page, frame?: Asked['frame']): Promise<readonly string[]> {
   return [
-    ...(await atAnyWidth(page, { rules: OF_A_PHONE })),
+    ...(await atAnyWidth(page, { rules: OF_A_PHONE, frame })),
     ...(await page.evaluate(wrongKeyboards)),
     ...(await page.evaluate(shownKeys)),
     ...(await page.evaluate(coveredLines)),

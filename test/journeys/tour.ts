@@ -9,7 +9,6 @@ import { HEADINGS } from './headings.js';
 import { moved } from './moved.js';
 import { atAnyWidth, lookLike, withAFinger, type Look } from './questions.js';
 import { drawn, load, walk } from './walk.js';
-import { cutFigures } from './whole-figures.js';
 
 /** As far as web.dev calls it good. */
 const MOST_MOVED = 0.1;
@@ -18,14 +17,12 @@ const MOST_MOVED = 0.1;
 export interface Turn {
   readonly look: Look;
   readonly asked?: Asked;
-  /** Whether anything is cut, and nothing else. */
-  readonly onlyFigures?: boolean;
 }
 
 /** Somebody goes from screen to screen within the application and notes what is odd. */
 export class Tour {
   readonly odd: string[] = [];
-  /** Where the colours of the frame around the screens were looked at: it is the same on all of them. */
+  /** How the frame around the screens was looked at already: it is the same on all of them. */
   private readonly framed = new Set<string>();
 
   constructor(
@@ -87,19 +84,19 @@ export class Tour {
     this.odd.push(`${screen.name}: not ${String(name)} is seen, but ${headings.join(', ')} at ${page.url()}`);
   }
 
-  private async seeNothingMove({ name, isLaidOutLate }: Screen, began: number): Promise<void> {
-    if (isLaidOutLate) return;
+  private async seeNothingMove({ name }: Screen, began: number): Promise<void> {
     const shift = await moved(this.person.page, began);
     if (shift > MOST_MOVED) this.odd.push(`${name} moved by ${shift.toFixed(3)}`);
   }
 
-  private ask({ look, asked, onlyFigures }: Turn): Promise<readonly string[]> {
+  private ask({ look, asked }: Turn): Promise<readonly string[]> {
     const { page } = this.person;
-    if (onlyFigures === true) return cutFigures(page);
-    if (look.touch) return withAFinger(page);
-    if (asked?.colours !== 'of the screen' || this.framed.has(look.scheme)) return atAnyWidth(page, asked);
-    this.framed.add(look.scheme);
-    return atAnyWidth(page, { ...asked, colours: 'of everything' });
+    const way = `${look.scheme} ${look.width}`;
+    const isNew = IS_LONG_RUN || !this.framed.has(way);
+    this.framed.add(way);
+    if (look.touch) return withAFinger(page, isNew ? undefined : 'left out');
+    if (asked === undefined) return atAnyWidth(page);
+    return atAnyWidth(page, isNew ? { ...asked, colours: 'of each part' } : { ...asked, frame: 'left out' });
   }
 
   private noteRefusal(answer: Response): void {

@@ -6,7 +6,7 @@ import { builtScreens, routeOf, type Screen } from './built-screens.js';
 import type { Filled } from './filled.js';
 import { resultAddress } from './house.js';
 import { LONG_NAMES, type LongFigures } from './long-figures.js';
-import { AT_THE_DESK, IN_THE_DARK, ON_A_PHONE, WITH_A_FINGER } from './questions.js';
+import { AT_THE_DESK, IN_THE_DARK, WITH_A_FINGER } from './questions.js';
 import type { Turn } from './tour.js';
 
 /** From who may most to who may least. */
@@ -48,10 +48,9 @@ function turnsAt({ name }: Screen, place: number): readonly [Turn, Turn] {
   if (!isInTheHand)
     return [
       { look: AT_THE_DESK, asked: { colours: 'of nothing' } },
-      { look: IN_THE_DARK, asked: { rules: ['color-contrast'], colours: 'of the screen' } },
+      { look: IN_THE_DARK, asked: { rules: ['color-contrast'] } },
     ];
-  const other = name === 'long-search' ? { look: ON_A_PHONE, onlyFigures: true } : { look: WITH_A_FINGER };
-  return [{ look: AT_THE_DESK, asked: { colours: 'of the screen' } }, other];
+  return [{ look: AT_THE_DESK, asked: {} }, { look: WITH_A_FINGER }];
 }
 
 /** Who may least of those whom a screen opens for. */
@@ -70,13 +69,14 @@ export interface Visit {
 }
 
 /**
- * At the desk a screen is seen by who finds most on it, the other time by who may least; what managers open looks the
- * same to all of them.
+ * Both times a screen is seen by who may least; at the desk, by turns, by who finds most on it. What managers open looks
+ * the same to all of them.
  */
-function visitOf(screen: Screen, [desk, other]: readonly [Turn, Turn], role: Role | undefined): Visit {
+function visitOf(screen: Screen, place: number, role: Role | undefined): Visit {
+  const [desk, other] = turnsAt(screen, place);
   const least = leastFor(screen);
-  if (least === undefined || BY_RIGHTS.indexOf(least) < 2)
-    return { screen, turns: least === role ? [desk, other] : [] };
+  const isSeenByMost = least !== undefined && BY_RIGHTS.indexOf(least) >= 2 && place % 4 < 2;
+  if (!isSeenByMost) return { screen, turns: least === role ? [desk, other] : [] };
   if (role === 'ROLE_SUPER_ADMIN') return { screen, turns: [desk] };
   return { screen, turns: least === role ? [other] : [] };
 }
@@ -87,7 +87,7 @@ const EVERY_TURN: readonly Turn[] = (['light', 'dark'] as const).flatMap((scheme
     look: { width, height: 768, scheme },
     ...(width === 1440 && {
       // In the dark only the colours are others.
-      asked: { colours: 'of everything' as const, ...(scheme === 'dark' && { rules: ['color-contrast'] }) },
+      asked: { colours: 'of each part' as const, ...(scheme === 'dark' && { rules: ['color-contrast'] }) },
     }),
   })),
 );
@@ -97,16 +97,10 @@ function visitsOfTheNight(screens: readonly Screen[], role: Role | undefined): r
   if (role !== undefined && role !== 'ROLE_SUPER_ADMIN') return [];
   return screens
     .filter(({ signedOut }) => (signedOut === true) === (role === undefined))
-    .flatMap((screen) => {
-      const isSearch = screen.name === 'long-search';
-      return [
-        {
-          screen,
-          turns: isSearch ? EVERY_TURN.map(({ look }) => ({ look, onlyFigures: true })) : EVERY_TURN,
-        },
-        { screen, turns: isSearch ? [] : [{ look: WITH_A_FINGER }] },
-      ];
-    });
+    .flatMap((screen) => [
+      { screen, turns: EVERY_TURN },
+      { screen, turns: [{ look: WITH_A_FINGER }] },
+    ]);
 }
 
 /** What somebody of that role looks at in this run. */
@@ -114,9 +108,17 @@ export function visitsOf(role: Role | undefined, filled: Filled, figures: LongFi
   const screens = [...builtScreens(filled), ...withLongFigures(figures)];
   if (IS_LONG_RUN) return visitsOfTheNight(screens, role);
   const visits = screens
-    .map((screen, place) => visitOf(screen, turnsAt(screen, place), role))
+    .map((screen, place) => visitOf(screen, place, role))
     .filter(({ turns }) => turns.length > 0);
-  // Whoever looks once at each has the phone in the hand first, and puts it away once.
+  // Whoever looks once at some has the phone in the hand first, and puts it away once.
   const isInTheHand = ({ turns: [first] }: Visit): boolean => first?.look === WITH_A_FINGER;
-  return [...visits.filter(isInTheHand), ...visits.filter((visit) => !isInTheHand(visit))];
+  return [visits.filter(isInTheHand), visits.filter((visit) => !isInTheHand(visit))].flatMap(apart);
+}
+
+/** One of the first half, one of the second: neighbours are often one page, which would have to be left between them. */
+function apart(visits: readonly Visit[]): readonly Visit[] {
+  const half = Math.ceil(visits.length / 2);
+  return visits
+    .slice(0, half)
+    .flatMap((visit, place) => [visit, ...visits.slice(half + place, half + place + 1)]);
 }

@@ -62,7 +62,7 @@ export async function load(page: Page, address: string): Promise<number> {
 export async function drawn(page: Page): Promise<void> {
   const waiting = waitingOf(page);
   do {
-    await see(page.getByRole('heading'));
+    await see(page.locator('h1, h2, h3'));
     if (waiting.size > 0)
       await until(
         () => Promise.resolve([...waiting].map((request) => request.url())),
