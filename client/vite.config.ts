@@ -173,6 +173,7 @@ export default defineConfig({
             { name: FIRST, debugName: 'first', priority: 4 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: AWAY, debugName: 'away', priority: 3 },
+            { name: 'screens', test: /[\\/]client[\\/]app[\\/]screens[\\/]/, priority: 2 },
             { name: 'looks', test: LOOKS, priority: 2 },
             { name: WORK, debugName: 'work', priority: 1 },
             { name: 'common', minShareCount: 3, priority: 0 },

@@ -12,12 +12,14 @@ export const STATIC_CHECKS = {
   'types of the server': types('tsconfig.json', 'server'),
   'types of the client': types('client/tsconfig.json', 'client'),
   answers: script('answers.mjs', '--check'),
+  routes: script('routes.mjs', '--check'),
 };
 
 /** The same for a clean clone, where no cache helps: by one compilation, and what is kept by none. */
 export const CHECKS_AFRESH = {
   'lint and types': script('lint-and-types.mjs'),
   answers: STATIC_CHECKS.answers,
+  routes: STATIC_CHECKS.routes,
 };
 
 function bin(program, ...args) {

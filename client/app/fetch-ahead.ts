@@ -1,7 +1,7 @@
-import { metAt } from '../../shared/domain/route-access.js';
+import { metAt, ROUTE_PATHS } from '../../shared/domain/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { whenIdle } from '../core/when-idle.js';
-import { PAGES } from './pages.js';
+import { SCREENS } from './screens/screens.js';
 
 /** The page that was opened, and what it asks for, come first. */
 const STARTS_AFTER_MS = 4_000;
@@ -20,14 +20,14 @@ export function fetchAhead(role: Role): () => void {
   if (savesData()) return () => undefined;
   let isStopped = false;
   const fetchAll = async (): Promise<void> => {
-    for (const [path, page] of PAGES) {
+    for (const path of ROUTE_PATHS) {
       if (isStopped) return;
       if (metAt(path, role) !== 'the screen') continue;
       await whenIdle();
       // Away: what is not there yet comes when it is opened.
       if (
         !isStopped &&
-        !(await page().then(
+        !(await SCREENS[path].load().then(
           () => true,
           () => false,
         ))

@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { HEADER_MENUS, menuFor } from './menu.js';
+import { HEADER, menuFor } from './menu.js';
 import { useRole } from '../core/session.js';
 
 export function HeaderMenus() {
   const role = useRole();
-  return menuFor(role, HEADER_MENUS).map(({ label, items }) => (
+  return menuFor(role, HEADER).map(({ label, items }) => (
     <Menu key={label} position="bottom-start" width={200}>
       <Menu.Target>
         <Button

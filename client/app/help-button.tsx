@@ -7,6 +7,7 @@ import { Coming } from '../ui/coming.js';
 import { overThePage } from '../ui/lazy-over.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { useShortcut } from '../ui/shortcuts.js';
+import { guidePlaceOf } from './screens/guide-place.js';
 
 const HelpPanel = lazyPart(
   () => import('../help/help-panel.js'),
@@ -34,7 +35,7 @@ export function HelpButton() {
         </ActionIcon>
       </Tooltip>
       <Suspense fallback={<Coming onClose={help.close} />}>
-        {isOpen && <HelpPanel pathname={pathname} onClose={help.close} />}
+        {isOpen && <HelpPanel {...guidePlaceOf(pathname)} onClose={help.close} />}
       </Suspense>
     </>
   );

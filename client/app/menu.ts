@@ -1,111 +1,50 @@
 import { can, type Permission } from '../../shared/domain/access.js';
+import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
+import type { MenuIcon } from './menu-icons.js';
+import { HEADER_MENUS, SIDE_MENUS, type MenuEntry } from './screens/screen.js';
+import { SCREENS } from './screens/screens.js';
 
-/** Menus as data (PRODUCT.md section 2 and 6). Menus only hide; the API decides. */
 export interface MenuItem {
   readonly label: string;
   readonly to: string;
   readonly needs: Permission;
 }
 
-export interface MenuSection {
-  readonly label: string;
-  readonly items: readonly MenuItem[];
+export interface MenuLink extends MenuItem {
+  readonly icon: MenuIcon;
 }
 
-export const HEADER_MENUS: readonly MenuSection[] = [
-  {
-    label: 'Settings',
-    items: [
-      { label: 'Lab Information', to: '/about/lab-info', needs: 'settings.write' },
-      { label: 'Lab Number Config', to: '/labNumber/config', needs: 'lab-number.write' },
-      { label: 'Email', to: '/mail-settings', needs: 'settings.write' },
-      { label: 'Payment Types', to: '/payment-types', needs: 'payment-types.write' },
-      { label: 'Audit Trail', to: '/audit', needs: 'audit.read' },
-      { label: 'Operations', to: '/operations', needs: 'operations.read' },
-    ],
-  },
-  {
-    label: 'Security',
-    items: [
-      { label: 'Add User', to: '/admin/add-user?action=clearFrm', needs: 'users.administer' },
-      { label: 'Manage Users', to: '/admin/view-user', needs: 'users.administer' },
-      { label: 'Sessions', to: '/security', needs: 'users.administer' },
-    ],
-  },
-  {
-    label: 'Profiles',
-    items: [
-      { label: 'Codes', to: '/codes', needs: 'catalogue.write' },
-      { label: 'Create', to: '/profile/create?action=create', needs: 'catalogue.write' },
-      { label: 'Manage', to: '/profile/manage?action=manage', needs: 'catalogue.write' },
-      { label: 'BatchProfiles', to: '/batch/profiles?action=view', needs: 'catalogue.write' },
-      { label: 'Dictionary', to: '/profile/dictionary', needs: 'catalogue.write' },
-      { label: 'Film Comments', to: '/profile/filmcomments', needs: 'catalogue.write' },
-      { label: 'Containers', to: '/profile/containers', needs: 'catalogue.write' },
-      { label: 'Organisms', to: '/profile/organisms', needs: 'catalogue.write' },
-      { label: 'Drugs', to: '/profile/drugs', needs: 'catalogue.write' },
-      { label: 'Panels', to: '/profile/drug-panels', needs: 'catalogue.write' },
-      { label: 'Breakpoints', to: '/profile/breakpoints', needs: 'catalogue.write' },
-      { label: 'formulas', to: '/all-formulas', needs: 'formula.write' },
-    ],
-  },
-];
+export interface MenuSection {
+  readonly label: string;
+  readonly items: readonly MenuLink[];
+}
 
-export const SIDE_MENU: readonly MenuSection[] = [
-  {
-    label: 'ADMISSIONS',
-    items: [{ label: 'Book Patient', to: '/reception/incoming?action=capture', needs: 'bookings.book' }],
-  },
-  {
-    label: 'BILLING',
-    items: [
-      { label: 'Payments', to: '/accounts/payments', needs: 'payments.read' },
-      { label: 'Refunds', to: '/refunds', needs: 'payments.refund' },
-      { label: 'Shift', to: '/shift', needs: 'shifts.own' },
-      { label: 'Price Management', to: '/price-admin', needs: 'prices.write' },
-    ],
-  },
-  {
-    label: 'FINANCIALS',
-    items: [
-      { label: 'Daily', to: '/daily', needs: 'financials.read' },
-      { label: 'Monthly', to: '/monthly', needs: 'financials.read' },
-      { label: 'Cashiers', to: '/cashier', needs: 'financials.read' },
-      { label: 'Shifts', to: '/shifts', needs: 'shifts.everyone' },
-      { label: 'Refunded', to: '/refunded', needs: 'financials.read' },
-      { label: 'Payers', to: '/payers', needs: 'payers.read' },
-      { label: 'Summary', to: '/summary', needs: 'financials.read' },
-      { label: 'Manager', to: '/manager', needs: 'financials.read' },
-    ],
-  },
-  {
-    label: 'Laboratory',
-    items: [
-      { label: 'Todos', to: '/todos', needs: 'menu.todos' },
-      { label: 'WorkList', to: '/lab/worklist', needs: 'worklist.read' },
-      { label: 'Specimens', to: '/specimens', needs: 'specimens.receive' },
-      { label: 'Validation', to: '/lab/validation', needs: 'results.authorise' },
-      { label: 'Results', to: '/view/results', needs: 'results.list' },
-      { label: 'Print queue', to: '/print-queue', needs: 'reports.released' },
-      { label: 'Delivery log', to: '/delivery-log', needs: 'reports.released' },
-      { label: 'Wall-board', to: '/wall-board', needs: 'board.read' },
-    ],
-  },
-  {
-    label: 'CONSUMABLES',
-    items: [
-      { label: 'Usage History', to: '/reagents-usage', needs: 'menu.usage-history' },
-      { label: 'Stock', to: '/view-stock', needs: 'stock.read' },
-      { label: 'Stock-take', to: '/stock-take', needs: 'stock.read' },
-      { label: 'Products', to: '/view-product', needs: 'stock.read' },
-      { label: 'Orders', to: '/view-order', needs: 'stock.read' },
-      { label: 'Goods received', to: '/view-received', needs: 'stock.read' },
-      { label: 'Dispatched', to: '/view-dispatched', needs: 'stock.read' },
-      { label: 'Customers', to: '/view-customer', needs: 'stock.keep' },
-    ],
-  },
-];
+/** Menus only hide; the API decides. */
+export const HEADER: readonly MenuSection[] = HEADER_MENUS.map(sectionOf);
+export const SIDE: readonly MenuSection[] = SIDE_MENUS.map(sectionOf);
+
+function sectionOf(label: MenuEntry['in']): MenuSection {
+  const paths = Object.keys(SCREENS) as readonly RoutePath[];
+  return { label, items: paths.flatMap((path) => linkIn(label, path)) };
+}
+
+function linkIn(section: MenuEntry['in'], path: RoutePath): readonly MenuLink[] {
+  const screen = SCREENS[path];
+  const { menu } = screen;
+  if (menu?.in !== section) return [];
+  const query = 'query' in screen && screen.query !== undefined ? `?${screen.query}` : '';
+  const needs = menu.needs ?? permissionOf(path);
+  return [{ label: menu.label, to: `/${path}${query}`, needs, icon: menu.icon }];
+}
+
+/** Of whoever may open it. What opens for everybody says for whom its entry is. */
+function permissionOf(path: RoutePath): Permission {
+  const opens = ROUTE_ACCESS[path];
+  if (opens === 'anyone' || opens === 'signed-in')
+    throw new Error(`The menu entry of ${path} needs nothing.`);
+  return opens;
+}
 
 /** What a role sees of some menus; sections without an item are left out. */
 export function menuFor(role: Role | undefined, sections: readonly MenuSection[]): readonly MenuSection[] {

@@ -1,9 +1,5 @@
-import type { RoutePath } from '../../shared/domain/route-access.js';
 import { requestEnded, requestStarted } from '../core/loading.js';
 import type { Page, PageModule } from './page-module.js';
-
-/** Every page's code by its address: the shell fetches ahead what its person may open. */
-export const PAGES = new Map<RoutePath, PageModule>();
 
 /** A page's code is a request like any other. Where it cannot be had, what stands in its place has it as soon as it can. */
 export async function fetchPage(page: PageModule): Promise<Page> {

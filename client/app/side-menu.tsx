@@ -1,54 +1,8 @@
 import { NavLink, useLocation } from 'react-router-dom';
-import {
-  IconActivity,
-  IconBox,
-  IconCalendarMonth,
-  IconCash,
-  IconCashRegister,
-  IconChartPie,
-  IconChecklist,
-  IconDeviceDesktop,
-  IconGauge,
-  IconListDetails,
-  IconMailForward,
-  IconPrinter,
-  IconReceiptRefund,
-  IconReportMoney,
-  IconRubberStamp,
-  IconTag,
-  IconTestPipe,
-  IconTestPipe2,
-  IconUserPlus,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { HEADER_MENUS, menuFor, SIDE_MENU, type MenuSection } from './menu.js';
+import { HEADER, menuFor, SIDE, type MenuSection } from './menu.js';
+import { MENU_ICONS } from './menu-icons.js';
 import { useRole } from '../core/session.js';
 import classes from './side-menu.module.css';
-
-const ICONS: Readonly<Record<string, TablerIcon>> = {
-  '/reception/incoming': IconUserPlus,
-  '/accounts/payments': IconCash,
-  '/refunds': IconReceiptRefund,
-  '/shift': IconCashRegister,
-  '/price-admin': IconTag,
-  '/daily': IconReportMoney,
-  '/monthly': IconCalendarMonth,
-  '/cashier': IconUsers,
-  '/shifts': IconCashRegister,
-  '/refunded': IconReceiptRefund,
-  '/summary': IconChartPie,
-  '/manager': IconGauge,
-  '/todos': IconChecklist,
-  '/lab/worklist': IconListDetails,
-  '/specimens': IconTestPipe2,
-  '/lab/validation': IconRubberStamp,
-  '/view/results': IconTestPipe,
-  '/print-queue': IconPrinter,
-  '/delivery-log': IconMailForward,
-  '/wall-board': IconDeviceDesktop,
-  '/reagents-usage': IconBox,
-};
 
 function pathOf(to: string): string {
   return to.split('?')[0] ?? to;
@@ -62,7 +16,7 @@ export interface SideMenuProps {
 
 export function SideMenu({ withHeaderMenus = false, onPick }: SideMenuProps) {
   const role = useRole();
-  const sections = menuFor(role, withHeaderMenus ? [...SIDE_MENU, ...HEADER_MENUS] : SIDE_MENU);
+  const sections = menuFor(role, withHeaderMenus ? [...SIDE, ...HEADER] : SIDE);
   return (
     <nav className={classes.menu} aria-label="Main menu">
       {sections.map((section) => (
@@ -83,8 +37,8 @@ function Section({
   return (
     <section className={classes.section}>
       <h2 className={classes.label}>{section.label}</h2>
-      {section.items.map(({ label, to }) => {
-        const Icon = ICONS[pathOf(to)] ?? IconActivity;
+      {section.items.map(({ label, to, icon }) => {
+        const Icon = MENU_ICONS[icon];
         return (
           <NavLink
             key={to}

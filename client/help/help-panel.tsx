@@ -6,17 +6,17 @@ import { useReturnOfFocus } from '../ui/use-return-of-focus.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { readTopic } from './guide-files.js';
 import { GuideText } from './guide-text.js';
-import { placeOf } from './places.js';
 
 interface HelpPanelProps {
-  readonly pathname: string;
+  /** Where the guide tells of the screen that is open. */
+  readonly topic: string;
+  readonly section: string;
   readonly onClose: () => void;
 }
 
 /** The guide beside the screen that it tells of: nothing that was typed there is left. */
-export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
+export default function HelpPanel({ topic, section, onClose }: HelpPanelProps) {
   useReturnOfFocus();
-  const { topic, section } = placeOf(pathname);
   const { data } = useLoaded(`guide ${topic}`, () => readTopic(topic));
   const title = data?.find((block) => block.kind === 'title')?.text ?? 'Help';
   return (

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { guidePlaceOf } from '../../client/app/screens/guide-place.js';
+import { SCREENS } from '../../client/app/screens/screens.js';
 import { blocksOf, type Block, type Inline } from '../../client/help/markdown.js';
-import { PLACES, placeOf } from '../../client/help/places.js';
 import { ROLE_TOPICS, TOPICS } from '../../client/help/topics.js';
 import { ROUTE_PATHS } from '../../shared/domain/route-access.js';
 
@@ -44,15 +45,16 @@ function sources(folder: string): readonly string[] {
 
 describe('the user guide', () => {
   it('has a place for every screen of the product', () => {
-    expect(Object.keys(PLACES).sort()).toEqual([...ROUTE_PATHS].sort());
-    expect(Object.values(PLACES).filter((place) => !isThere(place))).toEqual([]);
+    expect(Object.keys(SCREENS).sort()).toEqual([...ROUTE_PATHS].sort());
+    const places = Object.values(SCREENS).map(({ guide }) => guide);
+    expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 
   it('finds the place of a screen by its address', () => {
-    expect(placeOf('/lab/worklist')).toEqual({ topic: 'worklist', section: 'the-worklist' });
-    expect(placeOf('/patient/0197c1f0')).toEqual({ topic: 'patients', section: 'a-patients-page' });
-    expect(placeOf('/payers')).toEqual(placeOf('/payers/42'));
-    expect(placeOf('/nowhere/at/all')).toEqual({ topic: 'start', section: 'help-and-keys' });
+    expect(guidePlaceOf('/lab/worklist')).toEqual({ topic: 'worklist', section: 'the-worklist' });
+    expect(guidePlaceOf('/patient/0197c1f0')).toEqual({ topic: 'patients', section: 'a-patients-page' });
+    expect(guidePlaceOf('/payers')).toEqual(guidePlaceOf('/payers/42'));
+    expect(guidePlaceOf('/nowhere/at/all')).toEqual({ topic: 'start', section: 'help-and-keys' });
   });
 
   it('has a page for each role and for each topic of its list, under the same title, and no other', () => {

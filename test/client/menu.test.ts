@@ -1,4 +1,4 @@
-import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
+import { HEADER, menuFor, SIDE } from '../../client/app/menu.js';
 import type { Role } from '../../shared/vocabulary.js';
 
 // PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the entries of docs/choices.md:
@@ -62,7 +62,7 @@ const SEEN: Readonly<Record<Role, { readonly header: string[][]; readonly side: 
   ROLE_BOARD: { header: [], side: [['Laboratory', 'Wall-board']] },
 };
 
-function shown(role: Role | undefined, sections: typeof SIDE_MENU): string[][] {
+function shown(role: Role | undefined, sections: typeof SIDE): string[][] {
   return menuFor(role, sections).map(({ label, items }) => [label, ...items.map((item) => item.label)]);
 }
 
@@ -70,12 +70,18 @@ describe('the menus', () => {
   test.each(Object.entries(SEEN) as [Role, (typeof SEEN)[Role]][])(
     'show %s what the specification lists for that role',
     (role, { header, side }) => {
-      expect(shown(role, HEADER_MENUS)).toEqual(header);
-      expect(shown(role, SIDE_MENU)).toEqual(side);
+      expect(shown(role, HEADER)).toEqual(header);
+      expect(shown(role, SIDE)).toEqual(side);
     },
   );
 
+  test('give each entry an icon of its own', () => {
+    const icons = [...HEADER, ...SIDE].flatMap(({ items }) => items.map(({ icon }) => icon));
+    expect(icons).toHaveLength(50);
+    expect(new Set(icons).size).toBe(icons.length);
+  });
+
   test('show nothing to nobody', () => {
-    expect([...shown(undefined, HEADER_MENUS), ...shown(undefined, SIDE_MENU)]).toEqual([]);
+    expect([...shown(undefined, HEADER), ...shown(undefined, SIDE)]).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { HEADER_MENUS, menuFor, SIDE_MENU } from '../../client/app/menu.js';
+import { HEADER, menuFor, SIDE } from '../../client/app/menu.js';
 import { commandsFor, fitting } from '../../client/app/palette/commands.js';
 import { onlyMeant } from '../../client/app/palette/only-meant.js';
-import { SCREENS } from '../../client/app/palette/screens.js';
+import { SCREENS } from '../../client/app/screens/screens.js';
 import { can } from '../../shared/domain/access.js';
 import { metAt, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
@@ -72,7 +72,7 @@ test('a screen is called what its heading says, and is found by what the menus c
     else expect(screen.label).toMatch(heading);
   }
   for (const role of PEOPLE)
-    for (const { label, to } of menuFor(role, [...HEADER_MENUS, ...SIDE_MENU]).flatMap(({ items }) => items))
+    for (const { label, to } of menuFor(role, [...HEADER, ...SIDE]).flatMap(({ items }) => items))
       expect({ label, found: paths(role, label) }).toEqual({
         label,
         found: expect.arrayContaining([pathOf({ to })]),

@@ -5,7 +5,7 @@ const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
 const MANAGERS: readonly Role[] = [...SUPER, 'ROLE_LABADMIN'];
 const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
 const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
-export const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
+const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
 
 /** By hand from PRODUCT.md section 6, SCREENS.md and RULINGS R2: who meets the screen, everybody else its refusal. */
 const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [

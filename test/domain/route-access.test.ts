@@ -1,19 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { metAt, ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
-import { ROLES, type Role } from '../../shared/vocabulary.js';
-import { EXPECTED_LINES, EXPECTED_SCREENS, MONEY } from './expected-screens.js';
+import { ROLES } from '../../shared/vocabulary.js';
+import { EXPECTED_LINES, EXPECTED_SCREENS } from './expected-screens.js';
 
 const { routes } = JSON.parse(readFileSync('test/data/routes.json', 'utf8')) as {
   readonly routes: readonly { readonly path: RoutePath; readonly guarded: boolean }[];
-};
-
-const SHORT: Readonly<Record<Role, string>> = {
-  ROLE_SUPER_ADMIN: 'SUPER',
-  ROLE_LABADMIN: 'LABADMIN',
-  ROLE_LAB: 'LAB',
-  ROLE_RECEPTION: 'RECEPTION',
-  ROLE_CASHIER: 'CASHIER',
-  ROLE_BOARD: 'boards',
 };
 
 describe('whom a route shows its screen', () => {
@@ -42,42 +33,5 @@ describe('whom a route shows its screen', () => {
     expect(metAt('audit', 'ROLE_CASHIER')).toBe('403');
     expect(ROUTE_ACCESS.home).toBe('anyone');
     expect(metAt('home', 'ROLE_BOARD')).toBe('the screen');
-  });
-});
-
-describe('docs/routes.md', () => {
-  const rows = readFileSync('docs/routes.md', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| route') && !line.startsWith('| ---'))
-    .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()));
-  const named = rows.map(([route = '']) => route.replace(' (new)', ''));
-
-  it('names every route once', () => {
-    expect([...named].sort()).toEqual([...ROUTE_PATHS].sort());
-  });
-
-  it('says of each whom it opens for', () => {
-    const inWords = (path: RoutePath): string => {
-      if (ROUTE_ACCESS[path] === 'anyone') return 'anyone';
-      if (ROUTE_ACCESS[path] === 'signed-in') return 'whoever is signed in';
-      const shown = ROLES.filter((role) => metAt(path, role) === 'the screen');
-      if (shown.length === MONEY.length && shown.every((role) => MONEY.includes(role)))
-        return 'all but boards';
-      return ROLES.filter((role) => shown.includes(role))
-        .map((role) => SHORT[role])
-        .join(', ');
-    };
-    const wrong = rows.filter(([route = '', opens = '']) => {
-      const path = route.replace(' (new)', '') as RoutePath;
-      return opens.replace(/,? while no user but the first exists$/, '') !== inWords(path);
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('names journeys that are there', () => {
-    const journeys = rows.flatMap(([, , names = '']) => names.split(', ').filter(Boolean));
-    const missing = journeys.filter((name) => !existsSync(`test/journeys/${name}.test.ts`));
-    expect(missing).toEqual([]);
-    expect(journeys.length).toBeGreaterThan(70);
   });
 });

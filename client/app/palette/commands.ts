@@ -2,7 +2,8 @@ import { can } from '../../../shared/domain/access.js';
 import { metAt, ROUTE_PATHS } from '../../../shared/domain/route-access.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import type { MenuItem } from '../menu.js';
-import { SCREENS, type Named } from './screens.js';
+import type { OfferedScreen } from '../screens/screen.js';
+import { SCREENS } from '../screens/screens.js';
 
 /** Something that the palette leads to by itself, without the server. */
 export interface Command {
@@ -70,7 +71,7 @@ export function commandsFor(role: Role | undefined): readonly Command[] {
 }
 
 /** Every screen that opens for this role and needs nothing to be chosen first, in the order of the table. */
-function screensFor(role: Role | undefined): readonly (Named & { readonly to: string })[] {
+function screensFor(role: Role | undefined): readonly (OfferedScreen & { readonly to: string })[] {
   // A wall has no palette to speak of, and goes nowhere.
   const open = can(role, 'home.open') ? ROUTE_PATHS : (['wall-board'] as const);
   return open.flatMap((path) => {

@@ -1,0 +1,43 @@
+import type { Permission } from '../../../shared/domain/access.js';
+import type { RoutePath } from '../../../shared/domain/route-access.js';
+import type { PageModule } from '../page-module.js';
+import type { MenuIcon } from '../menu-icons.js';
+
+export const HEADER_MENUS = ['Settings', 'Security', 'Profiles'] as const;
+export const SIDE_MENUS = ['ADMISSIONS', 'BILLING', 'FINANCIALS', 'Laboratory', 'CONSUMABLES'] as const;
+
+export interface MenuEntry {
+  readonly in: (typeof HEADER_MENUS)[number] | (typeof SIDE_MENUS)[number];
+  /** As the menu calls it. */
+  readonly label: string;
+  /** Where fewer have something to do there than may open it. */
+  readonly needs?: Permission;
+  readonly icon: MenuIcon;
+}
+
+interface AnyScreen {
+  readonly load: PageModule;
+  /** Page and section of the user guide, e.g. `payments#taking-a-payment`. */
+  readonly guide: string;
+  readonly menu?: MenuEntry;
+}
+
+/** A screen that the palette offers. */
+export interface OfferedScreen extends AnyScreen {
+  readonly label: string;
+  /** Other words that people call it by, those of the menus among them. */
+  readonly hint: string;
+  /** With which the menus and the palette open it. */
+  readonly query?: string;
+  /** Where it opens for more people than it has something for. */
+  readonly needs?: Permission;
+}
+
+/** A screen that shows something only of what leads there, or is reached by other words. */
+interface HiddenScreen extends AnyScreen {
+  readonly because: string;
+}
+
+export type Screen = OfferedScreen | HiddenScreen;
+
+export type Screens = Readonly<Partial<Record<RoutePath, Screen>>>;
