@@ -61,7 +61,10 @@ test('a test behind the first 200 of the menu is offered by its unit like any ot
   }
   draw(<Choosing />);
   fireEvent.click(await screen.findByRole('button', { name: 'Biochemistry' }));
-  fireEvent.click(screen.getByRole('button', { name: 'T200 Test 200' }));
+  // Found by what it says: to reckon the names of two hundred buttons takes jsdom seconds.
+  const offered = screen.getByText('Test 200').closest('button');
+  expect(offered?.textContent).toContain('T200');
+  fireEvent.click(offered as HTMLButtonElement);
   expect(told?.code).toBe('T200');
 });
 
