@@ -47,7 +47,7 @@ function Field({ isBlankLine }: { readonly isBlankLine: boolean }) {
   );
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Organism' });
+const field = () => screen.getByLabelText<HTMLInputElement>('Organism', { selector: 'input' });
 const press = (key: string): void => void fireEvent.keyDown(field(), { key, code: key });
 const type = (text: string): void => {
   act(() => field().focus());

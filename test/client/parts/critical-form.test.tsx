@@ -68,7 +68,7 @@ function openForm(calls: readonly CriticalCall[], refused: readonly string[] = [
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
 }
 
-const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+const field = (name: string): HTMLElement => screen.getByLabelText(name, { exact: false, selector: 'input' });
 const fill = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 function fillIn(): void {
   fill('Told whom', 'Sr Moyo');

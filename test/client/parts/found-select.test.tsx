@@ -30,6 +30,12 @@ function Choosing() {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('To', { selector: 'input' });
+/** Found by what it says: jsdom reckons the names of fifty options at each look. */
+async function offered(name: string): Promise<Element> {
+  const option = (await screen.findByText(name)).closest('[role="option"]');
+  if (option === null) throw new Error(`${name} is no option`);
+  return option;
+}
 const typed = async (value: string): Promise<void> => {
   await act(async () => {
     // What comes into a field without the focus is taken for the browser's own filling in.
@@ -51,7 +57,7 @@ test('the last of 300 is found by its name, and stays chosen', async () => {
   await typed('Nowhere');
   expect(await screen.findByText('Nobody of that name')).toBeTruthy();
   await typed('Clinic 299');
-  const last = await screen.findByRole('option', { name: 'Clinic 299' });
+  const last = await offered('Clinic 299');
   await act(async () => void fireEvent.click(last));
   expect(chosen).toBe('c299');
   expect(field().value).toBe('Clinic 299');
@@ -61,17 +67,17 @@ test('Enter takes nothing while several fit, and says so; what alone fits it tak
   draw(<Choosing />);
   const enter = () => act(async () => void fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter' }));
   await typed('Clinic 29');
-  await screen.findByRole('option', { name: 'Clinic 291' });
+  await offered('Clinic 291');
   await typed('Clinic 2');
-  await screen.findByRole('option', { name: 'Clinic 20' });
+  await offered('Clinic 20');
   await typed('linic 29');
-  await screen.findByRole('option', { name: 'Clinic 291' });
+  await offered('Clinic 291');
   await enter();
   expect(chosen).toBe('');
   expect(screen.getByText('Several fit: go on typing, or choose with the arrow keys')).toBeTruthy();
   expect(field().value).toBe('linic 29');
   await typed('linic 291');
-  await screen.findByRole('option', { name: 'Clinic 291' });
+  await offered('Clinic 291');
   await enter();
   expect(chosen).toBe('c291');
 });
