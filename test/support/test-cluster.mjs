@@ -16,6 +16,8 @@ const SETTINGS = {
   max_wal_senders: '0',
   max_wal_size: '256MB',
   max_connections: '400',
+  // Guessing a password need not be dear here, and each connection of a laboratory pays for it.
+  scram_iterations: '1',
   // A laboratory is gone before the plans that are made for each value of a statement give way to one for all.
   plan_cache_mode: 'force_generic_plan',
 };
