@@ -22,9 +22,11 @@ let bench: Person;
 
 beforeAll(async () => {
   house = await openHouse();
-  manager = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
-  board = await sitDown(house.browser, house.lab, 'ROLE_BOARD');
-  bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', undefined, { fetchesAhead: true });
+  [manager, board, bench] = await Promise.all([
+    sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN'),
+    sitDown(house.browser, house.lab, 'ROLE_BOARD'),
+    sitDown(house.browser, house.lab, 'ROLE_LAB', undefined, { fetchesAhead: true }),
+  ]);
 });
 afterAll(() => house.close());
 afterEach(() => expect(complaintsOf([manager, board, bench])).toEqual([]));

@@ -18,9 +18,11 @@ let director: Person;
 
 beforeAll(async () => {
   house = await openHouse();
-  bench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
-  desk = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION');
-  director = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
+  [bench, desk, director] = await Promise.all([
+    sitDown(house.browser, house.lab, 'ROLE_LAB'),
+    sitDown(house.browser, house.lab, 'ROLE_RECEPTION'),
+    sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN'),
+  ]);
   good(await (await house.lab.as('ROLE_SUPER_ADMIN')).put('/api/admin-code', { code: CODE }));
 });
 afterAll(() => house.close());
