@@ -20,10 +20,10 @@ export function checkNode() {
   }
 }
 
-/** `packages`: PRODUCT or TESTS. */
+/** `packages`: PRODUCT or TESTS. Where the tests' packages are there they stay, also when the lock has changed. */
 export async function ensureInstalled(packages = PRODUCT) {
   if (isInstalled(packages)) return;
-  const args = installation(packages);
+  const args = installation(hasTests() ? TESTS : packages);
   console.log(`Installing packages (npm ${args[0]}) ...`);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if ((await run('npm', args)) === 0) return;
@@ -39,11 +39,19 @@ function installation(packages) {
   return ['ci', '--include=dev', ...OPTIONS];
 }
 
-// npm writes node_modules/.package-lock.json last: where it agrees with the lock, the tree is whole.
+function hasTests() {
+  return Object.values(installedPackages()).some(({ dev }) => dev === true);
+}
+
+/** npm writes this list last: where it agrees with the lock, the tree is whole. */
+function installedPackages() {
+  const list = join('node_modules', '.package-lock.json');
+  return existsSync(join(root, list)) ? readJson(list).packages : {};
+}
+
 function isInstalled(packages) {
-  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
   const wanted = readJson('package-lock.json').packages;
-  const installed = readJson('node_modules/.package-lock.json').packages;
+  const installed = installedPackages();
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || (packages === PRODUCT && entry.dev)) return true;
     if (installed[path]) return installed[path].version === entry.version;

@@ -1,9 +1,9 @@
-// Makes package-lock.json good for every registry and platform, after each change of it (npm run lock).
+// npm run lock: writes package-lock.json after a change of package.json, and makes it good for every registry and platform.
 // A registry that does not serve a platform's optional package leaves it out of the lock, and `npm ci` then
 // refuses the lock elsewhere: such packages are entered by name. Download addresses are taken out.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { fail, root, run } from './run.mjs';
 
 const SYSTEMS = {
   darwin: ['darwin', 'fsevents'],
@@ -32,12 +32,22 @@ const PROCESSORS = [
 const LIBRARIES = { musl: 'musl', gnu: 'glibc' };
 
 const path = join(root, 'package-lock.json');
+await writeLock();
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = Object.entries(lock.packages).flatMap(([parent, entry]) => addMissing(parent, entry));
 for (const entry of Object.values(lock.packages)) delete entry.resolved;
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 console.log(`package-lock.json: ${added.length} platform packages entered, no download addresses.`);
+
+// npm then lists the packages as installed that it has only locked: its list is put back as it was.
+async function writeLock() {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  const installed = existsSync(list) ? readFileSync(list) : undefined;
+  const code = await run('npm', ['install', '--package-lock-only', '--ignore-scripts']);
+  if (installed !== undefined) writeFileSync(list, installed);
+  if (code !== 0) fail('npm could not write the lock: see above.');
+}
 
 function addMissing(parent, entry) {
   const missing = Object.entries(entry.optionalDependencies ?? {}).filter(
