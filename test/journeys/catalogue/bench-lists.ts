@@ -16,6 +16,8 @@ const file = (name: string, lines: readonly string[]) => ({
 /** From one list of microbiology to the next, and to the line of that name. */
 async function goTo(page: Page, list: string, words = ''): Promise<void> {
   await page.getByRole('navigation', { name: 'Microbiology' }).locator(`a[href="${list}"]`).click();
+  // The list before has a search too.
+  await page.waitForURL(({ pathname }) => pathname === list);
   if (words === '') return;
   await page.getByRole('textbox', { name: 'Search' }).fill(words);
   await page.keyboard.press('Enter');
