@@ -7,22 +7,39 @@ import scheduler from '../node_modules/scheduler/cjs/scheduler.production.js';
 /** What waits for the end of the act; undefined: nobody acts. */
 let waiting;
 
+/** What was asked for while nobody acted, and is not done yet: React adds to it, and the next act ends it too. */
+const pending = new Set();
+
 /** React's microtasks. */
 export function soon(task) {
-  if (waiting) waiting.push({ task });
-  else queueMicrotask(task);
+  const node = { task };
+  if (waiting) return void waiting.push(node);
+  pending.add(node);
+  queueMicrotask(() => pending.delete(node) && node.task());
 }
 
 export function unstable_scheduleCallback(priority, task, options) {
-  if (!waiting) return scheduler.unstable_scheduleCallback(priority, task, options);
   const node = { task };
-  waiting.push(node);
+  if (waiting) waiting.push(node);
+  else {
+    pending.add(node);
+    node.scheduled = scheduler.unstable_scheduleCallback(priority, () => doPart(node), options);
+  }
   return node;
 }
 
+/** Answers how to go on, as the scheduler wants it. */
+function doPart(node) {
+  if (!pending.has(node)) return undefined;
+  const rest = node.task?.(false);
+  if (typeof rest !== 'function') return void pending.delete(node);
+  node.task = rest;
+  return () => doPart(node);
+}
+
 export function unstable_cancelCallback(node) {
-  if ('task' in node) node.task = undefined;
-  else scheduler.unstable_cancelCallback(node);
+  node.task = undefined;
+  pending.delete(node);
 }
 
 /** Whoever acts waits for all of it. */
@@ -40,6 +57,8 @@ export const {
 } = scheduler;
 
 function doWhatWaits() {
+  waiting.unshift(...pending);
+  pending.clear();
   for (let node = waiting.shift(); node; node = waiting.shift()) {
     const rest = node.task?.(false);
     if (typeof rest === 'function') waiting.unshift({ task: rest });
