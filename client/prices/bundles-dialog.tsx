@@ -67,6 +67,7 @@ interface BundleLineProps {
 function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
   const kept = bundle.price ?? '';
   const form = useForm({
+    name: bundle.id,
     initialValues: { price: kept },
     validate: {
       price: (price) =>

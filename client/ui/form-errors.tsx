@@ -17,6 +17,12 @@ function saidAt(field: string, message: ReactNode, label: string | undefined): R
   return label === undefined || said !== message ? said : `${label}: ${message}`;
 }
 
+/** Of the form around the summary, which may not be the only one of its kind. */
+function ownField(place: HTMLElement | null, path: string): HTMLElement | null {
+  const fields = place?.closest('form')?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+  return [...fields].find(({ dataset }) => dataset['path']?.endsWith(`-${path}`)) ?? null;
+}
+
 type Place = RefObject<HTMLElement | null>;
 
 /** Whether the form around it was sent: what is refused then takes the focus, at once or later. */
@@ -69,7 +75,7 @@ export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps
               style={{ textDecoration: 'underline' }}
               onClick={(event) => {
                 event.preventDefault();
-                drawnField(field)?.focus();
+                (ownField(place.current, field) ?? drawnField(field))?.focus();
               }}
             >
               {saidAt(field, message, labels[field])}

@@ -4,14 +4,23 @@ interface BoundForm {
   readonly getInputProps: (path: string, options?: { type: 'checkbox' }) => GetInputPropsReturnType;
 }
 
-/** A field's id, value and error by its path: the server names it the same way, and `FormErrors` links to it. */
+/**
+ * A field's id, value and error by its path: the server names it the same way, and `FormErrors` links to it. Where forms
+ * of one kind stand together each has a `name`, and their fields' ids begin with it: a label leads to its own field.
+ */
 export function fieldAt(form: BoundForm, path: string) {
-  return { id: path, ...form.getInputProps(path) };
+  const field = form.getInputProps(path);
+  return { id: idOf(field, path), ...field };
+}
+
+function idOf(field: GetInputPropsReturnType, path: string): string {
+  return String(field['data-path'] ?? path);
 }
 
 /** The same for a switch or a checkbox. */
 export function switchAt(form: BoundForm, path: string) {
-  return { id: path, ...form.getInputProps(path, { type: 'checkbox' }) };
+  const field = form.getInputProps(path, { type: 'checkbox' });
+  return { id: idOf(field, path), ...field };
 }
 
 /** The same for a `MoneyField`. */
