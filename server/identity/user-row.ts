@@ -2,22 +2,18 @@ import type { CurrentUser, User } from '../../shared/contract/identity.js';
 import { NEED_SECOND_FACTOR } from '../../shared/domain/access.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
-import type { EditedRow } from '../kernel/entities.js';
-import type { UserEntity } from './user.entity.js';
+import { columnsOf, type Selected } from '../kernel/entities.js';
+import { UserEntity } from './user.entity.js';
 
 /** A user as sign-in and sessions read it, prepared: every request asks for one. */
-export type UserRow = Readonly<Omit<UserEntity, keyof EditedRow | 'removedAt'>>;
+export type UserRow = Selected<UserEntity, 'removedAt'>;
 
 /** Beside the row: whether the laboratory asks this user for a second factor that is not there. */
 export interface CallerRow extends UserRow {
   readonly mustEnrol: boolean;
 }
 
-export const USER_COLUMNS = `id, username, first_name as "firstName", surname, role, qualification,
-  account_name as "accountName",
-  account_number as "accountNumber", account_creator as "accountCreator", password_hash as "passwordHash",
-  change_passwd as "changePasswd", password_set_at as "passwordSetAt",
-  second_factor_at as "secondFactorAt", created_at as "createdAt", version`;
+export const USER_COLUMNS = columnsOf(UserEntity, 'app_user', ['removedAt']);
 
 const MANAGERS = NEED_SECOND_FACTOR.map((role) => `'${role}'`).join(', ');
 const CALLER_COLUMNS = `${USER_COLUMNS}, second_factor_at is null and role in (${MANAGERS})

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Product, ProductKind, UsedUp } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { EditedRow } from '../kernel/entities.js';
+import { columnsOf, EditedRow, type Selected } from '../kernel/entities.js';
 
 @Entity('stock_product')
 @Unique('stock_product_code_key', ['code'])
@@ -28,11 +28,10 @@ export class ProductEntity extends EditedRow {
 }
 
 /** A product as SQL reads it. */
-export type ProductRow = Readonly<Omit<ProductEntity, keyof EditedRow | 'createdAt'>>;
+export type ProductRow = Selected<ProductEntity, 'createdAt'>;
 
 /** SQL: the columns of the product `p`. */
-export const PRODUCT_COLUMNS = `p.id, p.code, p.name, p.kind, p.use_unit as "useUnit", p.decimals,
-  p.pack_size as "packSize", p.reorder_level as "reorderLevel", p.used_up as "usedUp", p.supplier, p.active, p.version`;
+export const PRODUCT_COLUMNS = columnsOf(ProductEntity, 'p', ['createdAt']);
 
 /** Decimal text without idle digits: "12.000" is "12". */
 export function plain(quantity: string): string {

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import {
   Column,
   EventSubscriber,
+  getMetadataArgsStorage,
   type DataSource,
   type EntityManager,
   type EntitySubscriberInterface,
@@ -20,6 +21,24 @@ export interface Editor {
 export abstract class EditedRow {
   @Column('text', { name: 'last_changed_by', nullable: true }) lastChangedBy: string | null;
   @Column('timestamptz', { name: 'last_changed_at', nullable: true }) lastChangedAt: Date | null;
+}
+
+/** An edited row as `columnsOf` selects it. */
+export type Selected<E extends EditedRow, Left extends keyof E = never> = Readonly<
+  Omit<E, keyof EditedRow | Left>
+>;
+
+/** The columns of the entity's table by that alias, but for some and for who changed it last: for a prepared select. */
+export function columnsOf<E extends EditedRow>(
+  entity: new () => E,
+  alias: string,
+  left: readonly (keyof E)[] = [],
+): string {
+  const own = getMetadataArgsStorage().filterColumns(entity);
+  return own
+    .filter(({ propertyName }) => !left.includes(propertyName as keyof E))
+    .map(({ propertyName, options: { name = propertyName } }) => `${alias}.${name} as "${propertyName}"`)
+    .join(', ');
 }
 
 /** Signs every edited row that goes through `tx.entities`, so that no command can forget to. */

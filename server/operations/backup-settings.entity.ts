@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import type { BackupSettings } from '../../shared/contract/operations.js';
 import type { Sql } from '../kernel/database.js';
-import { EditedRow } from '../kernel/entities.js';
+import { columnsOf, EditedRow, type Selected } from '../kernel/entities.js';
 
 /** When backups are taken, where, and how many stay; none before a manager first decides. */
 @Entity('backup_settings')
@@ -46,11 +46,11 @@ export interface KeptSettings {
   readonly zone: string | undefined;
 }
 
+const READ = `select ${columnsOf(BackupSettingsEntity, 's', ['singleton'])}, s.last_changed_at as since
+  from backup_settings s`;
+
 export async function backupSettings(sql: Sql): Promise<KeptSettings> {
-  const row = await sql.one<BackupSettings & { since: Date | null }>(
-    `select enabled, hour, keep_daily as "keepDaily", keep_weekly as "keepWeekly", keep_monthly as "keepMonthly", folder,
-       encrypted, version, last_changed_at as since from backup_settings`,
-  );
+  const row = await sql.one<Selected<BackupSettingsEntity, 'singleton'> & { since: Date | null }>(READ);
   const lab = await sql.one<{ zone: string }>('select time_zone as zone from laboratory');
   if (row === undefined) return { settings: UNSET, since: null, zone: lab?.zone };
   const { since, ...settings } = row;

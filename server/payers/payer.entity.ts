@@ -4,7 +4,7 @@ import type { CoPayment } from '../../shared/domain/co-payment.js';
 import { Decimal } from '../../shared/domain/decimal.js';
 import { formatMoney } from '../../shared/domain/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
-import { EditedRow } from '../kernel/entities.js';
+import { columnsOf, EditedRow, type Selected } from '../kernel/entities.js';
 import { NOT_NAMED } from '../ledger/index.js';
 
 @Entity('payer')
@@ -40,12 +40,10 @@ export class PayerEntity extends EditedRow {
 }
 
 /** A payer as SQL reads it. */
-export type PayerRow = Readonly<Omit<PayerEntity, keyof EditedRow | 'createdAt'>>;
+export type PayerRow = Selected<PayerEntity, 'createdAt'>;
 
 /** SQL: the columns of the payer `p`. */
-export const PAYER_COLUMNS = `p.id, p.account, p.kind, p.name, p.number, p.address, p.email, p.price_list_id as "priceListId",
-  p.co_payment_percent as "coPaymentPercent", p.co_payment_minor as "coPaymentMinor", p.limit_minor as "limitMinor",
-  p.needs_authorisation as "needsAuthorisation", p.active, p.version`;
+export const PAYER_COLUMNS = columnsOf(PayerEntity, 'p', ['createdAt']);
 
 export function payerShape(row: PayerRow): Payer {
   const { address, email, limitMinor, active, account, version } = row;

@@ -1,7 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
 import type { EgfrEquation, PaymentGate } from '../../shared/vocabulary.js';
-import type { Laboratory } from '../../shared/contract/settings.js';
 import { EditedRow } from '../kernel/entities.js';
 
 /** The laboratory's heading and settings: one row. */
@@ -50,15 +49,4 @@ export class LaboratoryEntity extends EditedRow {
   @Column('boolean', { name: 'managers_need_second_factor', default: false })
   managersNeedSecondFactor: boolean;
   @VersionColumn({ default: 1 }) version: number;
-}
-
-export function laboratoryShape(row: LaboratoryEntity): Laboratory {
-  const {
-    singleton: _,
-    lastChangedBy: __,
-    lastChangedAt: ___,
-    managersNeedSecondFactor: ____,
-    ...laboratory
-  } = row;
-  return laboratory;
 }

@@ -6,6 +6,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { countryOfHouse, laboratory } from '../../settings/index.js';
+import { DOCTOR_COLUMNS } from '../doctor.js';
 import { DoctorEntity } from '../doctor.entity.js';
 
 /** Adds a referring doctor. */
@@ -19,8 +20,8 @@ export class CreateDoctor extends Command<ReferringDoctor> {
 }
 
 const SAME = `
-  select id, name, practice, phone, email from referring_doctor
-  where lower(name) = lower($1) and lower(practice) = lower($2)`;
+  select ${DOCTOR_COLUMNS} from referring_doctor d
+  where lower(d.name) = lower($1) and lower(d.practice) = lower($2)`;
 
 @CommandHandler(CreateDoctor)
 export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {

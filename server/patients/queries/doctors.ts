@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
 import { Database } from '../../kernel/database.js';
+import { DOCTOR_COLUMNS } from '../doctor.js';
 
 /**
  * Referring doctors as tolerantly as patients: words of their name or practice in any order, begun or whole, accents
@@ -20,8 +21,8 @@ const DOCTORS = `
   ), known as (
     select d.*, name_words(d.name) || name_words(d.practice) as words from referring_doctor d
   )
-  select id, name, practice, phone, email
-  from known
+  select ${DOCTOR_COLUMNS}
+  from known d
   cross join lateral (
     select bool_and(hit.rank is not null) as fits, sum(hit.rank) as rank
     from asked cross join lateral (
@@ -32,11 +33,11 @@ const DOCTORS = `
           and levenshtein_less_equal(w.word, asked.word, 2) <= case when length(asked.word) < 5 then 1 else 2 end
           then 1 + levenshtein_less_equal(w.word, asked.word, 2)
       end) as rank
-      from unnest(known.words) as w (word)
+      from unnest(d.words) as w (word)
     ) hit
   ) found
   where $1 = '' or found.fits
-  order by found.rank, lower(name), id
+  order by found.rank, lower(d.name), d.id
   limit 20`;
 
 /** "Dr Dube" is who is listed as T. Dube. */

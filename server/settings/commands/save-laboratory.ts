@@ -8,7 +8,8 @@ import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { countryOfHouse } from '../country.js';
-import { LaboratoryEntity, laboratoryShape } from '../laboratory.entity.js';
+import { LaboratoryEntity } from '../laboratory.entity.js';
+import { laboratory } from '../laboratory.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 
 /** Carried out where the money is: what is taken in the base currency goes with it. */
@@ -24,7 +25,7 @@ export class SaveLaboratory extends Command<Laboratory> {
 /** Heading and settings, changed by whoever read them as they are. */
 export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {
   const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
-  const before = laboratoryShape(row);
+  const before = await laboratory(tx);
   if (request.id && request.id !== before.id) throw notFound('The laboratory');
   if (request.version !== before.version) return refuseStale(before, row);
   const after = merged(before, request);
@@ -32,7 +33,8 @@ export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Pr
   if (after.baseCurrency !== before.baseCurrency) await refuseAfterMoney(tx, before.baseCurrency);
   const keys = changedKeys(before, after);
   if (keys.length === 0) return before;
-  const saved = laboratoryShape(await tx.entities.save(Object.assign(row, after)));
+  await tx.entities.save(Object.assign(row, after));
+  const saved = await laboratory(tx);
   tx.audit(trail(before, saved, keys));
   tx.emit('SettingsChanged', 'laboratory', { keys }, saved.version);
   return saved;
