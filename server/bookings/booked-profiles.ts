@@ -1,45 +1,31 @@
 import type { SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { Discipline, Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Table } from '../kernel/table.js';
+import { column, Table, type RowOf } from '../kernel/table.js';
 import { money } from './money-text.js';
 import type { RequestedProfile } from './requested-profiles.js';
 
-/** A profile of a booking, at the price that it was booked for. */
-export interface BookedProfileRecord {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly profileId: string;
-  /** As it was published when it was booked. */
-  readonly profileVersionId: string;
-  readonly code: string;
-  readonly name: string;
-  readonly unit: Discipline;
-  readonly priceMinor: number;
-  /** The list that the price was taken from. */
-  readonly priceListId: string;
-  /** The bundle that it was charged in, and what it costs alone. */
-  readonly bundle: string | null;
-  readonly listMinor: number | null;
-  readonly position: number;
-  readonly stage: Stage;
-}
-
-const BOOKED_PROFILE = new Table<BookedProfileRecord>('booking_profile', {
+const BOOKED_PROFILE = Table.of('booking_profile', {
   id: 'uuid',
   bookingId: 'uuid',
   profileId: 'uuid',
+  /** As it was published when it was booked. */
   profileVersionId: 'uuid',
   code: 'text',
   name: 'text',
-  unit: 'text',
+  unit: column<Discipline>('text'),
   priceMinor: 'bigint',
+  /** The list that the price was taken from. */
   priceListId: 'uuid',
-  bundle: 'text',
-  listMinor: 'bigint',
+  /** The bundle that it was charged in, and what it costs alone. */
+  bundle: 'text null',
+  listMinor: 'bigint null',
   position: 'integer',
-  stage: 'text',
+  stage: column<Stage>('text'),
 });
+
+/** A profile of a booking, at the price that it was booked for. */
+export type BookedProfileRecord = RowOf<typeof BOOKED_PROFILE>;
 
 // A profile that was taken off and is asked for again comes back as published and priced today.
 const STORE_PROFILES = `${BOOKED_PROFILE.insert()}

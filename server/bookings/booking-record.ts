@@ -1,8 +1,7 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { BookingDetails } from '../../shared/contract/booking-details.js';
-import type { MoneyColumns } from '../billing/index.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
-import { Table, type Columns } from '../kernel/table.js';
+import { column, Table, type Narrowed, type RowOf } from '../kernel/table.js';
 import { optionalText } from './booking-details.js';
 
 interface Entered {
@@ -13,7 +12,7 @@ interface Entered {
   readonly clearedBy: 'nothing' | 'null' | 'blank';
 }
 
-const TEXT = { type: 'text', empty: null, clearedBy: 'blank' } as const satisfies Entered;
+const TEXT = { type: 'text null', empty: null, clearedBy: 'blank' } as const satisfies Entered;
 
 /**
  * What people enter of a booking and may change later, one line each. A line here is all that the server needs to
@@ -25,12 +24,12 @@ const ENTERED = {
   clinical: { type: 'jsonb', empty: {}, clearedBy: 'nothing' },
   about: TEXT,
   referringDoctor: TEXT,
-  referringDoctorId: { type: 'uuid', empty: null, clearedBy: 'null' },
+  referringDoctorId: { type: 'uuid null', empty: null, clearedBy: 'null' },
   laboratoryCode: TEXT,
   paymentMethod: TEXT,
   accountName: TEXT,
   accountNumber: TEXT,
-  payerId: { type: 'uuid', empty: null, clearedBy: 'null' },
+  payerId: { type: 'uuid null', empty: null, clearedBy: 'null' },
   authorisationNumber: TEXT,
   memberNumber: TEXT,
 } as const satisfies Record<keyof BookingDetails, Entered>;
@@ -62,63 +61,42 @@ export function entered(request: BookingDetails, before: EnteredDetails): Entere
   });
 }
 
-/** A booking's row: what was entered, and what only the server sets. */
-export interface BookingRecord extends EnteredDetails, MoneyColumns {
-  readonly id: string;
-  readonly patientId: string;
-  /** The patient's number and name as booked, for the lists. */
-  readonly labNumber: string;
-  readonly patientName: string;
-  readonly bookingIndex: number;
-  /** What it is priced by, also what is added to it later. */
-  readonly priceListId: string;
-  readonly certificateId: string | null;
-  readonly capturedBy: string;
-  readonly authorisedBy: string | null;
-  readonly processStage: string;
-  readonly contributors: readonly string[];
-  readonly paymentStatus: PaymentStatus;
-  readonly verifyToken: string;
-  readonly bookedAt: Date;
-  readonly lastUpdated: Date;
-  readonly handedOverAt: Date | null;
-  readonly handedOverBy: string | null;
-  readonly version: number;
-  readonly lastChangedBy: string;
-  readonly lastChangedAt: Date;
-}
-
-const ENTERED_TYPES = Object.fromEntries(
+const ENTERED_COLUMNS = Object.fromEntries(
   ENTERED_FIELDS.map((field) => [field, ENTERED[field].type]),
-) as Columns<EnteredDetails>;
+) as unknown as { readonly [K in keyof EnteredDetails]: Narrowed<EnteredDetails[K]> };
 
-export const BOOKING = new Table<BookingRecord>('booking', {
-  ...ENTERED_TYPES,
+export const BOOKING = Table.of('booking', {
+  ...ENTERED_COLUMNS,
   id: 'uuid',
   patientId: 'uuid',
+  /** The patient's number and name as booked, for the lists. */
   labNumber: 'text',
   patientName: 'text',
   bookingIndex: 'integer',
+  /** What it is priced by, also what is added to it later. */
   priceListId: 'uuid',
-  certificateId: 'text',
+  certificateId: 'text null',
   capturedBy: 'text',
-  authorisedBy: 'text',
+  authorisedBy: 'text null',
   processStage: 'text',
   contributors: 'text[]',
   total_minor: 'bigint',
   discount_minor: 'bigint',
   paid_minor: 'bigint',
   refunded_minor: 'bigint',
-  paymentStatus: 'text',
+  paymentStatus: column<PaymentStatus>('text'),
   verifyToken: 'text',
   bookedAt: 'timestamptz',
   lastUpdated: 'timestamptz',
-  handedOverAt: 'timestamptz',
-  handedOverBy: 'text',
+  handedOverAt: 'timestamptz null',
+  handedOverBy: 'text null',
   version: 'integer',
   lastChangedBy: 'text',
   lastChangedAt: 'timestamptz',
 });
+
+/** A booking's row: what was entered, and what only the server sets. */
+export type BookingRecord = RowOf<typeof BOOKING>;
 
 /** What the answer says of a booking's own row; patient, profiles, specimens and money come beside it. */
 export function answered(record: BookingRecord) {

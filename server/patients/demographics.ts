@@ -9,25 +9,17 @@ import {
 } from '../../shared/domain/age.js';
 import { deliverByProblem, mailAddressProblem } from '../../shared/domain/delivery.js';
 import { phoneProblem, type Country } from '../../shared/domain/phone.js';
-import { isUnknownName } from '../../shared/domain/person.js';
+import { isUnknownName, patientTexts, type PatientText } from '../../shared/domain/person.js';
 import { toNfc } from '../../shared/domain/text.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import { invalid } from '../kernel/http/problem.js';
 
 /** Demographics that keep every rule, as they are stored. */
-export interface Demographics {
+export interface Demographics extends Readonly<Record<PatientText, string | null>> {
   readonly fullName: string;
   readonly dateOfBirth: string;
   readonly dobEstimated: boolean;
   readonly gender: Gender;
-  readonly nationalId: string | null;
-  readonly wardNumber: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly address: string | null;
-  readonly accountName: string | null;
-  readonly accountNumber: string | null;
-  readonly deliverBy: string | null;
 }
 
 const SHORTEST_NAME = 2;
@@ -80,14 +72,7 @@ function readDemographics(request: PatientDemographics, today: string, prefix: s
     fullName: nameOf(request.fullName, `${prefix}fullName`),
     ...born,
     gender: request.gender,
-    nationalId: filled(request.nationalId),
-    wardNumber: filled(request.wardNumber),
-    phone: filled(request.phone),
-    email: filled(request.email),
-    address: filled(request.address),
-    accountName: filled(request.accountName),
-    accountNumber: filled(request.accountNumber),
-    deliverBy: filled(request.deliverBy),
+    ...patientTexts((field) => filled(request[field])),
   };
 }
 

@@ -1,73 +1,44 @@
 import type { Patient } from '../../shared/contract/patients.js';
 import { ageText } from '../../shared/domain/age.js';
+import { patientTexts } from '../../shared/domain/person.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
-import { Table, type Columns } from '../kernel/table.js';
+import { column, Table, type RowOf } from '../kernel/table.js';
 import { sendForLabNumber } from '../settings/index.js';
 import type { Demographics } from './demographics.js';
-
-/** The patient's row as PATIENT_COLUMNS reads it. */
-export interface PatientRow {
-  readonly id: string;
-  readonly labNumber: string;
-  readonly fullName: string;
-  readonly dateOfBirth: string | null;
-  readonly dobEstimated: boolean;
-  readonly gender: Gender;
-  readonly nationalId: string | null;
-  readonly wardNumber: string | null;
-  readonly bloodGroup: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly address: string | null;
-  readonly accountName: string | null;
-  readonly accountNumber: string | null;
-  readonly deliverBy: string | null;
-  readonly bookingsCount: number;
-  readonly mergedInto: string | null;
-  readonly twin: number | null;
-  readonly version: number;
-}
 
 const COLUMNS = {
   id: 'uuid',
   labNumber: 'text',
   fullName: 'text',
-  dateOfBirth: 'date',
+  dateOfBirth: 'date null',
   dobEstimated: 'boolean',
-  gender: 'text',
-  nationalId: 'text',
-  wardNumber: 'text',
-  bloodGroup: 'text',
-  phone: 'text',
-  email: 'text',
-  address: 'text',
-  accountName: 'text',
-  accountNumber: 'text',
-  deliverBy: 'text',
+  gender: column<Gender>('text'),
+  ...patientTexts(() => 'text null' as const),
+  bloodGroup: 'text null',
   bookingsCount: 'integer',
-  mergedInto: 'uuid',
-  twin: 'smallint',
+  mergedInto: 'uuid null',
+  twin: 'smallint null',
   version: 'integer',
-} as const satisfies Columns<PatientRow>;
+} as const;
+
+const PATIENT = Table.of('patient', COLUMNS);
+export type PatientRow = RowOf<typeof PATIENT>;
 
 /** For `select ${PATIENT_COLUMNS} from patient p`. */
-export const PATIENT_COLUMNS = new Table<PatientRow>('patient', COLUMNS).select('p');
+export const PATIENT_COLUMNS = PATIENT.select('p');
 
-export interface PatientWritten extends PatientRow {
-  readonly createdAt: Date;
-  readonly lastChangedBy: string;
-  readonly lastChangedAt: Date;
-}
-
-const INSERT = new Table<PatientWritten>('patient', {
+const SIGNED = Table.of('patient', {
   ...COLUMNS,
   createdAt: 'timestamptz',
   lastChangedBy: 'text',
   lastChangedAt: 'timestamptz',
-}).insertTravelling();
+});
+export type PatientWritten = RowOf<typeof SIGNED>;
+
+const INSERT = SIGNED.insertTravelling();
 
 /** Many in as many statements as one. */
 export function writePatients(tx: Tx, patients: Travelling<readonly PatientWritten[]>): void {
@@ -97,6 +68,14 @@ export function createPatient(
     patient.with((row) => [{ ...row, ...signed }]),
   );
   return patient;
+}
+
+const UPDATE = SIGNED.rewrite(SIGNED.allBut('id', 'labNumber', 'createdAt'));
+
+/** The row as it is given; nothing else follows. */
+export async function writePatient(tx: Tx, after: PatientRow): Promise<void> {
+  const signed = { ...after, lastChangedBy: tx.actor.username, lastChangedAt: tx.now };
+  await tx.sql(UPDATE, [after.id, JSON.stringify(signed)]);
 }
 
 const BY_ID = `select ${PATIENT_COLUMNS} from patient p where p.id = $1`;

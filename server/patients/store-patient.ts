@@ -3,7 +3,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
 import { LAST_CHANGE_COLUMNS, type LastChange } from '../kernel/http/stale-answer.js';
 import type { Demographics } from './demographics.js';
-import { PATIENT_COLUMNS, type PatientRow } from './patient-row.js';
+import { PATIENT_COLUMNS, writePatient, type PatientRow } from './patient-row.js';
 
 const HOLD = `select ${PATIENT_COLUMNS} from patient p where p.id = $1 for update`;
 
@@ -43,39 +43,6 @@ export async function storePatient(
   const what = changed.map((field) => IDENTITY_WORDS[field]);
   if (what.length > 0) tellCorrected(tx, after, what);
   return after;
-}
-
-const UPDATE = `
-  update patient set full_name = $2, date_of_birth = $3, dob_estimated = $4, gender = $5, national_id = $6,
-    ward_number = $7, phone = $8, email = $9, address = $10, account_name = $11, account_number = $12,
-    deliver_by = $13, blood_group = $14, bookings_count = $15, merged_into = $16, version = $17,
-    last_changed_by = $18, last_changed_at = $19, twin = $20
-  where id = $1`;
-
-/** The row as it is given; nothing else follows. */
-export async function writePatient(tx: Tx, after: PatientRow): Promise<void> {
-  await tx.sql(UPDATE, [
-    after.id,
-    after.fullName,
-    after.dateOfBirth,
-    after.dobEstimated,
-    after.gender,
-    after.nationalId,
-    after.wardNumber,
-    after.phone,
-    after.email,
-    after.address,
-    after.accountName,
-    after.accountNumber,
-    after.deliverBy,
-    after.bloodGroup,
-    after.bookingsCount,
-    after.mergedInto,
-    after.version,
-    tx.actor.username,
-    tx.now,
-    after.twin,
-  ]);
 }
 
 // Lists read the name from rows of their own, millions of them: these are all the copies there are.

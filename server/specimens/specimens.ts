@@ -1,8 +1,9 @@
 import type { ClinicalData, Specimen } from '../../shared/contract/booking-shapes.js';
+import type { SpecimenState } from '../../shared/vocabulary.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Table } from '../kernel/table.js';
+import { column, Table, type RowOf } from '../kernel/table.js';
 
 export interface SpecimenOwner {
   readonly bookingId: string;
@@ -92,15 +93,27 @@ export function againFor(
   return { ...NOT_RECEIVED, ...fresh, id: tx.id(), specimen, container, draw, collectedBy: null };
 }
 
-type Stored = Omit<Specimen, 'rejection' | 'recollects' | 'recollectedBy'>;
+const SPECIMEN = Table.of('specimen', {
+  id: 'uuid',
+  bookingId: 'uuid',
+  accession: 'text',
+  specimen: 'text',
+  container: 'text',
+  draw: 'text null',
+  codes: 'text[]',
+  state: column<SpecimenState>('text'),
+  collectedAt: column<string>('timestamptz null'),
+  collectedBy: 'text null',
+  receivedAt: column<string>('timestamptz null'),
+  receivedBy: 'text null',
+  place: 'text null',
+  /** The id of the rejected one that it is taken again for. */
+  recollects: 'uuid null',
+  labelsPrinted: 'integer',
+});
 
 /** A specimen's row. */
-export interface SpecimenRecord extends Stored {
-  readonly bookingId: string;
-  readonly labelsPrinted: number;
-  /** The id of the rejected one that it is taken again for. */
-  readonly recollects: string | null;
-}
+export type SpecimenRecord = RowOf<typeof SPECIMEN>;
 
 interface Recorded {
   readonly labelsPrinted?: number;
@@ -110,26 +123,10 @@ interface Recorded {
 export function specimenRecord(bookingId: string, specimen: Specimen, more: Recorded = {}): SpecimenRecord {
   const { rejection: _rejection, recollectedBy: _again, ...stored } = specimen;
   const { labelsPrinted = 0, recollects = null } = more;
-  return { ...stored, bookingId, labelsPrinted, recollects };
+  return { ...stored, draw: stored.draw ?? null, bookingId, labelsPrinted, recollects };
 }
 
-const INSERT = new Table<SpecimenRecord>('specimen', {
-  id: 'uuid',
-  bookingId: 'uuid',
-  accession: 'text',
-  specimen: 'text',
-  container: 'text',
-  draw: 'text',
-  codes: 'text[]',
-  state: 'text',
-  collectedAt: 'timestamptz',
-  collectedBy: 'text',
-  receivedAt: 'timestamptz',
-  receivedBy: 'text',
-  place: 'text',
-  recollects: 'uuid',
-  labelsPrinted: 'integer',
-}).insertTravelling();
+const INSERT = SPECIMEN.insertTravelling();
 
 // With their first steps in the same statement: a booking waits for no more than before. What is written of the past
 // was ordered before it was received.

@@ -3,13 +3,13 @@ import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import { turnaroundFor } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from './job-card-row.js';
 
 const REOPEN_JOB_CARD = `
   update job_card set status = 'waiting', open = true, closed_by = null, time_out = null, changed_reason = $3,
     last_changed_by = $4, last_changed_at = $5
   where booking_id = $1 and code = $2 and not open
-  returning ${JOB_CARD_COLUMNS}`;
+  returning ${JOB_CARD.select('job_card')}`;
 
 /** Puts a closed card back on the worklist, in its old place; an open one stays (answers undefined). */
 export async function reopenJobCard(
@@ -32,7 +32,7 @@ const RELABEL_JOB_CARDS = `
   from booking_profile q join profile_version v on v.id = q.profile_version_id
   where c.booking_id = $1 and q.booking_id = c.booking_id and q.code = c.code
     and (c.priority, c.patient_name) is distinct from ($2, $4)
-  returning ${JOB_CARD_COLUMNS.replace(/\w+/g, 'c.$&')}`;
+  returning ${JOB_CARD.select('c')}`;
 
 /**
  * After a change of the booking: its open cards are sent again with the new priority and name. What is due counts from

@@ -1,6 +1,6 @@
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from './job-card-row.js';
 
 export interface CardToClose {
   readonly bookingId: string;
@@ -14,7 +14,7 @@ const CLOSE_JOB_CARD = `
   update job_card set status = 'processing', open = false, closed_by = $3, time_out = $4, changed_reason = $5,
     last_changed_by = $6, last_changed_at = $4
   where booking_id = $1 and code = $2 and open
-  returning ${JOB_CARD_COLUMNS}`;
+  returning ${JOB_CARD.select('job_card')}`;
 
 /** Closes an open card and emits JobCardClosed; a card that is closed stays as it is (answers undefined). */
 export async function closeJobCard(tx: Tx, card: CardToClose): Promise<JobCardRow | undefined> {
@@ -34,7 +34,7 @@ const CANCEL_JOB_CARDS = `
   update job_card set open = false, closed_by = $3, time_out = $4, changed_reason = $5,
     last_changed_by = $6, last_changed_at = $4
   where booking_id = $1 and ($2::text[] is null or code = any ($2)) and open
-  returning ${JOB_CARD_COLUMNS}`;
+  returning ${JOB_CARD.select('job_card')}`;
 
 /** Takes cards off the worklist without work: refunded or removed profiles, a deleted booking (`'all'`). */
 export async function cancelJobCards(

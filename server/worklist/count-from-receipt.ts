@@ -1,6 +1,6 @@
 import { turnaroundFor } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from './job-card-row.js';
 
 // A test that was added to a tube which is here already counts from when it was asked for.
 const COUNT = `
@@ -17,7 +17,7 @@ const COUNT = `
     where q.booking_id = $1 and q.code = any ($2::text[])
   ) counted
   where c.booking_id = $1 and c.code = counted.code and c.open and c.due_at <> counted.due_at
-  returning ${JOB_CARD_COLUMNS.replace(/\w+/g, 'c.$&')}`;
+  returning ${JOB_CARD.select('c')}`;
 
 /**
  * RULINGS R6: due counts from receipt of the specimen and, while nothing is received, from booking, for as long as

@@ -3,9 +3,9 @@ export {
   openMoreJobCards,
   writeJobCards,
   type CardOwner,
-  type JobCardWritten,
   type ProfileOfCard,
 } from './open-job-cards.js';
+export type { JobCardWritten } from './job-card-row.js';
 export { cancelJobCards, closeJobCard, type CardToClose } from './close-job-cards.js';
 export { countFromReceipt } from './count-from-receipt.js';
 export { relabelJobCards, reopenJobCard } from './change-open-cards.js';

@@ -3,7 +3,7 @@ import { turnaroundFor } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { sqlList } from '../kernel/sql-list.js';
 import { reopenJobCard } from './change-open-cards.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from './job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from './job-card-row.js';
 
 interface Cards {
   readonly bookingId: string;
@@ -31,7 +31,7 @@ const OPEN_ANEW = `
     last_changed_by = $4, last_changed_at = $5
   from booking_profile q join profile_version v on v.id = q.profile_version_id
   where c.booking_id = $1 and c.code = any ($2::text[]) and q.booking_id = c.booking_id and q.code = c.code
-  returning ${JOB_CARD_COLUMNS.replace(/\w+/g, 'c.$&')}`;
+  returning ${JOB_CARD.select('c')}`;
 
 /** The specimen is taken again: its cards are opened again, and count from now while it is not received. */
 export async function openCardsAnew(tx: Tx, { bookingId, codes, reason }: Cards): Promise<void> {

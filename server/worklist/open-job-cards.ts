@@ -1,10 +1,9 @@
 import { turnaroundFor, type Turnarounds } from '../../shared/domain/turnaround.js';
 import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
-import type { JobCardRow } from '../../shared/event-payloads.js';
-import type { Discipline, JobCardStatus, Priority } from '../../shared/vocabulary.js';
+import type { Discipline, Priority } from '../../shared/vocabulary.js';
 import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Table } from '../kernel/table.js';
+import { jobCardRow, SIGNED_CARD, type JobCardWritten } from './job-card-row.js';
 
 /** Whose cards they are. */
 export interface CardOwner {
@@ -26,52 +25,8 @@ export interface ProfileOfCard extends Turnarounds {
 
 const MINUTE_MS = 60_000;
 
-/** A job card's row as it is written. */
-export interface JobCardWritten {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly profileId: string;
-  readonly code: string;
-  readonly testname: string;
-  readonly unit: Discipline;
-  readonly priority: Priority;
-  readonly patientName: string;
-  readonly labNumber: string;
-  readonly openedAt: Date;
-  readonly dueAt: Date;
-  readonly status: JobCardStatus;
-  readonly open: boolean;
-  readonly closedBy: string | null;
-  readonly timeOut: Date | null;
-  readonly lastChangedBy: string;
-  readonly lastChangedAt: Date;
-}
-
-const JOB_CARD = new Table<JobCardWritten & { readonly priorityRank: number }>('job_card', {
-  id: 'uuid',
-  bookingId: 'uuid',
-  patientId: 'uuid',
-  profileId: 'uuid',
-  code: 'text',
-  testname: 'text',
-  unit: 'text',
-  priority: 'text',
-  priorityRank: 'smallint',
-  patientName: 'text',
-  labNumber: 'text',
-  openedAt: 'timestamptz',
-  dueAt: 'timestamptz',
-  status: 'text',
-  open: 'boolean',
-  closedBy: 'text',
-  timeOut: 'timestamptz',
-  lastChangedBy: 'text',
-  lastChangedAt: 'timestamptz',
-});
-
 // A profile that was removed from the booking and is asked for again opens its old card.
-const WRITE_JOB_CARDS = `${JOB_CARD.insertTravelling()}
+const WRITE_JOB_CARDS = `${SIGNED_CARD.insertTravelling()}
   on conflict (booking_id, code) do update set status = excluded.status, open = excluded.open,
     closed_by = excluded.closed_by, time_out = excluded.time_out, priority = excluded.priority,
     priority_rank = excluded.priority_rank, patient_name = excluded.patient_name,
@@ -101,7 +56,7 @@ export function openJobCards(tx: Tx, owner: Travelling<CardOwner>, profiles: rea
     return { id, card: owner.with((one) => openedCard(tx, one, { ...profile, jobCardId: id })) };
   });
   writeJobCards(tx, Travelling.all(cards.map(({ card }) => card)));
-  for (const { id, card } of cards) tx.emit('JobCardOpened', id, card.with(cardRow));
+  for (const { id, card } of cards) tx.emit('JobCardOpened', id, card.with(jobCardRow));
 }
 
 /** The same for a booking that may have had such a card before: that one opens again under its old id. */
@@ -114,7 +69,7 @@ export async function openMoreJobCards(
   const stored = await tx.sql<{ id: string; code: string }>(WRITE_JOB_CARDS, [written(fresh)]);
   const idOf = new Map(stored.map((card) => [card.code, card.id]));
   for (const card of fresh) {
-    const row = cardRow({ ...card, id: idOf.get(card.code) ?? card.id });
+    const row = jobCardRow({ ...card, id: idOf.get(card.code) ?? card.id });
     tx.emit('JobCardOpened', row.id, row);
   }
 }
@@ -135,26 +90,5 @@ function openedCard(tx: Tx, owner: CardOwner, profile: ProfileOfCard): JobCardWr
     timeOut: null,
     lastChangedBy: tx.actor.username,
     lastChangedAt: tx.now,
-  };
-}
-
-function cardRow(card: JobCardWritten): JobCardRow {
-  return {
-    id: card.id,
-    bookingInformationId: card.bookingId,
-    patientId: card.patientId,
-    profileId: card.profileId,
-    code: card.code,
-    testname: card.testname,
-    laboratoryUnit: card.unit,
-    priority: card.priority,
-    patientName: card.patientName,
-    labNumber: card.labNumber,
-    datetime: card.openedAt.toISOString(),
-    due: card.dueAt.toISOString(),
-    status: card.status,
-    open: card.open,
-    closedBy: card.closedBy,
-    timeOut: card.timeOut?.toISOString() ?? null,
   };
 }

@@ -16,11 +16,8 @@ export function identityChanges(before: Identity, after: Identity): readonly Ide
   return IDENTITY_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** What people enter of a patient, in the order in which a form has it; a merge of duplicates chooses among it. */
-export const PATIENT_FIELDS = [
-  'fullName',
-  'dateOfBirth',
-  'gender',
+/** What is entered beside them as plain text, and may be left empty. */
+export const PATIENT_TEXTS = [
   'nationalId',
   'wardNumber',
   'phone',
@@ -30,7 +27,16 @@ export const PATIENT_FIELDS = [
   'accountNumber',
   'deliverBy',
 ] as const;
-export type PatientField = (typeof PATIENT_FIELDS)[number];
+export type PatientText = (typeof PATIENT_TEXTS)[number];
+
+/** Something of each of them. */
+export function patientTexts<V>(value: (field: PatientText) => V): Readonly<Record<PatientText, V>> {
+  return Object.fromEntries(PATIENT_TEXTS.map((field) => [field, value(field)])) as Record<PatientText, V>;
+}
+
+/** What people enter of a patient, in the order in which a form has it; a merge of duplicates chooses among it. */
+export const PATIENT_FIELDS: readonly PatientField[] = [...IDENTITY_FIELDS, ...PATIENT_TEXTS];
+export type PatientField = IdentityField | PatientText;
 
 export const FIELD_LABELS: Readonly<Record<PatientField, string>> = {
   fullName: 'Name',

@@ -6,6 +6,7 @@ import { ENTITIES } from '../../server/entities.js';
 import { insertRows } from '../../server/catalogue/insert-rows.js';
 import { UnitOfWork, type Tx } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
+import { DESCRIBED_COLUMNS } from '../../server/kernel/table.js';
 import { DoctorEntity } from '../../server/patients/index.js';
 import { RETENTION } from '../../server/events/retention.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -26,6 +27,19 @@ describe('the tables that people edit in forms', () => {
     expect(new Set(source().entityMetadatas.map(({ target }) => target))).toEqual(new Set(ENTITIES));
     const { upQueries } = await source().driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('and so do the tables whose columns are described once', async () => {
+    const people = ['booking', 'booking_profile', 'critical_call', 'job_card', 'patient'];
+    const samples = ['result', 'result_value', 'result_version', 'specimen'];
+    expect([...new Set(DESCRIBED_COLUMNS.map(({ table }) => table))].sort()).toEqual([...people, ...samples]);
+    const disagreeing = await lab.sql(
+      `select said.* from json_to_recordset($1) as said ("table" text, "column" text, type text, nullable boolean)
+       left join pg_attribute a on a.attrelid = said."table"::regclass and a.attname = said."column"
+       where a.attname is null or a.atttypid <> said.type::regtype or a.attnotnull = said.nullable`,
+      [JSON.stringify(DESCRIBED_COLUMNS)],
+    );
+    expect(disagreeing).toEqual([]);
   });
 
   it('would be caught disagreeing', async () => {

@@ -12,16 +12,9 @@ import { refuseBornAfterSamples } from '../born-before-samples.js';
 import { refuseForgottenSex } from '../demographics.js';
 import { fieldsOf, mergeShape, standingMerge } from '../merge-record.js';
 import { moveBookings, placedBookings, type PlacedBooking } from '../move-bookings.js';
-import { patientShape, type PatientRow } from '../patient-row.js';
+import { patientShape, writePatient, type PatientRow } from '../patient-row.js';
 import { whyNotOne } from '../refuse-merge.js';
-import {
-  holdBookings,
-  holdPatient,
-  lastChange,
-  renameCopies,
-  tellCorrected,
-  writePatient,
-} from '../store-patient.js';
+import { holdBookings, holdPatient, lastChange, renameCopies, tellCorrected } from '../store-patient.js';
 
 /** Makes two records of one person one: the survivor keeps its number, the other's leads to it (LAB-RULES Identity). */
 export class MergePatients extends Command<MergedPatient> {

@@ -10,8 +10,8 @@ import { laboratory } from '../../settings/index.js';
 import { fieldsOf, mergeShape, standingMerge, undoUntil, type MergeRecord } from '../merge-record.js';
 import { forgetName } from '../former-names.js';
 import { moveBookings, placedBookings, type PlacedBooking } from '../move-bookings.js';
-import { patientById, patientShape, type PatientRow } from '../patient-row.js';
-import { holdBookings, holdPatient, renameCopies, tellCorrected, writePatient } from '../store-patient.js';
+import { patientById, patientShape, writePatient, type PatientRow } from '../patient-row.js';
+import { holdBookings, holdPatient, renameCopies, tellCorrected } from '../store-patient.js';
 
 /** Takes a merge back: each has again what was theirs. What was booked since stays with the survivor. */
 export class UnmergePatients extends Command<MergedPatient> {

@@ -1,52 +1,37 @@
 import type { CallRecord } from '../../../shared/contract/results.js';
-import type { BookedTestRow } from '../../../shared/event-payloads.js';
-import type { CallKind, Flag } from '../../../shared/vocabulary.js';
+import type { CallKind, Discipline, Flag } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Table } from '../../kernel/table.js';
+import { column, Table, type RowOf } from '../../kernel/table.js';
 
-/** A critical value that has to be told; `clockFrom` is where its escalation counts from. */
-export interface CallWritten extends BookedTestRow {
-  readonly id: string;
-  readonly kind: CallKind;
-  readonly resultId: string;
-  readonly parameterCode: string;
-  readonly parameter: string;
-  readonly value: string;
-  /** Of a correction: the critical value that was taken back. */
-  readonly was: string | null;
-  readonly unitOfMeasure: string;
-  readonly flag: Flag;
-  readonly raisedAt: Date;
-  readonly clockFrom: Date;
-  readonly attempts: readonly CallRecord[];
-  readonly acknowledgedAt: string | null;
-  readonly acknowledgedBy: string | null;
-  readonly acknowledgement: CallRecord | null;
-}
-
-const WRITE_CALLS = new Table<CallWritten>('critical_call', {
+const CRITICAL_CALL = Table.of('critical_call', {
   id: 'uuid',
-  kind: 'text',
+  kind: column<CallKind>('text'),
   resultId: 'uuid',
   bookingId: 'uuid',
   patientId: 'uuid',
   profileCode: 'text',
-  unit: 'text',
+  unit: column<Discipline>('text'),
   labNumber: 'text',
   patientName: 'text',
   parameterCode: 'text',
   parameter: 'text',
   value: 'text',
-  was: 'text',
+  /** Of a correction: the critical value that was taken back. */
+  was: 'text null',
   unitOfMeasure: 'text',
-  flag: 'text',
+  flag: column<Flag>('text'),
   raisedAt: 'timestamptz',
   clockFrom: 'timestamptz',
-  attempts: 'jsonb',
-  acknowledgedAt: 'timestamptz',
-  acknowledgedBy: 'text',
-  acknowledgement: 'jsonb',
-}).insert();
+  attempts: column<readonly CallRecord[]>('jsonb'),
+  acknowledgedAt: column<string>('timestamptz null'),
+  acknowledgedBy: 'text null',
+  acknowledgement: column<CallRecord>('jsonb null'),
+});
+
+/** A critical value that has to be told; `clockFrom` is where its escalation counts from. */
+export type CallWritten = RowOf<typeof CRITICAL_CALL>;
+
+const WRITE_CALLS = CRITICAL_CALL.insert();
 
 /** Nobody has been told yet. */
 export const UNTOLD = { attempts: [], acknowledgedAt: null, acknowledgedBy: null, acknowledgement: null };

@@ -10,7 +10,7 @@ import type { Sections } from '../../../shared/domain/sections.js';
 import type { SavedStage } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
-import { Table } from '../../kernel/table.js';
+import { column, Table, type RowOf } from '../../kernel/table.js';
 
 /** A row as it is stored: what came before is read when it is shown. */
 export type StoredValue = Omit<TestValue, 'previous' | 'previousValues' | 'state'> & {
@@ -28,81 +28,46 @@ export interface FlagCounts {
 /** The user who entered each row that says something, by its code; `''` stands for all that is no row. */
 export type RowEnteredBy = Readonly<Record<string, string>>;
 
-export interface ResultRecord {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly patientId: string;
-  readonly profileId: string;
-  /** What was published when the result was first saved: it is laid out and judged by that for good. */
-  readonly profileVersionId: string;
-  readonly code: string;
-  readonly discipline: Discipline;
-  readonly profileName: string;
-  readonly sampleType: string;
-  readonly remarks: string;
-  readonly remarkable: boolean;
-  readonly remarksPrinted: boolean;
-  readonly values: readonly StoredValue[];
-  /** Those that say something. */
-  readonly sections: Sections;
-  readonly equation: string | null;
-  readonly stage: SavedStage;
-  readonly doneby: string;
-  /** The user who entered something last. */
-  readonly enteredBy: string;
-  readonly rowEnteredBy: RowEnteredBy;
-  readonly authorisedBy: string | null;
-  readonly authorisedAt: Date | null;
-  readonly releasedBy: string | null;
-  readonly releasedAt: Date | null;
-  readonly dateTimeUpdated: Date;
-  readonly amendReason: string | null;
-  readonly amendments: readonly Amendment[];
-  /** Null while it stands. */
-  readonly withdrawal: Withdrawal | null;
-  readonly warnings: readonly ResultWarning[];
-  readonly assessedFor: AssessedFor;
-  readonly formulaConfig: FormulaConfig;
-  readonly flags: FlagCounts;
-  readonly clean: boolean;
-  readonly version: number;
-}
-
-export const RESULT = new Table<ResultRecord>('result', {
+export const RESULT = Table.of('result', {
   id: 'uuid',
   bookingId: 'uuid',
   patientId: 'uuid',
   profileId: 'uuid',
+  /** What was published when the result was first saved: it is laid out and judged by that for good. */
   profileVersionId: 'uuid',
   code: 'text',
-  discipline: 'text',
+  discipline: column<Discipline>('text'),
   profileName: 'text',
   sampleType: 'text',
   remarks: 'text',
   remarkable: 'boolean',
   remarksPrinted: 'boolean',
-  values: 'jsonb',
-  sections: 'jsonb',
-  equation: 'text',
-  stage: 'text',
+  values: column<readonly StoredValue[]>('jsonb'),
+  /** Those that say something. */
+  sections: column<Sections>('jsonb'),
+  equation: 'text null',
+  stage: column<SavedStage>('text'),
   doneby: 'text',
+  /** The user who entered something last. */
   enteredBy: 'uuid',
-  rowEnteredBy: 'jsonb',
-  authorisedBy: 'text',
-  authorisedAt: 'timestamptz',
-  releasedBy: 'text',
-  releasedAt: 'timestamptz',
+  rowEnteredBy: column<RowEnteredBy>('jsonb'),
+  authorisedBy: 'text null',
+  authorisedAt: 'timestamptz null',
+  releasedBy: 'text null',
+  releasedAt: 'timestamptz null',
   dateTimeUpdated: 'timestamptz',
-  amendReason: 'text',
-  amendments: 'jsonb',
-  withdrawal: 'jsonb',
-  warnings: 'jsonb',
-  assessedFor: 'jsonb',
-  formulaConfig: 'jsonb',
-  flags: 'jsonb',
+  amendReason: 'text null',
+  amendments: column<readonly Amendment[]>('jsonb'),
+  /** Null while it stands. */
+  withdrawal: column<Withdrawal>('jsonb null'),
+  warnings: column<readonly ResultWarning[]>('jsonb'),
+  assessedFor: column<AssessedFor>('jsonb'),
+  formulaConfig: column<FormulaConfig>('jsonb'),
+  flags: column<FlagCounts>('jsonb'),
   clean: 'boolean',
   version: 'integer',
 });
+export type ResultRecord = RowOf<typeof RESULT>;
 
 const STORED_RESULT = `select ${RESULT.select('r')} from result r where r.booking_id = $1 and r.code = $2`;
 

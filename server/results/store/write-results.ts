@@ -1,7 +1,7 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { Flag } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Table } from '../../kernel/table.js';
+import { column, Table, type RowOf } from '../../kernel/table.js';
 import { RESULT, type ResultRecord } from './result-record.js';
 
 /** One version of a result, as its screen showed it. */
@@ -19,51 +19,38 @@ export interface ResultWritten {
   readonly sampleAt: Date;
 }
 
-interface VersionRecord {
-  readonly resultId: string;
-  readonly version: number;
-  readonly document: Result;
-  readonly savedBy: string;
-  readonly savedAt: Date;
-  readonly reason: string | null;
-}
-
-/** A value for later comparison; `at` is when its sample was taken. */
-interface ValueRecord {
-  readonly resultId: string;
-  readonly code: string;
-  readonly patientId: string;
-  readonly unitOfMeasure: string;
-  readonly value: string;
-  readonly equation: string | null;
-  readonly flag: Flag;
-  readonly at: Date;
-}
-
 const WRITE_RESULTS = RESULT.upsert(
   ['id'],
   ['bookingId', 'patientId', 'profileId', 'profileVersionId', 'code', 'discipline', 'profileName'],
 );
 
-const WRITE_VERSIONS = new Table<VersionRecord>('result_version', {
+const RESULT_VERSION = Table.of('result_version', {
   resultId: 'uuid',
   version: 'integer',
-  document: 'jsonb',
+  document: column<Result>('jsonb'),
   savedBy: 'text',
   savedAt: 'timestamptz',
-  reason: 'text',
-}).insert();
+  reason: 'text null',
+});
+type VersionRecord = RowOf<typeof RESULT_VERSION>;
 
-const WRITE_VALUES = new Table<ValueRecord>('result_value', {
+const WRITE_VERSIONS = RESULT_VERSION.insert();
+
+const RESULT_VALUE = Table.of('result_value', {
   resultId: 'uuid',
   code: 'text',
   patientId: 'uuid',
   unitOfMeasure: 'text',
   value: 'text',
-  equation: 'text',
-  flag: 'text',
+  equation: 'text null',
+  flag: column<Flag>('text'),
   at: 'timestamptz',
-}).upsert(['resultId', 'code'], ['patientId']);
+});
+
+/** A value for later comparison; `at` is when its sample was taken. */
+type ValueRecord = RowOf<typeof RESULT_VALUE>;
+
+const WRITE_VALUES = RESULT_VALUE.upsert(['resultId', 'code'], ['patientId']);
 
 const DROP_VALUES = `delete from result_value where result_id = $1 and not code = any ($2::text[])`;
 

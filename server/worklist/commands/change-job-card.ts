@@ -11,7 +11,7 @@ import { refuseWithoutSpecimen } from '../../specimens/index.js';
 import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
 import { ReopenResult } from '../reopen-result.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { TellBooking } from '../tell-booking.js';
 
 /** A manager opens or closes a job card by hand, with a reason; a saved result is then entered anew. */
@@ -33,7 +33,7 @@ interface ProfileOfCard {
 // The booking before its card, as a save, a refund and a deletion hold them.
 const HOLD_BOOKING = `
   select 1 from booking where id = (select booking_id from job_card where id = $1) for update`;
-const CARD = `select ${JOB_CARD_COLUMNS}, ${LAST_CHANGE_COLUMNS} from job_card where id = $1 for update`;
+const CARD = `select ${JOB_CARD.select('job_card')}, ${LAST_CHANGE_COLUMNS} from job_card where id = $1 for update`;
 const PROFILE = `
   select p.stage, p.removed_at, b.deleted_at
   from booking b join booking_profile p on p.booking_id = b.id and p.code = $2
@@ -61,8 +61,8 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
         ? await this.reopen(tx, card, request.reason)
         : await close(tx, card, request.reason);
       const { from, to } = request.open ? MOVES.wait : MOVES.begin;
-      tx.send(STAGE_WITH_CARD, [card.booking_id, card.code, from, to]);
-      await this.commands.execute(new TellBooking(tx, card.booking_id));
+      tx.send(STAGE_WITH_CARD, [card.bookingId, card.code, from, to]);
+      await this.commands.execute(new TellBooking(tx, card.bookingId));
       tx.audit({
         action: request.open ? 'jobCard.reopen' : 'jobCard.close',
         subjectKind: 'jobCard',
@@ -77,7 +77,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
 
   private async reopen(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {
     await refuseReopening(tx, card);
-    const { booking_id: bookingId, code } = card;
+    const { bookingId, code } = card;
     await this.commands.execute(new ReopenResult(tx, bookingId, code, reason));
     return changedCard(card, await reopenJobCard(tx, { bookingId, code, reason }));
   }
@@ -85,17 +85,17 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
 
 /** Somebody else was faster. */
 function alreadySo(card: JobCardRecord & LastChange): Problem {
-  const by = card.closed_by ?? card.lastChangedBy;
+  const by = card.closedBy ?? card.lastChangedBy;
   const at = card.lastChangedAt?.toISOString() ?? null;
   const detail = card.open
     ? 'This job card is open.'
-    : `This job card was closed by ${card.closed_by ?? 'someone'}.`;
+    : `This job card was closed by ${card.closedBy ?? 'someone'}.`;
   return new Problem('conflict', detail, { extra: { current: jobCardRow(card), by, at } });
 }
 
 async function refuseReopening(tx: Tx, card: JobCardRecord): Promise<void> {
-  await refuseWithoutSpecimen(tx, card.booking_id, card.code);
-  const profile = await tx.one<ProfileOfCard>(PROFILE, [card.booking_id, card.code]);
+  await refuseWithoutSpecimen(tx, card.bookingId, card.code);
+  const profile = await tx.one<ProfileOfCard>(PROFILE, [card.bookingId, card.code]);
   if (!profile || profile.deleted_at)
     throw new Problem('conflict', 'The booking of this job card was deleted.');
   if (profile.removed_at) throw new Problem('conflict', 'The profile was taken off the booking.');
@@ -109,7 +109,7 @@ async function refuseReopening(tx: Tx, card: JobCardRecord): Promise<void> {
 }
 
 async function close(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {
-  const closing = { bookingId: card.booking_id, code: card.code, closedBy: tx.actor.name, reason };
+  const closing = { bookingId: card.bookingId, code: card.code, closedBy: tx.actor.name, reason };
   return changedCard(card, await closeJobCard(tx, closing));
 }
 

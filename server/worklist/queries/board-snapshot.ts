@@ -17,7 +17,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
-import { JOB_CARD_COLUMNS, type JobCardRecord } from '../job-card-row.js';
+import { JOB_CARD, type JobCardRecord } from '../job-card-row.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 
 /** What a wall-board draws: one unit, or all of them. Names only where the board's token says so (RULINGS R20). */
@@ -30,7 +30,7 @@ export class BoardPicture extends Query<Live<BoardSnapshot>> {
   }
 }
 
-type BoardCardRecord = JobCardRecord & { readonly board_name: string };
+type BoardCardRecord = JobCardRecord & { readonly boardName: string };
 
 /** What a wall may say of who it is. */
 type Named = Pick<BoardCard, 'initials' | 'patientName'>;
@@ -59,9 +59,9 @@ const COUNTS = `
     count(*) filter (where priority_rank < 2) as urgent
   from job_card where open and status = 'waiting' and unit = any ($1) group by unit`;
 const FIRST_CARDS = `
-  select card.*, ${BOARD_TEST_NAME} as board_name from unnest($1::text[]) as shown (shown_unit)
+  select ${JOB_CARD.select('card')}, ${BOARD_TEST_NAME} as "boardName" from unnest($1::text[]) as shown (shown_unit)
   cross join lateral (
-    select ${JOB_CARD_COLUMNS} from job_card
+    select * from job_card
     where open and status = 'waiting' and unit = shown_unit
     order by due_at, id limit ${SHOWN_CARDS}) as card
   join profile p on p.id = card.profile_id join profile_version v on v.id = p.published_version_id
@@ -136,12 +136,12 @@ function boardUnit(
 function boardCard(card: BoardCardRecord, shows: BoardShows): BoardCard {
   return {
     id: card.id,
-    testname: card.board_name,
+    testname: card.boardName,
     priority: card.priority,
-    labNumber: card.lab_number,
-    ...named(card.patient_name, shows),
-    datetime: card.opened_at.toISOString(),
-    due: card.due_at.toISOString(),
+    labNumber: card.labNumber,
+    ...named(card.patientName, shows),
+    datetime: card.openedAt.toISOString(),
+    due: card.dueAt.toISOString(),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 
 /** Job cards, open or not, newest first: all, or those opened on one day of the laboratory. */
@@ -23,7 +23,7 @@ interface Bounds {
 }
 
 const CARDS = `
-  select ${JOB_CARD_COLUMNS} from job_card where opened_at >= $3 and opened_at < $4
+  select ${JOB_CARD.select('job_card')} from job_card where opened_at >= $3 and opened_at < $4
   order by opened_at desc, id desc limit $1 offset $2`;
 const COUNT = `
   select count(*) as n

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 /** One card, by its id or by the booking's profile. */
 export class OneJobCard extends Query<JobCard> {
@@ -11,8 +11,8 @@ export class OneJobCard extends Query<JobCard> {
   }
 }
 
-const BY_ID = `select ${JOB_CARD_COLUMNS} from job_card where id = $1`;
-const BY_PROFILE = `select ${JOB_CARD_COLUMNS} from job_card where booking_id = $1 and code = $2`;
+const BY_ID = `select ${JOB_CARD.select('job_card')} from job_card where id = $1`;
+const BY_PROFILE = `select ${JOB_CARD.select('job_card')} from job_card where booking_id = $1 and code = $2`;
 
 @QueryHandler(OneJobCard)
 export class OneJobCardHandler implements IQueryHandler<OneJobCard> {

@@ -6,7 +6,7 @@ import type { Discipline, Priority } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { SharedReads } from '../../kernel/shared-reads.js';
@@ -31,7 +31,7 @@ export class WaitingJobCards extends Query<Live<Page<JobCard>>> {
 
 // Three texts and not one with `$1 = 'all' or`: the first two have their own index in the order of the bench.
 const WAITING = `from job_card where open and status = 'waiting'`;
-const CARDS = `select ${JOB_CARD_COLUMNS}`;
+const CARDS = `select ${JOB_CARD.select('job_card')}`;
 const IN_ORDER = 'order by priority_rank, due_at, id limit $1 offset $2';
 const OF_UNIT = `${CARDS} ${WAITING} and unit = $3 ${IN_ORDER}`;
 const OF_ALL = `${CARDS} ${WAITING} ${IN_ORDER}`;
@@ -73,10 +73,10 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
     ]);
     const marks = await nameMarks(
       this.database,
-      cards.map((card) => card.booking_id),
+      cards.map((card) => card.bookingId),
     );
     const rows = cards.map((card): JobCard => {
-      const nameMark = marks.get(card.booking_id);
+      const nameMark = marks.get(card.bookingId);
       return { ...jobCardRow(card), ...(nameMark && { nameMark }) };
     });
     return { seq, data: withOthers(pageOf(rows, asked, counted?.n ?? 0), search.others) };

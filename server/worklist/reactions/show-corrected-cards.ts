@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { JOB_CARD_COLUMNS, jobCardRow, type JobCardRecord } from '../job-card-row.js';
+import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 const OPEN_CARDS = `
-  select ${JOB_CARD_COLUMNS} from job_card
+  select ${JOB_CARD.select('job_card')} from job_card
   where open and booking_id in (select b.id from booking b where b.patient_id = $1 and b.deleted_at is null)
   order by opened_at, id`;
 
