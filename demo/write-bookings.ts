@@ -1,3 +1,4 @@
+import { patientTexts } from '../shared/domain/person.js';
 import { turnaroundFor } from '../shared/domain/turnaround.js';
 import { statusOf } from '../server/billing/index.js';
 import { storeProfiles, type BookedProfileRecord } from '../server/bookings/booked-profiles.js';
@@ -35,6 +36,7 @@ export function writePatients(tx: Tx, staff: Staff, patients: readonly PastPatie
 function patientRow(staff: Staff, patient: PastPatient): PatientWritten {
   const { bookings, createdAt, subject: _subject, lastVisit: _visit, earlier: _earlier, ...known } = patient;
   return {
+    ...patientTexts(() => null),
     ...known,
     bookingsCount: bookings,
     mergedInto: null,

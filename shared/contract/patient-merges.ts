@@ -1,21 +1,13 @@
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
-import { MERGE_SIDES, type PatientField, type MergeSide } from '../domain/person.js';
+import { MERGE_SIDES, PATIENT_FIELDS, type PatientField, type MergeSide } from '../domain/person.js';
 import { Part, Text, Version } from './fields.js';
 import type { Patient } from './patients.js';
 
 /** Whose value the survivor gets of each field; one that is left out stays the survivor's own. */
-export class MergeChoices implements Partial<Record<PatientField, MergeSide>> {
-  @IsOptional() @IsIn(MERGE_SIDES) fullName?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) dateOfBirth?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) gender?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) nationalId?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) wardNumber?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) phone?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) email?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) address?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) accountName?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) accountNumber?: MergeSide;
-  @IsOptional() @IsIn(MERGE_SIDES) deliverBy?: MergeSide;
+export class MergeChoices {}
+for (const field of PATIENT_FIELDS) {
+  IsOptional()(MergeChoices.prototype, field);
+  IsIn(MERGE_SIDES)(MergeChoices.prototype, field);
 }
 
 /** Two patients' ids: who stays, and the duplicate that becomes one with them. */
@@ -26,7 +18,7 @@ export class MergePairRequest {
 
 /** POST /api/patient/merge. */
 export class MergePatientsRequest extends MergePairRequest {
-  @IsOptional() @Part(() => MergeChoices) fields?: MergeChoices;
+  @IsOptional() @Part(() => MergeChoices) fields?: Partial<Record<PatientField, MergeSide>>;
   /** As the preview showed them; 409 when somebody changed one of the two since. */
   @IsOptional() @Version() keepVersion?: number;
   @IsOptional() @Version() mergeVersion?: number;

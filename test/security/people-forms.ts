@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { PATIENT_TEXTS } from '../../shared/domain/person.js';
 import type { Answer } from '../support/client.js';
 import { body, lastOf, versioned, type Form } from './form.js';
 import type { Typist } from './keep-alive.js';
 import type { Sample } from './sample.js';
 
-const PATIENT_TEXTS = 'nationalId wardNumber phone address accountName accountNumber deliverBy'.split(' ');
+/** An address is no free text. */
+const TEXTS = PATIENT_TEXTS.filter((field) => field !== 'email');
 
 export function peopleForms(boss: Typist, sample: Sample): readonly Form[] {
   // Many patients get the same texts as their national id here.
@@ -16,7 +18,7 @@ export function peopleForms(boss: Typist, sample: Sample): readonly Form[] {
   return [
     {
       call: 'POST /api/patient',
-      fields: ['fullName', ...PATIENT_TEXTS],
+      fields: ['fullName', ...TEXTS],
       base: { fullName: 'Tariro Moyo', ...born, ...another },
       send: (patient) => boss.post('/api/patient', patient),
       read: (answer) => body(boss.get(`/api/patient/${answer.body.id}`)),
@@ -24,7 +26,7 @@ export function peopleForms(boss: Typist, sample: Sample): readonly Form[] {
     },
     versioned({
       call: 'PUT /api/patient',
-      fields: ['fullName', ...PATIENT_TEXTS, 'reason'],
+      fields: ['fullName', ...TEXTS, 'reason'],
       base: { fullName: 'Tariro Moyo', ...born, id: sample.patient.id, version: sample.patient.version },
       send: (patient) => boss.put('/api/patient', patient),
       read: async (answer) => ({

@@ -12,6 +12,7 @@ import type {
   UpdatePatientRequest,
 } from '../../../shared/contract/patients.js';
 import { gestationText, readGestation } from '../../../shared/domain/gestation.js';
+import { patientTexts } from '../../../shared/domain/person.js';
 import { sentMoment } from '../../../shared/domain/said-moment.js';
 import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
 import { findTenderType, shownRate } from '../../../shared/domain/tender.js';
@@ -60,21 +61,14 @@ function birthOf(draft: BookingDraft): Pick<PatientDemographics, 'dateOfBirth' |
 }
 
 function demographicsOf(draft: BookingDraft): PatientDemographics {
-  const { fullName, gender, nationalId, nationalIdReason, wardNumber, phone } = draft;
-  const { address, accountName, accountNumber, deliverBy } = draft;
+  const { fullName, gender, nationalIdReason } = draft;
   return {
     fullName: fullName.trim().replace(/\s+/g, ' '),
     ...birthOf(draft),
     gender: gender === '' ? 'female' : gender,
-    nationalId,
     ...(nationalIdReason.trim() === '' ? {} : { nationalIdReason: nationalIdReason.trim() }),
-    wardNumber,
-    phone,
+    ...patientTexts((field) => draft[field]),
     email: draft.email.trim(),
-    address,
-    accountName,
-    accountNumber,
-    deliverBy,
   };
 }
 

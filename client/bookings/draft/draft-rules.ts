@@ -1,6 +1,6 @@
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
 import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/delivery.js';
-import { isUnknownName } from '../../../shared/domain/person.js';
+import { isUnknownName, patientTexts } from '../../../shared/domain/person.js';
 import { readGestation } from '../../../shared/domain/gestation.js';
 import { labToday } from '../../ui/date-time.js';
 import { readBirthDay } from '../../../shared/domain/read-day.js';
@@ -127,17 +127,12 @@ export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   dateOfBirth: 'patient-demographics',
   age: 'patient-demographics',
   gender: 'patient-demographics',
-  nationalId: 'patient-demographics',
   nationalIdReason: 'patient-demographics',
-  wardNumber: 'patient-demographics',
   samePerson: 'patient-demographics',
   whoItIs: 'patient-demographics',
-  phone: 'contact-details',
-  email: 'contact-details',
-  address: 'contact-details',
-  accountName: 'contact-details',
-  accountNumber: 'contact-details',
-  deliverBy: 'contact-details',
+  ...patientTexts((): StepKey => 'contact-details'),
+  nationalId: 'patient-demographics',
+  wardNumber: 'patient-demographics',
   payerId: 'contact-details',
   priceList: 'contact-details',
   memberNumber: 'contact-details',

@@ -1,6 +1,11 @@
 import type { BookingDetails } from '../../../shared/contract/booking-details.js';
 import type { Patient } from '../../../shared/contract/patients.js';
-import { PATIENT_FIELDS, type PatientField } from '../../../shared/domain/person.js';
+import {
+  PATIENT_FIELDS,
+  patientTexts,
+  type PatientField,
+  type PatientText,
+} from '../../../shared/domain/person.js';
 import type { Gender, Priority } from '../../../shared/vocabulary.js';
 import { newIdempotencyKey } from '../../core/api.js';
 import type { SameRegistered, WhoItIsSaid } from './registered-shapes.js';
@@ -14,7 +19,7 @@ export interface DraftPayment {
 }
 
 /** A booking as it is being typed: every field flat, as text, so that it keeps whatever was typed. */
-export interface BookingDraft {
+export interface BookingDraft extends Readonly<Record<PatientText, string>> {
   readonly codes: readonly string[];
   /** Words in the field of the tests for which none was picked yet. */
   readonly soughtTest: string;
@@ -24,16 +29,8 @@ export interface BookingDraft {
   readonly dobEstimated: boolean;
   readonly age: string;
   readonly gender: Gender | '';
-  readonly nationalId: string;
   /** Why somebody else has this national id already. */
   readonly nationalIdReason: string;
-  readonly wardNumber: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly address: string;
-  readonly accountName: string;
-  readonly accountNumber: string;
-  readonly deliverBy: string;
   /** Empty: the patient pays. */
   readonly payerId: string;
   /** The known patient whose payer of the last time was asked for. */
@@ -81,15 +78,8 @@ export function emptyDraft(): BookingDraft {
     dobEstimated: false,
     age: '',
     gender: '',
-    nationalId: '',
+    ...patientTexts(() => ''),
     nationalIdReason: '',
-    wardNumber: '',
-    phone: '',
-    email: '',
-    address: '',
-    accountName: '',
-    accountNumber: '',
-    deliverBy: '',
     payerId: '',
     payerOf: '',
     priceList: '',
@@ -125,15 +115,8 @@ export function fieldsOf(patient: Patient): Partial<BookingDraft> {
     dobEstimated: patient.dobEstimated,
     age: patient.age,
     gender: patient.gender,
-    nationalId: patient.nationalId ?? '',
+    ...patientTexts((field) => patient[field] ?? ''),
     nationalIdReason: '',
-    wardNumber: patient.wardNumber ?? '',
-    phone: patient.phone ?? '',
-    email: patient.email ?? '',
-    address: patient.address ?? '',
-    accountName: patient.accountName ?? '',
-    accountNumber: patient.accountNumber ?? '',
-    deliverBy: patient.deliverBy ?? '',
     patient,
   };
 }

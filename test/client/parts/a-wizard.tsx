@@ -7,6 +7,7 @@ import { wentTo } from '../../../client/ui/held-keys.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { Patient, SimilarPatient } from '../../../shared/contract/patients.js';
 import { press } from './a-hand.js';
+import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';
 
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
@@ -23,12 +24,9 @@ const profile = (code: string, name: string): MenuProfile => ({
 });
 const MENU = [profile('UE', 'Urea & Electrolytes'), profile('FBC', 'Full Blood Count')];
 
-export const NYASHA: Patient = {
-  ...{ id: 'nyasha', fullName: 'Nyasha Chikomo', labNumber: 'LAB7', hospitalNumber: 'LAB7' },
-  ...{ dateOfBirth: '1990-02-14', dobEstimated: false, age: '36', gender: 'female', nationalId: null },
-  ...{ wardNumber: null, bloodGroup: null, phone: null, email: null, address: null },
-  ...{ accountName: null, accountNumber: null, deliverBy: null, twin: null, version: 1 },
-};
+export const NYASHA = aPatient({
+  ...{ id: 'nyasha', fullName: 'Nyasha Chikomo', labNumber: 'LAB7', dateOfBirth: '1990-02-14' },
+});
 const known = ({ id, hospitalNumber, fullName, age, dateOfBirth, gender }: Patient): SimilarPatient => ({
   ...{ id, hospitalNumber, fullName, age, dateOfBirth, gender, nationalId: null, phone: null },
   ...{ wardNumber: null, lastVisit: '2026-11-20T08:00:00Z', twin: null, formerly: [], same: null },

@@ -7,6 +7,7 @@ import { useDraftForm, WizardFormProvider } from '../../../client/bookings/wizar
 import type { Patient } from '../../../shared/contract/patients.js';
 import { ageText } from '../../../shared/domain/age.js';
 import { labToday } from '../../../client/ui/date-time.js';
+import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';
 
 let draft: BookingDraft;
@@ -36,13 +37,8 @@ const AGE = ageText(BORN, labToday());
 const question = () => screen.queryByRole('alert');
 
 function known(more: Partial<Patient> = {}): Patient {
-  return {
-    ...{ id: 'ottilie', fullName: 'Ottilie Marschner', labNumber: 'LAB1', hospitalNumber: 'LAB1' },
-    ...{ dateOfBirth: BORN, dobEstimated: false, age: AGE, gender: 'female', nationalId: null },
-    ...{ wardNumber: null, bloodGroup: null, phone: null, email: null, address: null },
-    ...{ accountName: null, accountNumber: null, deliverBy: null, twin: null, version: 1 },
-    ...more,
-  };
+  const ottilie = { id: 'ottilie', fullName: 'Ottilie Marschner', labNumber: 'LAB1' };
+  return aPatient({ ...ottilie, dateOfBirth: BORN, age: AGE, ...more });
 }
 
 test('Tab after a typed date of birth skips the age that it gave, and stops at one that was typed', () => {
