@@ -12,7 +12,8 @@ import { ensureTestTools } from './test-tools.mjs';
 
 const RESULTS = join(root, 'dist', `test-results-${process.pid}.json`);
 const JEST_LIMIT_MS = (process.env.MENISCUS_LONG ? 6 * 60 : 84) * 60_000;
-const WORKERS = Math.max(2, availableParallelism());
+/** One more than cores: a journey waits for a third of its time. */
+const WORKERS = Math.max(3, availableParallelism() + 1);
 /** Tiers that start nothing and build nothing. */
 const QUICK = ['rules', 'parts'];
 
