@@ -12,8 +12,7 @@ import { ensureTestTools } from './test-tools.mjs';
 
 const RESULTS = join(root, 'dist', `test-results-${process.pid}.json`);
 const JEST_LIMIT_MS = (process.env.MENISCUS_LONG ? 6 * 60 : 84) * 60_000;
-/** One more than cores: a journey waits for a third of its time. */
-const WORKERS = Math.max(3, availableParallelism() + 1);
+const WORKERS = Math.max(2, availableParallelism());
 /** Tiers that start nothing and build nothing. */
 const QUICK = ['rules', 'parts'];
 
