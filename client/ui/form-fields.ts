@@ -1,7 +1,10 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 
+/** Its types do not tell of the path that Mantine gives a field, with the form's name before it. */
+type FieldProps = GetInputPropsReturnType & { readonly 'data-path'?: string };
+
 interface BoundForm {
-  readonly getInputProps: (path: string, options?: { type: 'checkbox' }) => GetInputPropsReturnType;
+  readonly getInputProps: (path: string, options?: { type: 'checkbox' }) => FieldProps;
 }
 
 /**
@@ -13,8 +16,8 @@ export function fieldAt(form: BoundForm, path: string) {
   return { id: idOf(field, path), ...field };
 }
 
-function idOf(field: GetInputPropsReturnType, path: string): string {
-  return String(field['data-path'] ?? path);
+function idOf(field: FieldProps, path: string): string {
+  return field['data-path'] ?? path;
 }
 
 /** The same for a switch or a checkbox. */
