@@ -92,7 +92,8 @@ test('a TSH 2.45 typed while six procalcitonins are booked stands as TSH 2.45', 
 
 test('when samples leave until another test has more, the test under the hands stays, and so do its rows', async () => {
   await openBatch([aCard('TSH', '1'), aCard('TSH', '2'), aCard('PCT', '3')]);
-  const field = cell('TSH', '2');
+  // Rows are drawn one after the other.
+  const field: HTMLInputElement = await screen.findByRole('textbox', { name: 'TSH of LAB2 Patient 2' });
   type(field, '2.');
   close('TSH', '1');
   book('PCT', '4');
