@@ -1,7 +1,7 @@
 import type { PayableBooking, PaymentAnswer, PaymentType } from '../shared/contract/billing-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import type { BatchAnswer, Result, ResultListRow } from '../shared/contract/results.js';
-import { parseMoney } from '../shared/domain/money.js';
+import { parseMoney } from '../shared/domain/money/money.js';
 import { EURO, inEuros } from './euros.js';
 import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';

@@ -1,4 +1,4 @@
-import { bundleShares, type BundleOffer } from '../shared/domain/bundles.js';
+import { bundleShares, type BundleOffer } from '../shared/domain/money/bundles.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 
 const PRICED = `

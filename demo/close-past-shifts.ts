@@ -1,5 +1,5 @@
-import { denominationsOf } from '../shared/domain/denominations.js';
-import { formatMoney, parseMoney, sum, type Minor } from '../shared/domain/money.js';
+import { denominationsOf } from '../shared/domain/money/denominations.js';
+import { formatMoney, parseMoney, sum, type Minor } from '../shared/domain/money/money.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { CAPITAL, bank, drawer, postAll, safe, type Transfer } from '../server/ledger/index.js';

@@ -1,5 +1,5 @@
 import type { BlankRow } from './figures.js';
-import { parseRange } from '../shared/domain/range-grammar.js';
+import { parseRange } from '../shared/domain/ranges/range-grammar.js';
 import type { Random } from './random.js';
 import type { Subject } from './subject.js';
 

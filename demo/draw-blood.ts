@@ -4,9 +4,9 @@ import { gradeOf, REACTIONS, readingsFrom } from '../shared/disciplines/bloodban
 import { CROSSMATCH_SETTINGS, type BloodbankReference } from '../shared/disciplines/bloodbank/reference.js';
 import { checkCharacter } from '../shared/disciplines/bloodbank/unit-number.js';
 import type { CrossmatchLine } from '../shared/disciplines/bloodbank/units.js';
-import type { AssessedParameter } from '../shared/domain/assess-result.js';
-import { labDay } from '../shared/domain/lab-time.js';
-import type { Sections } from '../shared/domain/sections.js';
+import type { AssessedParameter } from '../shared/domain/results/assess-result.js';
+import { labDay } from '../shared/domain/time/lab-time.js';
+import type { Sections } from '../shared/domain/results/sections.js';
 import { CONTROL_ROW, REACTION_ROWS } from '../server/results/benches/bloodbank/laid-out.js';
 import type { PastBooking } from './past-bookings.js';
 import type { Random } from './random.js';

@@ -1,6 +1,6 @@
 import { NO_CULTURE, type Culture, type Isolate } from '../shared/disciplines/microbiology/culture.js';
 import { GROWTH, growthIn, ISOLATES } from '../shared/disciplines/microbiology/growth.js';
-import type { TestValue } from '../shared/domain/test-value.js';
+import type { TestValue } from '../shared/domain/results/test-value.js';
 import { Random } from './random.js';
 
 /** What is set up against each organism, by code; a disc has its zone in mm, the others their MIC in mg/L. */

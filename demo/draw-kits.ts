@@ -1,5 +1,5 @@
 import type { Kit } from '../shared/disciplines/serology/rules.js';
-import type { ParameterExtra } from '../shared/domain/test-value.js';
+import type { ParameterExtra } from '../shared/domain/results/test-value.js';
 
 interface KitRow {
   readonly code: string;

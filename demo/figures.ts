@@ -1,4 +1,4 @@
-import { parseRange, type Range } from '../shared/domain/range-grammar.js';
+import { parseRange, type Range } from '../shared/domain/ranges/range-grammar.js';
 import type { Random } from './random.js';
 import type { Subject } from './subject.js';
 

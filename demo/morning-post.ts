@@ -2,7 +2,7 @@ import type { Delivery, DeliveryOffer, ReportToSend, SentAnswer } from '../share
 import type { MailSettings } from '../shared/contract/mail-settings.js';
 import type { Page } from '../shared/contract/page.js';
 import type { ResultListRow } from '../shared/contract/results.js';
-import { isLoopback } from '../shared/domain/delivery.js';
+import { isLoopback } from '../shared/domain/reports/delivery.js';
 import { Mailbox } from './mailbox.js';
 import type { Person } from './person.js';
 

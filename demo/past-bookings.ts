@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ClinicalData } from '../shared/contract/booking-shapes.js';
 import { MOVES } from '../shared/domain/stage.js';
-import { turnaroundFor } from '../shared/domain/turnaround.js';
+import { turnaroundFor } from '../shared/domain/time/turnaround.js';
 import { DISCIPLINES, type Priority, type Stage } from '../shared/vocabulary.js';
 import type { PricedProfile, ProfileLayout } from '../server/catalogue/index.js';
-import type { BundleOffer } from '../shared/domain/bundles.js';
+import type { BundleOffer } from '../shared/domain/money/bundles.js';
 import { inBundles } from './bundle-prices.js';
 import type { Doctor } from './furnishing.js';
 import { ageYears, comesBack, makePatient, type PastPatient } from './past-patients.js';

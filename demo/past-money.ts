@@ -1,5 +1,5 @@
 import type { PaymentBody, PaymentLine, RefundRequest } from '../shared/contract/billing.js';
-import { formatMoney, percentage } from '../shared/domain/money.js';
+import { formatMoney, percentage } from '../shared/domain/money/money.js';
 import { MOVES } from '../shared/domain/stage.js';
 import type { MoneyAct } from '../server/billing/money-act.js';
 import type { LockedBooking, Payable, PayableProfile } from '../server/billing/payable.js';

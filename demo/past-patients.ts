@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { PreviousOfEquation } from '../shared/domain/assess-result.js';
+import type { PreviousOfEquation } from '../shared/domain/results/assess-result.js';
 import type { Gender } from '../shared/vocabulary.js';
 import { makeName, type KnownGender } from './names.js';
 import type { Random } from './random.js';

@@ -1,5 +1,5 @@
-import { labToday } from '../shared/domain/lab-time.js';
-import type { Minor } from '../shared/domain/money.js';
+import { labToday } from '../shared/domain/time/lab-time.js';
+import type { Minor } from '../shared/domain/money/money.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { Problem } from '../server/kernel/http/problem.js';
 import { bank, WRITE_OFF } from '../server/ledger/index.js';

@@ -2,20 +2,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CallRecord, TestValue } from '../shared/contract/results.js';
 import { SHEETS } from '../shared/disciplines/sheets.js';
-import { applicableRange } from '../shared/domain/applicable-range.js';
-import { rangePatient } from '../shared/domain/assessed-patient.js';
+import { applicableRange } from '../shared/domain/ranges/applicable-range.js';
+import { rangePatient } from '../shared/domain/results/assessed-patient.js';
 import {
   NO_ENTRY,
   type AssessedParameter,
   type AssessedResult,
   type Entry,
-} from '../shared/domain/assess-result.js';
-import type { FormulaConfig } from '../shared/domain/formula-config.js';
+} from '../shared/domain/results/assess-result.js';
+import type { FormulaConfig } from '../shared/domain/formulas/formula-config.js';
 import { bloodbankReference } from '../shared/disciplines/bloodbank/reference.js';
 import type { MicrobiologyReference } from '../shared/disciplines/microbiology/reference.js';
-import { NEVER_SAVED, type Sections } from '../shared/domain/sections.js';
+import { NEVER_SAVED, type Sections } from '../shared/domain/results/sections.js';
 import { MOVES } from '../shared/domain/stage.js';
-import { labToday } from '../shared/domain/lab-time.js';
+import { labToday } from '../shared/domain/time/lab-time.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { assess, surroundingsOf, type Bench } from '../server/results/assess/bench.js';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { labToday } from '../shared/domain/lab-time.js';
+import { labToday } from '../shared/domain/time/lab-time.js';
 import type { Actor } from '../server/kernel/actor.js';
 import type { Shift } from '../server/ledger/index.js';
 

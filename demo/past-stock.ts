@@ -1,5 +1,5 @@
 import type { Envelope } from '../shared/events.js';
-import { daysLater, momentAt } from '../shared/domain/lab-time.js';
+import { daysLater, momentAt } from '../shared/domain/time/lab-time.js';
 import { RESULT_STAGES } from '../shared/domain/stage.js';
 import type { Discipline } from '../shared/vocabulary.js';
 import type { Tx } from '../server/events/unit-of-work.js';

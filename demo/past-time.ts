@@ -1,4 +1,4 @@
-import { labToday } from '../shared/domain/lab-time.js';
+import { labToday } from '../shared/domain/time/lab-time.js';
 import { dayBounds } from '../server/settings/index.js';
 import type { Random } from './random.js';
 

@@ -1,5 +1,5 @@
-import { coPaymentOf, type CoPayment } from '../shared/domain/co-payment.js';
-import type { Minor } from '../shared/domain/money.js';
+import { coPaymentOf, type CoPayment } from '../shared/domain/money/co-payment.js';
+import type { Minor } from '../shared/domain/money/money.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { PayerEntity } from '../server/payers/index.js';
 

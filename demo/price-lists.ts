@@ -3,7 +3,7 @@ import { CASH_LIST, STAFF_LIST } from '../server/prices/index.js';
 import { layPrices } from '../server/prices/lay-prices.js';
 import { todayOf } from '../server/prices/price-day.js';
 import { risenPrices } from '../server/prices/rise.js';
-import { daysLater } from '../shared/domain/lab-time.js';
+import { daysLater } from '../shared/domain/time/lab-time.js';
 import type { Discipline } from '../shared/vocabulary.js';
 
 const HALF = 50n;

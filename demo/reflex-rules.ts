@@ -1,4 +1,4 @@
-import type { ReflexRule } from '../shared/domain/reflex.js';
+import type { ReflexRule } from '../shared/domain/results/reflex.js';
 import { catalogueProfile, contentOf, ProfileEntity, publishProfiles } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 

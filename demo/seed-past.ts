@@ -1,4 +1,4 @@
-import { labNumber } from '../shared/domain/lab-number.js';
+import { labNumber } from '../shared/domain/specimens/lab-number.js';
 import { isIssued, SETTLED_STAGES } from '../shared/domain/stage.js';
 import { pricedProfiles, profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';

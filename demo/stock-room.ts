@@ -1,5 +1,5 @@
 import { Decimal } from '../shared/domain/decimal.js';
-import { daysLater, labToday } from '../shared/domain/lab-time.js';
+import { daysLater, labToday } from '../shared/domain/time/lab-time.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { closeOrder } from '../server/inventory/commands/close-order.js';
 import { dispatchGoods } from '../server/inventory/commands/dispatch-goods.js';

@@ -1,5 +1,5 @@
-import { patientTexts } from '../shared/domain/person.js';
-import { turnaroundFor } from '../shared/domain/turnaround.js';
+import { patientTexts } from '../shared/domain/people/person.js';
+import { turnaroundFor } from '../shared/domain/time/turnaround.js';
 import { statusOf } from '../server/billing/index.js';
 import { storeProfiles, type BookedProfileRecord } from '../server/bookings/booked-profiles.js';
 import { CASH_LIST } from '../server/prices/index.js';

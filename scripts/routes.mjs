@@ -5,14 +5,14 @@ import { fail, root } from './run.mjs';
 import './ts.mjs';
 
 const { SCREENS } = await import('../client/app/screens/screens.ts');
-const { can } = await import('../shared/domain/access.ts');
-const { ROUTE_ACCESS } = await import('../shared/domain/route-access.ts');
+const { can } = await import('../shared/domain/people/access.ts');
+const { ROUTE_ACCESS } = await import('../shared/domain/people/route-access.ts');
 const { ROLES } = await import('../shared/vocabulary.ts');
 
 const FILE = join(root, 'docs', 'routes.md');
 const HEAD = `# Routes
 
-Printed by \`npm run routes\` from the rows of the screens (\`client/app/screens\`) and from whom each opens for (\`shared/domain/route-access.ts\`), which the client's guards read: everybody else meets the sign-in or \`403 Unauthorised Access\`, a wall's own account its board. The empty path leads to \`welcome\`, an unknown path to a page that says so.
+Printed by \`npm run routes\` from the rows of the screens (\`client/app/screens\`) and from whom each opens for (\`shared/domain/people/route-access.ts\`), which the client's guards read: everybody else meets the sign-in or \`403 Unauthorised Access\`, a wall's own account its board. The empty path leads to \`welcome\`, an unknown path to a page that says so.
 
 Tests hold every route to the specification's list, to the guards and to a heading (\`test/routes-doc.test.ts\`, \`test/client/parts/route-guards.test.ts\`, \`test/journeys/headings.ts\`). \`test/journeys/every-screen.test.ts\` opens each screen that shows data of its own, for who may most and who may least; the long run does so at every width, light and dark, and visits every route as everybody.
 

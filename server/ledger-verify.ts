@@ -1,4 +1,4 @@
-import { formatMoney } from '../shared/domain/money.js';
+import { formatMoney } from '../shared/domain/money/money.js';
 import { verifyLedger } from './ledger/index.js';
 import { verifyAndExit, type Finding } from './verifying.js';
 

@@ -195,7 +195,7 @@ describe('the house', () => {
       path.join('server', 'deliveries', 'notice.ts'),
       path.join('server', 'settings', 'country.ts'),
       path.join('server', 'settings', 'laboratory.ts'),
-      path.join('shared', 'domain', 'lab-time.ts'),
+      path.join('shared', 'domain', 'time', 'lab-time.ts'),
     ]);
     // Today is the laboratory's day, and no person reads a moment of UTC.
     const utc = [...client, ...everything].filter((file) =>

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { analyse } from 'scslre';
 import ts from 'typescript';
-import { parseRange } from '../shared/domain/reference-range.js';
-import { NUMBER_PATTERN } from '../shared/domain/result-value.js';
+import { parseRange } from '../shared/domain/ranges/reference-range.js';
+import { NUMBER_PATTERN } from '../shared/domain/results/result-value.js';
 
 interface Pattern {
   readonly source: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { can } from '../shared/domain/access.js';
-import { ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../shared/domain/route-access.js';
+import { can } from '../shared/domain/people/access.js';
+import { ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../shared/domain/people/route-access.js';
 import { ROLES, roleLabel } from '../shared/vocabulary.js';
 import { HEADINGS } from './journeys/headings.js';
 import { ROOT } from './support/program.js';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { DELAYS } from '../../shared/domain/delays.js';
+import { DELAYS } from '../../shared/domain/time/delays.js';
 import { AdminCodeForm } from '../ui/admin-code-modal.js';
 import { EmptyState } from '../ui/states.js';
 import { PageHeader } from '../ui/page-header.js';

@@ -1,4 +1,4 @@
-import { metAt, ROUTE_PATHS } from '../../shared/domain/route-access.js';
+import { metAt, ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { whenIdle } from '../core/when-idle.js';
 import { SCREENS } from './screens/screens.js';

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
-import { metAt, type Met, type RoutePath } from '../../shared/domain/route-access.js';
+import { metAt, type Met, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { ENROLMENT_PAGE, isEnrolmentDue } from '../core/enrolment.js';
 import { rememberUrl } from '../core/navigation.js';
 import { currentRole, currentUser } from '../core/session.js';

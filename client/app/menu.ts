@@ -1,5 +1,5 @@
-import { can, type Permission } from '../../shared/domain/access.js';
-import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/route-access.js';
+import { can, type Permission } from '../../shared/domain/people/access.js';
+import { ROUTE_ACCESS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import type { MenuIcon } from './menu-icons.js';
 import { HEADER_MENUS, SIDE_MENUS, type MenuEntry } from './screens/screen.js';

@@ -1,5 +1,5 @@
 import { matchRoutes, redirect, type RouteObject } from 'react-router-dom';
-import { ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
+import { ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { loadLab } from '../core/lab.js';
 import { currentUser } from '../core/session.js';
 import { guardOf } from './guards.js';

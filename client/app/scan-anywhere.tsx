@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { isAccession } from '../../shared/domain/accession.js';
+import { isAccession } from '../../shared/domain/specimens/accession.js';
 import { useRole } from '../core/session.js';
 import { useScanner } from '../ui/scanner.js';
 import { goToScanned } from '../worklist/go-to-scanned.js';

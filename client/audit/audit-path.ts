@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../shared/contract/audit.js';
-import { metAt, type RoutePath } from '../../shared/domain/route-access.js';
+import { metAt, type RoutePath } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { GivenBack } from '../ui/receipt/given-back.js';
 import { ReceiptDesk } from './receipt-desk.js';
 

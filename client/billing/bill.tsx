@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import { DateTime } from '../ui/date-time.js';

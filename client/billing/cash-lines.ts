@@ -1,5 +1,5 @@
 import type { CashSummary, CashSummaryLine, Transaction } from '../../shared/contract/billing-shapes.js';
-import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
+import { formatMoney, parseMoney, sum } from '../../shared/domain/money/money.js';
 import type { PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { LoadAgain, type Reduced } from '../core/load-again.js';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { PATIENT_DEPOSIT } from '../../shared/domain/tender-settle.js';
+import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { changeTypes, type Draft, type Reckoned } from './tender-draft.js';
 

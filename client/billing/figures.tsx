@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { formatMoney as written, type Minor } from '../../shared/domain/money.js';
+import { formatMoney as written, type Minor } from '../../shared/domain/money/money.js';
 import { formatMoney } from '../ui/money.js';
 import type { Reckoned } from './tender-draft.js';
 import large from '../ui/large-figure.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import { PaymentChip, PriorityChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';

@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { isRate } from '../../shared/domain/money.js';
-import { readingsAsked } from '../../shared/domain/two-readings.js';
+import { isRate } from '../../shared/domain/money/money.js';
+import { readingsAsked } from '../../shared/domain/results/two-readings.js';
 import { fieldAt, switchAt, trimmed } from '../ui/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';

@@ -1,11 +1,11 @@
 import { Button, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import type { Zone } from '../../shared/domain/lab-time.js';
-import { sentMoment } from '../../shared/domain/said-moment.js';
-import { isWholeDay } from '../../shared/domain/read-day.js';
-import { isRate } from '../../shared/domain/money.js';
-import { readingsAsked } from '../../shared/domain/two-readings.js';
+import type { Zone } from '../../shared/domain/time/lab-time.js';
+import { sentMoment } from '../../shared/domain/time/said-moment.js';
+import { isWholeDay } from '../../shared/domain/time/read-day.js';
+import { isRate } from '../../shared/domain/money/money.js';
+import { readingsAsked } from '../../shared/domain/results/two-readings.js';
 import { useLab } from '../core/lab.js';
 import { formatDateTime, formatTime, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';

@@ -1,7 +1,7 @@
 import { Box, Title } from '@mantine/core';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { ReceiptsOfBooking } from './receipts-of-booking.js';
 
 export function isSettled(booking: Booking): boolean {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { useCan } from '../core/session.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';

@@ -10,7 +10,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { useShortcut } from '../ui/shortcuts.js';
 import { signOutBoard } from './board.api.js';

@@ -1,4 +1,4 @@
-import { escalation } from '../../shared/domain/escalation.js';
+import { escalation } from '../../shared/domain/results/escalation.js';
 import { byText } from '../core/waiting-cards.js';
 import type { BoardColumnData, PatientCalls } from './board-columns.js';
 

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
-import { specimenWords } from '../../shared/domain/specimen-words.js';
+import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { useLab } from '../core/lab.js';
 import { UnitChip } from '../ui/chips.js';
 import { DataTable, type Column } from '../ui/data-table.js';

@@ -1,6 +1,6 @@
 import { SegmentedControl, Text, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { calculateAll } from '../../shared/domain/formulas.js';
+import { calculateAll } from '../../shared/domain/formulas/formulas.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import { CALCULATOR_CONFIG, type FormulaCard, type FormulaInput } from './formula-list.js';
 import classes from './formulas.module.css';

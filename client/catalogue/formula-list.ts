@@ -1,5 +1,5 @@
-import { defaultFormulaConfig, type FormulaConfig } from '../../shared/domain/formula-config.js';
-import type { FormulaParameter } from '../../shared/domain/formulas.js';
+import { defaultFormulaConfig, type FormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import type { FormulaParameter } from '../../shared/domain/formulas/formulas.js';
 
 export interface FormulaInput {
   /** The code under which the shared calculation looks for it. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormulaSettings } from '../../shared/contract/settings.js';
-import { FORMULA_LABELS, type FormulaCode } from '../../shared/domain/formula-config.js';
+import { FORMULA_LABELS, type FormulaCode } from '../../shared/domain/formulas/formula-config.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { FormSkeleton } from '../ui/states.js';
 import { useLoaded } from '../ui/use-loaded.js';

@@ -4,7 +4,7 @@ import {
   turnaroundsOf,
   type SaidTurnarounds,
   type Turnarounds,
-} from '../../shared/domain/turnaround.js';
+} from '../../shared/domain/time/turnaround.js';
 import type { ParameterKind } from '../../shared/contract/catalogue-shapes.js';
 
 export interface FirstParameter {

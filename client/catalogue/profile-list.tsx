@@ -2,7 +2,7 @@ import { Badge, Group, NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import type { Discipline } from '../../shared/vocabulary.js';
-import { specimenWords } from '../../shared/domain/specimen-words.js';
+import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { UnitChip } from '../ui/chips.js';
 import type { Column } from '../ui/data-table.js';
 import { DateTime } from '../ui/date-time.js';

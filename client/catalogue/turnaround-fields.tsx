@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid, type NumberInputProps } from '@mantine/core';
-import type { Turnarounds } from '../../shared/domain/turnaround.js';
+import type { Turnarounds } from '../../shared/domain/time/turnaround.js';
 
 interface TurnaroundFieldsProps {
   /** Of a new profile: what is left empty is as the field before it. */

@@ -1,5 +1,5 @@
 import type { SetUp } from '../../shared/contract/set-up.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import { api } from './api.js';
 import { currentRole, firstAddress, type CurrentUser } from './session.js';
 

@@ -1,5 +1,5 @@
 import type { BoardCall, BoardCard, BoardSnapshot, BoardUnit } from '../../shared/contract/worklist.js';
-import { initialsOf } from '../../shared/domain/person-name.js';
+import { initialsOf } from '../../shared/domain/people/person-name.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { BOARD_CALLS, type BoardCallRow, type BoardCardRow, type BoardShows } from '../../shared/live.js';
 import type { Discipline } from '../../shared/vocabulary.js';

@@ -1,5 +1,5 @@
 import type { TodoGroup, TodoKind, Todos } from '../../shared/contract/worklist.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { api, withQuery, type ApiProblem } from './api.js';
 import type { Freshness } from './live-status.js';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { DELAYS } from '../../shared/domain/delays.js';
-import { can, isSuper, type Permission } from '../../shared/domain/access.js';
+import { DELAYS } from '../../shared/domain/time/delays.js';
+import { can, isSuper, type Permission } from '../../shared/domain/people/access.js';
 import { canonicalRole, type Role } from '../../shared/vocabulary.js';
 import { api, onSessionLost } from './api.js';
 import { basicHeader, plainCode } from './call-headers.js';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { CriticalCall } from '../../shared/contract/results.js';
-import { unitText } from '../../shared/domain/unit-text.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { api, withQuery } from './api.js';
 
 /** Critical values of a result that its user saved, whose call is still to be made. */

@@ -1,5 +1,5 @@
 import type { JobCard } from '../../shared/contract/booking-shapes.js';
-import { isSameName } from '../../shared/domain/other-person.js';
+import { isSameName } from '../../shared/domain/people/other-person.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { PRIORITY_RANK } from '../../shared/domain/urgency.js';

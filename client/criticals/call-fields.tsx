@@ -1,7 +1,7 @@
 import { Checkbox, SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CriticalCall } from '../../shared/contract/results.js';
-import { unitText } from '../../shared/domain/unit-text.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';

@@ -1,8 +1,8 @@
 import type { AcknowledgeCriticalRequest, CallRecord, CriticalCall } from '../../shared/contract/results.js';
-import type { Zone } from '../../shared/domain/lab-time.js';
-import { sentMoment } from '../../shared/domain/said-moment.js';
+import type { Zone } from '../../shared/domain/time/lab-time.js';
+import { sentMoment } from '../../shared/domain/time/said-moment.js';
 import { formatTime, labToday } from '../ui/date-time.js';
-import { readDay } from '../../shared/domain/read-day.js';
+import { readDay } from '../../shared/domain/time/read-day.js';
 import { readTime } from '../ui/read-time.js';
 
 export interface CallValues {

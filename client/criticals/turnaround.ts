@@ -1,5 +1,5 @@
 import type { CallLogRow } from '../../shared/contract/results.js';
-import { ESCALATION_STEPS } from '../../shared/domain/escalation.js';
+import { ESCALATION_STEPS } from '../../shared/domain/results/escalation.js';
 
 export interface Turnaround {
   readonly told: number;

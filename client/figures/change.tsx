@@ -1,4 +1,4 @@
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import classes from './figures.module.css';
 
 export interface ChangeProps {

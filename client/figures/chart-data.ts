@@ -1,5 +1,5 @@
 import type { FigurePoint, FigureReport } from '../../shared/contract/figures.js';
-import { daysBetween, shiftedDay } from '../../shared/domain/period-before.js';
+import { daysBetween, shiftedDay } from '../../shared/domain/time/period-before.js';
 
 /** A chart's unit that stands for all units together, in the base currency. */
 export const ALL_UNITS = 'all';

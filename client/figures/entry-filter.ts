@@ -1,6 +1,6 @@
 import type { FigureGroup, FigureLine, FigureReport } from '../../shared/contract/figures.js';
-import type { Days } from '../../shared/domain/period-before.js';
-import { NO_SHIFT } from '../../shared/domain/report-shifts.js';
+import type { Days } from '../../shared/domain/time/period-before.js';
+import { NO_SHIFT } from '../../shared/domain/time/report-shifts.js';
 import type { EntryFilter } from './figures.api.js';
 import { spanAround } from './spans.js';
 

@@ -5,7 +5,7 @@ import type {
   FigureReportName,
   ManagerPicture,
 } from '../../shared/contract/figures.js';
-import type { Days } from '../../shared/domain/period-before.js';
+import type { Days } from '../../shared/domain/time/period-before.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 const pathOf = (report: string, { from, to }: Days): string => `/api/figures/${report}/${from}/${to}`;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { ManagerPicture } from '../../shared/contract/figures.js';
-import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money.js';
+import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money/money.js';
 import { withQuery } from '../core/api.js';
 import { Money } from '../ui/money.js';
 import { Change } from './change.js';

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FigureGroup, FigureReport } from '../../shared/contract/figures.js';
-import { MOST_SHIFT_DAYS } from '../../shared/domain/report-shifts.js';
+import { MOST_SHIFT_DAYS } from '../../shared/domain/time/report-shifts.js';
 import { ListDetail } from '../ui/list-detail.js';
 import { EmptyState } from '../ui/states.js';
 import { EntriesPanel, type EntriesPanelProps } from './entries-panel.js';

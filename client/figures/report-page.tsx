@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { FigureReportName } from '../../shared/contract/figures.js';
-import type { Days } from '../../shared/domain/period-before.js';
+import type { Days } from '../../shared/domain/time/period-before.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { useLiveList } from '../core/live-list.js';
 import { dayOf, labToday } from '../ui/date-time.js';

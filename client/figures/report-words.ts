@@ -1,5 +1,5 @@
 import type { FigureGroup, FigureReportName } from '../../shared/contract/figures.js';
-import type { Days } from '../../shared/domain/period-before.js';
+import type { Days } from '../../shared/domain/time/period-before.js';
 import { formatDay } from '../ui/date-time.js';
 
 export const GROUP_WORDS: Readonly<Record<FigureGroup, string>> = {
@@ -37,7 +37,7 @@ export const REPORT_WORDS: Readonly<Record<FigureReportName, ReportWords>> = {
   },
 };
 
-export { writtenPlace as placeWords } from '../../shared/domain/written-day.js';
+export { writtenPlace as placeWords } from '../../shared/domain/time/written-day.js';
 
 export function spanWords({ from, to }: Days): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;

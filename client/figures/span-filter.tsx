@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Days } from '../../shared/domain/period-before.js';
+import type { Days } from '../../shared/domain/time/period-before.js';
 import { labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
 import { useShortcut } from '../ui/shortcuts.js';

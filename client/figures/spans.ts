@@ -1,4 +1,4 @@
-import { shiftedDay, type Days } from '../../shared/domain/period-before.js';
+import { shiftedDay, type Days } from '../../shared/domain/time/period-before.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

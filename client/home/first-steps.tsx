@@ -1,5 +1,5 @@
 import { IconBuildingHospital, IconRoute, IconHash, IconListCheck, IconUsers } from '@tabler/icons-react';
-import { can, type Permission } from '../../shared/domain/access.js';
+import { can, type Permission } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { readSetUp } from '../core/first-run.js';
 import { useLoaded } from '../ui/use-loaded.js';

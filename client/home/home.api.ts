@@ -1,5 +1,5 @@
 import type { CashSummary, Transaction } from '../../shared/contract/billing-shapes.js';
-import { formatMoney, parseMoney } from '../../shared/domain/money.js';
+import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live } from '../core/api.js';
 import { LoadAgain, type Reduced } from '../core/load-again.js';

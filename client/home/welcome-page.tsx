@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import { UNNAMED_LABORATORY, type Role } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useTodos } from '../core/live-todos.js';

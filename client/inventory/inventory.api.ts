@@ -1,4 +1,4 @@
-import { isCodeOfGtin } from '../../shared/domain/gtin.js';
+import { isCodeOfGtin } from '../../shared/domain/specimens/gtin.js';
 import type { UsedProfile } from '../../shared/contract/reagents.js';
 import type {
   Customer,

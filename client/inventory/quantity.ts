@@ -1,5 +1,5 @@
 import { Decimal } from '../../shared/domain/decimal.js';
-import { plainDecimal, readingsAsked } from '../../shared/domain/two-readings.js';
+import { plainDecimal, readingsAsked } from '../../shared/domain/results/two-readings.js';
 import type { Product } from '../../shared/contract/inventory-shapes.js';
 
 const QUANTITY = /^\d{1,7}([.,]\d{1,3})?$/;

@@ -1,7 +1,7 @@
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
-import { isAccession } from '../../shared/domain/accession.js';
-import { isPackCode, readPackCode } from '../../shared/domain/gs1.js';
-import { isGtin } from '../../shared/domain/gtin.js';
+import { isAccession } from '../../shared/domain/specimens/accession.js';
+import { isPackCode, readPackCode } from '../../shared/domain/specimens/gs1.js';
+import { isGtin } from '../../shared/domain/specimens/gtin.js';
 import { labToday } from '../ui/date-time.js';
 import { productByCode, productByGtin } from './inventory.api.js';
 

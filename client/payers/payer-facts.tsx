@@ -1,5 +1,5 @@
 import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
-import { coPaymentText } from '../../shared/domain/co-payment.js';
+import { coPaymentText } from '../../shared/domain/money/co-payment.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Money } from '../ui/money.js';
 import { useLoaded } from '../ui/use-loaded.js';

@@ -1,8 +1,8 @@
 import type { Payer } from '../../shared/contract/payer-shapes.js';
 import type { SavePayerRequest } from '../../shared/contract/payers.js';
-import type { CoPayment } from '../../shared/domain/co-payment.js';
-import { mailAddressProblem } from '../../shared/domain/delivery.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import type { CoPayment } from '../../shared/domain/money/co-payment.js';
+import { mailAddressProblem } from '../../shared/domain/reports/delivery.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
 import { trimmed } from '../ui/form-fields.js';
 

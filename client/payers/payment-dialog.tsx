@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PayerInvoice } from '../../shared/contract/payer-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { fieldAt, moneyAt, switchAt } from '../ui/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/money.js';

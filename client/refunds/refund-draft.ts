@@ -1,7 +1,7 @@
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import type { RefundableProfile, RefundSheet, RefundType } from '../../shared/contract/refund-shapes.js';
-import { parseMoney, sum, type Minor } from '../../shared/domain/money.js';
-import { givenBack, handedBack } from '../../shared/domain/refund.js';
+import { parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
+import { givenBack, handedBack } from '../../shared/domain/money/refund.js';
 import type { RefundReason } from '../../shared/vocabulary.js';
 
 /** What is chosen on the screen. */

@@ -2,7 +2,7 @@ import { Box, Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
-import { formatMoney as written } from '../../shared/domain/money.js';
+import { formatMoney as written } from '../../shared/domain/money/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
 import { useOneTry } from '../core/use-one-try.js';
 import { useOnce } from '../ui/forms/use-once.js';

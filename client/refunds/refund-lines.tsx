@@ -1,6 +1,6 @@
 import { Box, Checkbox, Table, Text } from '@mantine/core';
 import type { RefundableProfile, RefundSheet } from '../../shared/contract/refund-shapes.js';
-import type { RefundNeed } from '../../shared/domain/refund.js';
+import type { RefundNeed } from '../../shared/domain/money/refund.js';
 import { usePageOf } from '../ui/page-name.js';
 import { PaymentChip, StageChip } from '../ui/chips.js';
 import { Money } from '../ui/money.js';

@@ -1,6 +1,6 @@
 import { IconChartLine } from '@tabler/icons-react';
 import type { Cumulative, CumulativePoint, CumulativeProfile } from '../../shared/contract/cumulative.js';
-import { unitText } from '../../shared/domain/unit-text.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import {
   cumulativeTables,
   rowRange,

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
-import { MOST_PRINTED } from '../../shared/domain/print-batch.js';
+import { MOST_PRINTED } from '../../shared/domain/reports/print-batch.js';
 import { useAct } from '../ui/forms/use-act.js';
 import { showDone } from '../ui/notify.js';
 import { saveFile } from '../ui/save-file.js';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReportedResult, ReportLine } from '../../shared/contract/reports.js';
-import { unitText } from '../../shared/domain/unit-text.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { printedLines } from '../../shared/report/lines.js';
 import { isLongValue } from '../../shared/report/long-value.js';
 import { rangeHeading, rangeText, underLine } from '../../shared/report/notes.js';

@@ -1,4 +1,4 @@
-import { RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
+import { RELEASED_CONFIDENTIAL } from '../../shared/domain/results/confidential.js';
 import type { ReportedResult, ReportedWithdrawal } from '../../shared/contract/reports.js';
 import { printedGroup } from '../../shared/report/blood-group.js';
 import { notesOf, otherCalls, readingsOf, type Note } from '../../shared/report/notes.js';

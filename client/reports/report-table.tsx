@@ -1,5 +1,5 @@
 import { mostPlaces } from '../../shared/domain/aligned.js';
-import type { SaidColumn, SaidTable } from '../../shared/domain/said-table.js';
+import type { SaidColumn, SaidTable } from '../../shared/domain/results/said-table.js';
 import { Figure } from './figure.js';
 import own from './report-table.module.css';
 import classes from './report.module.css';

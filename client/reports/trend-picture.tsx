@@ -1,5 +1,5 @@
 import type { CumulativeSeries } from '../../shared/contract/cumulative.js';
-import { unitText } from '../../shared/domain/unit-text.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { trendOf } from '../../shared/report/trend.js';
 import classes from './cumulative.module.css';
 

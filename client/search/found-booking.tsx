@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FoundBooking } from '../../shared/contract/search.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import { hasLeft, isRefunded } from '../../shared/domain/stage.js';
 import type { BookingRowProfile } from '../../shared/event-payloads.js';
 import type { Role } from '../../shared/vocabulary.js';

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PatientChange, PatientHistory, PatientMerge } from '../../shared/contract/patient-merges.js';
-import { FIELD_LABELS } from '../../shared/domain/person.js';
+import { FIELD_LABELS } from '../../shared/domain/people/person.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { useOnce } from '../ui/forms/use-once.js';

@@ -2,7 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { MergePreview, MergePreviewSide } from '../../shared/contract/patient-merges.js';
 import { counted } from '../../shared/domain/counted.js';
-import { UNMERGE_DAYS } from '../../shared/domain/person.js';
+import { UNMERGE_DAYS } from '../../shared/domain/people/person.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/notify.js';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { CallLogRow } from '../../shared/contract/results.js';
-import { unitText } from '../../shared/domain/unit-text.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { withQuery } from '../core/api.js';
 import { totalText } from '../ui/count-text.js';
 import { DateTime, formatDateTime } from '../ui/date-time.js';

@@ -1,5 +1,5 @@
 import type { Patient } from '../../shared/contract/patients.js';
-import { sexWord } from '../../shared/domain/sex.js';
+import { sexWord } from '../../shared/domain/people/sex.js';
 import { Day } from '../ui/date-time.js';
 
 interface PatientIdentityProps {

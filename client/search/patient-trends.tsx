@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { Cumulative, CumulativeSeries } from '../../shared/contract/cumulative.js';
-import { unitText } from '../../shared/domain/unit-text.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { DateTime } from '../ui/date-time.js';
 import { Flag } from '../ui/flag.js';
 import { Sparkline } from '../ui/sparkline.js';

@@ -1,6 +1,6 @@
 import { NumberInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { mailAddressProblem } from '../../shared/domain/delivery.js';
+import { mailAddressProblem } from '../../shared/domain/reports/delivery.js';
 import { EGFR_EQUATIONS, type PaymentGate } from '../../shared/vocabulary.js';
 import { loadLabAgain } from '../core/lab.js';
 import { useCan } from '../core/session.js';

@@ -1,6 +1,10 @@
 import { Button, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { nextPreview, validateLabNumberConfig, wrongField } from '../../shared/domain/lab-number.js';
+import {
+  nextPreview,
+  validateLabNumberConfig,
+  wrongField,
+} from '../../shared/domain/specimens/lab-number.js';
 import { useCan } from '../core/session.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { PageHeader } from '../ui/page-header.js';

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { MailSettings } from '../../shared/contract/mail-settings.js';
-import type { MailLanguage, MailSecurity } from '../../shared/domain/delivery.js';
+import type { MailLanguage, MailSecurity } from '../../shared/domain/reports/delivery.js';
 import { fieldAt, switchAt } from '../ui/form-fields.js';
 import { SettingsCard } from './settings-card.js';
 

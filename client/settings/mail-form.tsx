@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { MailSettings } from '../../shared/contract/mail-settings.js';
-import { isLoopback, isMailAddress } from '../../shared/domain/delivery.js';
+import { isLoopback, isMailAddress } from '../../shared/domain/reports/delivery.js';
 import { MailLetter, MailServer, type MailValues } from './mail-fields.js';
 import { saveMail } from './mail.api.js';
 import { SaveChanges } from './save-changes.js';

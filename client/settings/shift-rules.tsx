@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatMoney, parseMoney } from '../../shared/domain/money.js';
+import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import { fieldAt } from '../ui/form-fields.js';
 import { MoneyField } from '../ui/money-field.js';
 import type { About } from './settings.api.js';

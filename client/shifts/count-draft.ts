@@ -1,7 +1,7 @@
 import type { CountedDrawer, DrawerKind } from '../../shared/contract/shift-shapes.js';
 import type { CountedLine } from '../../shared/contract/shifts.js';
-import { denominationsOf } from '../../shared/domain/denominations.js';
-import { formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
+import { denominationsOf } from '../../shared/domain/money/denominations.js';
+import { formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 
 /** A drawer while it is counted. */
 export interface DrawerDraft {

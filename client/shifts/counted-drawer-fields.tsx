@@ -1,8 +1,8 @@
 import { Fieldset, TextInput } from '@mantine/core';
 import { Fragment } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
-import { denominationsOf } from '../../shared/domain/denominations.js';
-import { formatMoney as written } from '../../shared/domain/money.js';
+import { denominationsOf } from '../../shared/domain/money/denominations.js';
+import { formatMoney as written } from '../../shared/domain/money/money.js';
 import { MoneyField } from '../ui/money-field.js';
 import { formatMoney } from '../ui/money.js';
 import { countOf, isOther, pieceSum, totalOf, type DrawerDraft } from './count-draft.js';

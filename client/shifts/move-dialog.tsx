@@ -2,7 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import type { MovedLine } from '../../shared/contract/shifts.js';
-import { formatMoney as written, parseMoney } from '../../shared/domain/money.js';
+import { formatMoney as written, parseMoney } from '../../shared/domain/money/money.js';
 import { formatMoney } from '../ui/money.js';
 import { showDone } from '../ui/notify.js';
 import { SubmitDialog } from '../ui/submit-dialog.js';

@@ -1,7 +1,7 @@
 import { Table, Text, Title } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import type { DrawerMoves, ShiftMove, ShiftView } from '../../shared/contract/shift-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { formatTime } from '../ui/date-time.js';
 import { formatMoney } from '../ui/money.js';
 import { EmptyState } from '../ui/states.js';

@@ -1,13 +1,13 @@
 import { Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangeSpecimenRequest } from '../../shared/contract/specimens.js';
-import { isLongAgo } from '../../shared/domain/collection-time.js';
-import { daysLater } from '../../shared/domain/lab-time.js';
-import { sentMoment } from '../../shared/domain/said-moment.js';
+import { isLongAgo } from '../../shared/domain/time/collection-time.js';
+import { daysLater } from '../../shared/domain/time/lab-time.js';
+import { sentMoment } from '../../shared/domain/time/said-moment.js';
 import { useLab } from '../core/lab.js';
 import { formatDay, formatTime, labToday } from '../ui/date-time.js';
 import { DayField } from '../ui/day-field.js';
-import { isWholeDay } from '../../shared/domain/read-day.js';
+import { isWholeDay } from '../../shared/domain/time/read-day.js';
 import { readTime } from '../ui/read-time.js';
 import { TimeField } from '../ui/time-field.js';
 import { SaidDialog, type SaysProps } from './said-dialog.js';

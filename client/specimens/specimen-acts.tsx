@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChangeSpecimenRequest, SpecimenDetail } from '../../shared/contract/specimens.js';
-import { actFor, isRejected, specimenAfter } from '../../shared/domain/specimen-state.js';
+import { actFor, isRejected, specimenAfter } from '../../shared/domain/specimens/specimen-state.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isAccession } from '../../shared/domain/accession.js';
+import { isAccession } from '../../shared/domain/specimens/accession.js';
 import { useLive } from '../core/live.js';
 import { DataTable } from '../ui/data-table.js';
 import { ListDetail } from '../ui/list-detail.js';

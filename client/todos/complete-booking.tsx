@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { TodoItem } from '../../shared/contract/worklist.js';
-import { DELAYS } from '../../shared/domain/delays.js';
+import { DELAYS } from '../../shared/domain/time/delays.js';
 import { rememberGrant } from '../core/admin-grant.js';
 import { withQuery } from '../core/api.js';
 import { AdminCodeModal } from '../ui/admin-code-modal.js';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { TodoItem } from '../../shared/contract/worklist.js';
-import { escalation, escalationText } from '../../shared/domain/escalation.js';
+import { escalation, escalationText } from '../../shared/domain/results/escalation.js';
 import { useClock } from '../ui/now.js';
 
 /** It grows as the minutes of an open call pass, and names whose turn is next. */

@@ -1,4 +1,4 @@
-import { SPECIMEN_STATE_TEXT } from '../../shared/domain/specimen-state.js';
+import { SPECIMEN_STATE_TEXT } from '../../shared/domain/specimens/specimen-state.js';
 import type { PaymentStatus, Priority, ShiftState, SpecimenState, Stage } from '../../shared/vocabulary.js';
 import classes from './chips.module.css';
 import { RowIcon } from './row-icon.js';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { twoReadings, type TwoReadings } from '../../shared/domain/two-readings.js';
+import { twoReadings, type TwoReadings } from '../../shared/domain/results/two-readings.js';
 import { AboveField } from './above-field.js';
 import classes from './comma-question.module.css';
 

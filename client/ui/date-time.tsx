@@ -1,5 +1,5 @@
-import { knownZone, labDay, wallTime, type Moment, type Zone } from '../../shared/domain/lab-time.js';
-import { writtenDay, writtenMoment } from '../../shared/domain/written-day.js';
+import { knownZone, labDay, wallTime, type Moment, type Zone } from '../../shared/domain/time/lab-time.js';
+import { writtenDay, writtenMoment } from '../../shared/domain/time/written-day.js';
 import { useLab } from '../core/lab.js';
 
 let known: { readonly zone: Zone } | undefined;
@@ -17,7 +17,10 @@ function ownZone(): Zone {
   return known.zone;
 }
 
-export { writtenDay as formatDay, writtenMonth as formatMonth } from '../../shared/domain/written-day.js';
+export {
+  writtenDay as formatDay,
+  writtenMonth as formatMonth,
+} from '../../shared/domain/time/written-day.js';
 
 /** The day of a moment in the laboratory's zone, as yyyy-MM-dd. */
 export function dayOf(at: Moment): string {

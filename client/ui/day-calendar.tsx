@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { labToday } from './date-time.js';
-import type { DayKind } from '../../shared/domain/read-day.js';
+import type { DayKind } from '../../shared/domain/time/read-day.js';
 
 export interface DayCalendarProps {
   readonly day: string | undefined;

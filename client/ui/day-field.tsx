@@ -5,8 +5,14 @@ import { afterPress } from './after-press.js';
 import { formatDay, labToday } from './date-time.js';
 import type { DayCalendarProps } from './day-calendar.js';
 import { lazyPart } from './lazy-part.js';
-import { isWholeDay, readBirthDay, readDay, whyNoDay, type DayKind } from '../../shared/domain/read-day.js';
-import { readExpiry, type ReadExpiry } from '../../shared/domain/read-expiry.js';
+import {
+  isWholeDay,
+  readBirthDay,
+  readDay,
+  whyNoDay,
+  type DayKind,
+} from '../../shared/domain/time/read-day.js';
+import { readExpiry, type ReadExpiry } from '../../shared/domain/time/read-expiry.js';
 
 const DayCalendar = lazyPart<DayCalendarProps>(() =>
   import('./day-calendar.js').then((calendar) => ({ default: calendar.DayCalendar })),

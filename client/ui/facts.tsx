@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AskedBy, Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
-import { pregnancyText } from '../../shared/domain/gestation.js';
+import { pregnancyText } from '../../shared/domain/people/gestation.js';
 import { StageChip } from './chips.js';
 import classes from './facts.module.css';
 

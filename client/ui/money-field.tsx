@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
-import { readingsAsked } from '../../shared/domain/two-readings.js';
+import { readingsAsked } from '../../shared/domain/results/two-readings.js';
 import { readMoney } from './read-money.js';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {

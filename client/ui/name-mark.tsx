@@ -1,4 +1,4 @@
-import { notTheOthers, type NameMark } from '../../shared/domain/name-mark.js';
+import { notTheOthers, type NameMark } from '../../shared/domain/people/name-mark.js';
 import classes from './name-mark.module.css';
 
 interface NameMarkChipProps {

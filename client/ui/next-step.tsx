@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Permission } from '../../shared/domain/access.js';
+import type { Permission } from '../../shared/domain/people/access.js';
 import { useCan } from '../core/session.js';
 
 /** Where an empty place sends on to: what brings something here is done there. */

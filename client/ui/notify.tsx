@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { UNDO_MS } from '../../shared/domain/undo.js';
+import { UNDO_MS } from '../../shared/domain/results/undo.js';
 import { asProblem, SAYS_ITSELF } from '../core/api.js';
 import { saidBy } from './changed-by.js';
 import { mayPass } from './may-pass.js';

@@ -2,7 +2,7 @@ import { Box, Button, Text, Title } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { asProblem } from '../core/api.js';
 import { openOwnShift } from '../core/own-shift.js';
 import { wasDone } from '../core/unknown-outcome.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NameMark } from '../../shared/domain/name-mark.js';
+import type { NameMark } from '../../shared/domain/people/name-mark.js';
 import { Clipped } from './clipped.js';
 import { NameMarkChip } from './name-mark.js';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type * as Phones from '../../shared/domain/phone.js';
+import type * as Phones from '../../shared/domain/people/phone.js';
 import { useLab } from '../core/lab.js';
 import { whenIdle } from '../core/when-idle.js';
 
@@ -7,7 +7,7 @@ let rule: typeof Phones | undefined;
 
 /** Fetches what tells phone numbers, which is large; a form asks for it when it is opened. */
 export function loadPhoneRule(): Promise<void> {
-  return import('../../shared/domain/phone.js').then(
+  return import('../../shared/domain/people/phone.js').then(
     (loaded) => {
       rule = loaded;
     },

@@ -1,5 +1,5 @@
-import { formatMoney, parseMoney } from '../../shared/domain/money.js';
-import { twoReadings } from '../../shared/domain/two-readings.js';
+import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
+import { twoReadings } from '../../shared/domain/results/two-readings.js';
 
 /**
  * An amount as people type it, as decimal text with two places: 12, 12.5, 12,50, 1 234.50, 1,234.50, $12.

@@ -1,5 +1,5 @@
-import { readAccession } from '../../shared/domain/accession.js';
-import { GROUP_SEPARATOR, isPackCode } from '../../shared/domain/gs1.js';
+import { readAccession } from '../../shared/domain/specimens/accession.js';
+import { GROUP_SEPARATOR, isPackCode } from '../../shared/domain/specimens/gs1.js';
 import { heldField, restoreField, type HeldField } from './held-field.js';
 import { KeyBurst, type Scan } from './key-burst.js';
 import { whoHolds } from './who-holds.js';

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
-import type { NamedParameter } from '../../shared/domain/test-words.js';
+import type { NamedParameter } from '../../shared/domain/catalogue/test-words.js';
 import { useLab } from '../core/lab.js';
 import { UnitChip } from './chips.js';
 import { Money } from './money.js';

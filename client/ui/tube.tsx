@@ -1,4 +1,4 @@
-import { capColour, tubeColour, type CapColour } from '../../shared/domain/tube-colour.js';
+import { capColour, tubeColour, type CapColour } from '../../shared/domain/specimens/tube-colour.js';
 import classes from './tube.module.css';
 
 interface TubeProps {

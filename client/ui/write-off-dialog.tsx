@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { parseMoney } from '../../shared/domain/money.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import type { BasicPair } from '../core/call-headers.js';
 import { MoneyField } from './money-field.js';
 import { formatMoney } from './money.js';

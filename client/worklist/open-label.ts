@@ -1,4 +1,4 @@
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 import { bookingOfSpecimen, openScanned } from './open-sample.js';

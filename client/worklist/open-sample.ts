@@ -1,6 +1,6 @@
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import { bloodbankReference } from '../../shared/disciplines/bloodbank/reference.js';
-import { isAccession } from '../../shared/domain/accession.js';
+import { isAccession } from '../../shared/domain/specimens/accession.js';
 import { hasBegun, hasLeft, isRefunded } from '../../shared/domain/stage.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { STAGES } from '../../shared/vocabulary.js';

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { labToday } from '../../shared/domain/lab-time.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { LOGGER } from '../kernel/tokens.js';

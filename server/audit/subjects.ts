@@ -1,4 +1,4 @@
-import { calledNumber } from '../../shared/domain/lab-number.js';
+import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
 import type { Sql } from '../kernel/database.js';
 
 /** What a booking has that entries are about; `bookings` selects the ids. Specimens and payments are under the booking. */

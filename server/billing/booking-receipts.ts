@@ -1,6 +1,6 @@
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { BookingReceipt } from '../../shared/contract/refund-shapes.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
 

@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { TakeDepositRequest } from '../../shared/contract/deposits.js';
-import { MOST_WORTH, tender } from '../../shared/domain/tender.js';
-import type { TenderLine } from '../../shared/domain/tender-shapes.js';
+import { MOST_WORTH, tender } from '../../shared/domain/money/tender.js';
+import type { TenderLine } from '../../shared/domain/money/tender-shapes.js';
 import { invalid } from '../kernel/http/problem.js';
 import { deposit, exchange, till, type Transfer } from '../ledger/index.js';
 import { onDeposit, type HeldDeposit } from './deposit.js';

@@ -1,8 +1,8 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { ReturnDepositRequest } from '../../shared/contract/deposits.js';
-import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
-import { beyondDeposit, findTenderType, noPaymentType } from '../../shared/domain/tender.js';
-import { steps } from '../../shared/domain/tender-settle.js';
+import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money/money.js';
+import { beyondDeposit, findTenderType, noPaymentType } from '../../shared/domain/money/tender.js';
+import { steps } from '../../shared/domain/money/tender-settle.js';
 import { invalid } from '../kernel/http/problem.js';
 import { deposit, ROUNDING, till, type Account, type Transfer } from '../ledger/index.js';
 import type { Depositing } from './decide-deposit.js';

@@ -1,5 +1,5 @@
 import type { DepositAnswer, DepositKind, Receipt } from '../../shared/contract/billing-shapes.js';
-import { formatMoney, type Minor } from '../../shared/domain/money.js';
+import { formatMoney, type Minor } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { post, type Act, type Transfer } from '../ledger/index.js';
 import { depositOf, type DepositHolder } from './deposit-record.js';

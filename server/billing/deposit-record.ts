@@ -1,5 +1,5 @@
 import type { DepositMovement, PatientDeposit } from '../../shared/contract/billing-shapes.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
 import { depositsOf, onDeposit } from './deposit.js';

@@ -1,6 +1,6 @@
 import type { PaymentBody } from '../../shared/contract/billing.js';
-import { sum, type Minor } from '../../shared/domain/money.js';
-import { PATIENT_DEPOSIT } from '../../shared/domain/tender-settle.js';
+import { sum, type Minor } from '../../shared/domain/money/money.js';
+import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/actor.js';
 import type { DepositKind, Receipt } from '../../shared/contract/billing-shapes.js';
-import type { Minor } from '../../shared/domain/money.js';
+import type { Minor } from '../../shared/domain/money/money.js';
 import type { Transfer } from '../ledger/index.js';
 import type { LockedBooking, PayableProfile } from './payable.js';
 

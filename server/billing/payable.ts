@@ -1,5 +1,5 @@
 import type { PaymentType, ReceiptItem } from '../../shared/contract/billing-shapes.js';
-import { publicTestName } from '../../shared/domain/confidential.js';
+import { publicTestName } from '../../shared/domain/results/confidential.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import { confidentialProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';

@@ -1,8 +1,8 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { sum, type Minor } from '../../shared/domain/money.js';
+import { sum, type Minor } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
-import { PATIENT_DEPOSIT } from '../../shared/domain/tender-settle.js';
-import type { TenderLine } from '../../shared/domain/tender-shapes.js';
+import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
+import type { TenderLine } from '../../shared/domain/money/tender-shapes.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
 import {
   deposit,

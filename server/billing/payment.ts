@@ -1,8 +1,8 @@
 import type { PaymentBody } from '../../shared/contract/billing.js';
 import { isRefunded } from '../../shared/domain/stage.js';
-import type { TenderLine } from '../../shared/domain/tender-shapes.js';
+import type { TenderLine } from '../../shared/domain/money/tender-shapes.js';
 import { DISCOUNT_REASON_TEXT, type Role } from '../../shared/vocabulary.js';
-import { sum, type Minor } from '../../shared/domain/money.js';
+import { sum, type Minor } from '../../shared/domain/money/money.js';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { Entry, MoneyAct } from './money-act.js';
 import { onDeposit } from './deposit.js';

@@ -1,8 +1,8 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
-import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/receipt-words.js';
+import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../shared/vocabulary.js';
-import { isolated } from '../../shared/domain/isolated.js';
+import { isolated } from '../../shared/domain/results/isolated.js';
 import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import type { DepositRow, PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Entry, MoneyAct } from './money-act.js';

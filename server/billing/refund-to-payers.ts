@@ -1,4 +1,4 @@
-import { sum, type Minor } from '../../shared/domain/money.js';
+import { sum, type Minor } from '../../shared/domain/money/money.js';
 import { payerAccount, receivable, split, type Share, type Transfer } from '../ledger/index.js';
 import type { Payable } from './payable.js';
 

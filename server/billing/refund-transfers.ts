@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { sum, type Minor } from '../../shared/domain/money.js';
+import { sum, type Minor } from '../../shared/domain/money/money.js';
 import {
   exchange,
   receivable,

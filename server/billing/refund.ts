@@ -1,9 +1,9 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
-import { sum, type Minor } from '../../shared/domain/money.js';
-import { givenBack, handedBack, refundNeed, type GivenBack } from '../../shared/domain/refund.js';
+import { sum, type Minor } from '../../shared/domain/money/money.js';
+import { givenBack, handedBack, refundNeed, type GivenBack } from '../../shared/domain/money/refund.js';
 import { hasLeft, stageAfter } from '../../shared/domain/stage.js';
-import { findTenderType, noPaymentType, rateOf } from '../../shared/domain/tender.js';
+import { findTenderType, noPaymentType, rateOf } from '../../shared/domain/money/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import type { Share } from '../ledger/index.js';

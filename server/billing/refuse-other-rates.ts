@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PaymentBody } from '../../shared/contract/billing.js';
 import type { FieldError } from '../../shared/errors.js';
-import { findTenderType, rateOf } from '../../shared/domain/tender.js';
+import { findTenderType, rateOf } from '../../shared/domain/money/tender.js';
 import { Problem } from '../kernel/http/problem.js';
 import { rateText } from './rows.js';
 

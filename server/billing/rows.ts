@@ -1,6 +1,6 @@
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { formatMoney, paymentStatus, type Minor } from '../../shared/domain/money.js';
+import { formatMoney, paymentStatus, type Minor } from '../../shared/domain/money/money.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 
 /** A booking row's money columns: hundredths of the base currency. */

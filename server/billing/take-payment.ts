@@ -1,6 +1,6 @@
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { PaymentBody } from '../../shared/contract/billing.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { concernsDeposit, holdDeposits } from './deposit.js';
 import { lockPayable } from './payable.js';

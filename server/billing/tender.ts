@@ -1,8 +1,8 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PaymentBody } from '../../shared/contract/billing.js';
-import { tender } from '../../shared/domain/tender.js';
-import { depositType } from '../../shared/domain/tender-settle.js';
-import type { Tender as AnyTender } from '../../shared/domain/tender-shapes.js';
+import { tender } from '../../shared/domain/money/tender.js';
+import { depositType } from '../../shared/domain/money/tender-settle.js';
+import type { Tender as AnyTender } from '../../shared/domain/money/tender-shapes.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import { onDeposit } from './deposit.js';

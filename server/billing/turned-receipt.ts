@@ -1,4 +1,4 @@
-import { formatMoney, sum, type Minor } from '../../shared/domain/money.js';
+import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import { Problem } from '../kernel/http/problem.js';
 import { drawer, type Account, type Transfer } from '../ledger/index.js';

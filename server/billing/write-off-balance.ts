@@ -1,5 +1,5 @@
 import type { WriteOffBalanceRequest } from '../../shared/contract/payers.js';
-import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
+import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { invalid, Problem } from '../kernel/http/problem.js';

@@ -1,7 +1,7 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { PatientAsRead, ProfileAsRead, UpdateBookingRequest } from '../../shared/contract/bookings.js';
 import type { Patient } from '../../shared/contract/patients.js';
-import { PATIENT_FIELDS } from '../../shared/domain/person.js';
+import { PATIENT_FIELDS } from '../../shared/domain/people/person.js';
 import { withPregnancy } from './booking-details.js';
 
 /**

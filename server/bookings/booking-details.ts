@@ -1,7 +1,7 @@
 import type { BookingInput, Clinical } from '../../shared/contract/booking-details.js';
 import type { BookingDetails } from '../../shared/contract/bookings.js';
-import type { Gestation } from '../../shared/domain/gestation.js';
-import { labToday } from '../../shared/domain/lab-time.js';
+import type { Gestation } from '../../shared/domain/people/gestation.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import { doctorById, type House } from '../patients/index.js';
 import { countryOfHouse } from '../settings/index.js';
 import type { Sql } from '../kernel/database.js';

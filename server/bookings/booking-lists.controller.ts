@@ -6,7 +6,7 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { StageRequest } from '../../shared/contract/bookings.js';
 import type { Page } from '../../shared/contract/page.js';
 import { PageOrFileRequest, PageRequest } from '../../shared/contract/worklist.js';
-import { isRealDate } from '../../shared/domain/age.js';
+import { isRealDate } from '../../shared/domain/people/age.js';
 import {
   DISCIPLINES,
   PAYMENT_STATUSES,

@@ -1,6 +1,6 @@
 import type { AskedBy, Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { BookingRow } from '../../shared/event-payloads.js';
-import { labToday } from '../../shared/domain/lab-time.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import { moneyOf } from '../billing/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';

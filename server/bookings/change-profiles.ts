@@ -1,5 +1,5 @@
 import type { Booking, Specimen } from '../../shared/contract/booking-shapes.js';
-import type { Minor } from '../../shared/domain/money.js';
+import type { Minor } from '../../shared/domain/money/money.js';
 import { isOpen, isRefunded } from '../../shared/domain/stage.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import { Travelling } from '../events/travelling.js';

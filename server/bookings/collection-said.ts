@@ -1,5 +1,5 @@
 import type { BookingInput, Clinical } from '../../shared/contract/booking-details.js';
-import type { CollectionSurroundings } from '../../shared/domain/collection-time.js';
+import type { CollectionSurroundings } from '../../shared/domain/time/collection-time.js';
 import type { Sql } from '../kernel/database.js';
 import { momentSaid } from '../settings/index.js';
 import { refuseCollection } from '../specimens/index.js';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 
 /** Hundredths -> "12.50". */
 export function money(minor: number): string {

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money.js';
+import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money/money.js';
 import { Problem } from '../kernel/http/problem.js';
 
 /**

@@ -1,4 +1,4 @@
-import { bundleShares, type BundleShare } from '../../shared/domain/bundles.js';
+import { bundleShares, type BundleShare } from '../../shared/domain/money/bundles.js';
 import type { FieldError } from '../../shared/errors.js';
 import { notOrdered, pricedProfiles, type PricedProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';

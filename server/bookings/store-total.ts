@@ -1,4 +1,4 @@
-import type { Minor } from '../../shared/domain/money.js';
+import type { Minor } from '../../shared/domain/money/money.js';
 import { balanceOf, statusOf, type MoneyColumns } from '../billing/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound, Problem } from '../kernel/http/problem.js';

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Batch } from '../../shared/contract/catalogue-shapes.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import { EditedRow } from '../kernel/entities.js';
 
 @Entity('profile_batch')

@@ -1,4 +1,4 @@
-import { SPECIAL_TEST } from '../../shared/domain/confidential.js';
+import { SPECIAL_TEST } from '../../shared/domain/results/confidential.js';
 import type { Sql } from '../kernel/database.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, VersionColumn } from 'typeorm';
 import type { Container } from '../../shared/contract/containers.js';
-import type { CapColour } from '../../shared/domain/tube-colour.js';
+import type { CapColour } from '../../shared/domain/specimens/tube-colour.js';
 import { EditedRow } from '../kernel/entities.js';
 
 @Entity('container')

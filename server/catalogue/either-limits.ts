@@ -1,6 +1,6 @@
 import type { ParameterRequest } from '../../shared/contract/catalogue.js';
-import { flaggingRange } from '../../shared/domain/range-grammar.js';
-import { readingsAsked } from '../../shared/domain/two-readings.js';
+import { flaggingRange } from '../../shared/domain/ranges/range-grammar.js';
+import { readingsAsked } from '../../shared/domain/results/two-readings.js';
 import type { FieldError } from '../../shared/errors.js';
 
 const RANGES = ['rangeMale', 'rangeFemale', 'rangePregnancy'] as const;

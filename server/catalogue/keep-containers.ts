@@ -1,4 +1,4 @@
-import { capOf } from '../../shared/domain/tube-colour.js';
+import { capOf } from '../../shared/domain/specimens/tube-colour.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { ContainerEntity } from './container.entity.js';
 

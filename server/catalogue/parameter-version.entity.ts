@@ -1,8 +1,12 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
-import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../../shared/domain/test-value.js';
-import type { LimitBand } from '../../shared/domain/applicable-limits.js';
-import type { RangeBand } from '../../shared/domain/applicable-range.js';
-import { DELTA_KINDS, type DeltaLimit } from '../../shared/domain/delta.js';
+import {
+  PARAMETER_KINDS,
+  type ParameterExtra,
+  type ParameterKind,
+} from '../../shared/domain/results/test-value.js';
+import type { LimitBand } from '../../shared/domain/ranges/applicable-limits.js';
+import type { RangeBand } from '../../shared/domain/ranges/applicable-range.js';
+import { DELTA_KINDS, type DeltaLimit } from '../../shared/domain/results/delta.js';
 
 /** The same parameter of the same profile through all its versions. */
 @Entity('parameter')

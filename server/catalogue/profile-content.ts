@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { CreateProfileRequest, ParameterRequest } from '../../shared/contract/catalogue.js';
-import { BLANK_PARAMETER } from '../../shared/domain/assessed.js';
-import { turnaroundProblems, turnaroundsOf, type Turnarounds } from '../../shared/domain/turnaround.js';
+import { BLANK_PARAMETER } from '../../shared/domain/results/assessed.js';
+import { turnaroundProblems, turnaroundsOf, type Turnarounds } from '../../shared/domain/time/turnaround.js';
 import { invalidFields } from '../kernel/http/problem.js';
 import { refuseContradictions, refuseReflexOf, refuseUnfitLoinc } from './contradictions.js';
 import type { ParameterVersionEntity } from './parameter-version.entity.js';

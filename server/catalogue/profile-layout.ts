@@ -1,5 +1,5 @@
 import type { CatalogueParameter } from '../../shared/contract/catalogue-shapes.js';
-import type { ReflexRule } from '../../shared/domain/reflex.js';
+import type { ReflexRule } from '../../shared/domain/results/reflex.js';
 import type { Sql } from '../kernel/database.js';
 import { DRAWS, type PricedProfile } from './priced-profiles.js';
 import { TURNAROUNDS } from './turnarounds.js';

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { ReflexRule } from '../../shared/domain/reflex.js';
-import type { Turnarounds } from '../../shared/domain/turnaround.js';
+import type { ReflexRule } from '../../shared/domain/results/reflex.js';
+import type { Turnarounds } from '../../shared/domain/time/turnaround.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { ParameterVersionEntity } from './parameter-version.entity.js';
 

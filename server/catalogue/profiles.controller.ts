@@ -20,7 +20,7 @@ import {
 } from '../../shared/contract/catalogue.js';
 import { ChangePricesRequest, type ChangedPrice } from '../../shared/contract/prices.js';
 import type { Page } from '../../shared/contract/page.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';

@@ -1,4 +1,4 @@
-import type { ReflexRule } from '../../shared/domain/reflex.js';
+import type { ReflexRule } from '../../shared/domain/results/reflex.js';
 import type { FieldError } from '../../shared/errors.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';

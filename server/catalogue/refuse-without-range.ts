@@ -1,4 +1,4 @@
-import { lacksRange } from '../../shared/domain/without-range.js';
+import { lacksRange } from '../../shared/domain/ranges/without-range.js';
 import { invalidFields } from '../kernel/http/problem.js';
 import type { ProfileContent } from './profile-content.js';
 

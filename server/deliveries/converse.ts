@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { AttemptOutcome } from '../../shared/domain/delivery.js';
+import type { AttemptOutcome } from '../../shared/domain/reports/delivery.js';
 import type { Config } from '../kernel/config.js';
 import type { MailAccount } from './mail-account.js';
 

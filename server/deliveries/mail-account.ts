@@ -1,4 +1,4 @@
-import type { MailSecurity } from '../../shared/domain/delivery.js';
+import type { MailSecurity } from '../../shared/domain/reports/delivery.js';
 import { readAuditKey } from '../audit/index.js';
 import type { Config } from '../kernel/config.js';
 import { Problem } from '../kernel/http/problem.js';

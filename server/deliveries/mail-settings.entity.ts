@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import type { MailSettings } from '../../shared/contract/mail-settings.js';
-import type { MailLanguage, MailSecurity } from '../../shared/domain/delivery.js';
+import type { MailLanguage, MailSecurity } from '../../shared/domain/reports/delivery.js';
 import { EditedRow } from '../kernel/entities.js';
 
 /** The mail server that reports are sent by; none before it is first saved. */

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../shared/domain/delivery.js';
+import type { MailLanguage } from '../../shared/domain/reports/delivery.js';
 
 /** What a notice says, in one language; `{name}` is filled in. No test is named, and no patient but by initials. */
 export interface NoticeWords {

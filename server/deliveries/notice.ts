@@ -1,7 +1,7 @@
 import type { Laboratory } from '../../shared/contract/settings.js';
-import type { DeliveryContent, MailLanguage } from '../../shared/domain/delivery.js';
-import { dottedInitials } from '../../shared/domain/person-name.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
+import type { DeliveryContent, MailLanguage } from '../../shared/domain/reports/delivery.js';
+import { dottedInitials } from '../../shared/domain/people/person-name.js';
+import { writtenDay } from '../../shared/domain/time/written-day.js';
 import type { MailMessage } from './converse.js';
 import { NOTICE_WORDS, type NoticeWords } from './notice-words.js';
 

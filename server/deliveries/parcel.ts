@@ -1,6 +1,6 @@
 import type { ReportBody } from '../../shared/contract/reports.js';
-import type { DeliveryContent } from '../../shared/domain/delivery.js';
-import { labDay } from '../../shared/domain/lab-time.js';
+import type { DeliveryContent } from '../../shared/domain/reports/delivery.js';
+import { labDay } from '../../shared/domain/time/lab-time.js';
 import type { Database } from '../kernel/database.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { pageOf, paymentGate } from '../reports/index.js';

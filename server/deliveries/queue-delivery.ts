@@ -1,6 +1,6 @@
 import { ReportRequest, type Report } from '../../shared/contract/reports.js';
 import type { ReportToSend } from '../../shared/contract/deliveries.js';
-import { isMailAddress, type DeliveryContent } from '../../shared/domain/delivery.js';
+import { isMailAddress, type DeliveryContent } from '../../shared/domain/reports/delivery.js';
 import { saysNothing } from '../../shared/report/rejections.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import type { Tx } from '../events/unit-of-work.js';

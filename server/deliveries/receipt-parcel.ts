@@ -1,5 +1,5 @@
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import { labDay } from '../../shared/domain/lab-time.js';
+import { labDay } from '../../shared/domain/time/lab-time.js';
 import { receiptPage, storedReceipt } from '../billing/index.js';
 import type { Database } from '../kernel/database.js';
 import { printPdf } from '../kernel/print/pdf.js';

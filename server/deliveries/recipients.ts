@@ -1,5 +1,5 @@
 import type { OfferedRecipient } from '../../shared/contract/deliveries.js';
-import { asksForMail } from '../../shared/domain/delivery.js';
+import { asksForMail } from '../../shared/domain/reports/delivery.js';
 import type { Sql } from '../kernel/database.js';
 
 /** Of a booking: who its report may be sent to. */

@@ -1,4 +1,4 @@
-import { waitAfter } from '../../shared/domain/delivery.js';
+import { waitAfter } from '../../shared/domain/reports/delivery.js';
 import type { MailAnswer } from './converse.js';
 
 /** What became of a try: when the next is, null where none will be. */

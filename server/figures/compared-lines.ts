@@ -1,5 +1,5 @@
 import type { Figure, FigureGroup, FigureLine } from '../../shared/contract/figures.js';
-import { daysBetween, shiftedDay, type Days } from '../../shared/domain/period-before.js';
+import { daysBetween, shiftedDay, type Days } from '../../shared/domain/time/period-before.js';
 import { moneyText } from '../billing/index.js';
 
 /** A line as the database answers it. */

@@ -1,6 +1,6 @@
 import type { FigureEntry } from '../../shared/contract/figures.js';
-import { isolated } from '../../shared/domain/isolated.js';
-import type { Days } from '../../shared/domain/period-before.js';
+import { isolated } from '../../shared/domain/results/isolated.js';
+import type { Days } from '../../shared/domain/time/period-before.js';
 import type { Block, Cell, PrintedPage, TableColumn } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 import type { LaboratorySettings } from '../settings/index.js';

@@ -1,7 +1,7 @@
 import type { Figure, FigurePart, FigureReport, PayerFigure } from '../../shared/contract/figures.js';
-import { isolated } from '../../shared/domain/isolated.js';
-import { formatMoney, parseMoney } from '../../shared/domain/money.js';
-import { writtenDay, writtenMonth } from '../../shared/domain/written-day.js';
+import { isolated } from '../../shared/domain/results/isolated.js';
+import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
+import { writtenDay, writtenMonth } from '../../shared/domain/time/written-day.js';
 import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 import type { LaboratorySettings } from '../settings/index.js';

@@ -1,5 +1,5 @@
-import { wallTime } from '../../shared/domain/lab-time.js';
-import { writtenMoment } from '../../shared/domain/written-day.js';
+import { wallTime } from '../../shared/domain/time/lab-time.js';
+import { writtenMoment } from '../../shared/domain/time/written-day.js';
 import { DISCIPLINES, REFUND_REASON_TEXT } from '../../shared/vocabulary.js';
 import type { FigureGroup } from '../../shared/contract/figures.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';

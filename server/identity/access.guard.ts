@@ -1,7 +1,7 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import { NOT_FOR_THE_ROLE } from '../../shared/errors.js';
 import { ACCESS_RULE, CONFIRMED_RULE, type AccessRule, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
@@ -16,7 +16,7 @@ const CSRF_RULE = 'meniscus:csrf';
 /** A GET that changes state (logout, delete-by-bookingId) needs the X-XSRF-TOKEN header too. */
 export const ChecksCsrf = () => SetMetadata(CSRF_RULE, true);
 
-/** Decides on every HTTP call, by the rule that its route declares (shared/domain/access.ts). */
+/** Decides on every HTTP call, by the rule that its route declares (shared/domain/people/access.ts). */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -5,7 +5,7 @@ import { SYSTEM } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { Problem } from '../kernel/http/problem.js';
-import { PASSWORD_MAX } from '../../shared/domain/credentials.js';
+import { PASSWORD_MAX } from '../../shared/domain/people/credentials.js';
 import { Attempts } from './attempts.js';
 import { KnownDevices } from './known-devices.js';
 import { networkOf } from './network-of.js';

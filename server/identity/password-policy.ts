@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../shared/domain/credentials.js';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../shared/domain/people/credentials.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
 import { isCommonPassword } from './common-passwords.js';

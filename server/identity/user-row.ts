@@ -1,5 +1,5 @@
 import type { CurrentUser, User } from '../../shared/contract/identity.js';
-import { NEED_SECOND_FACTOR } from '../../shared/domain/access.js';
+import { NEED_SECOND_FACTOR } from '../../shared/domain/people/access.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
 import { columnsOf, type Selected } from '../kernel/entities.js';

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
-import { STORE_PLACE } from '../../shared/domain/store-place.js';
+import { STORE_PLACE } from '../../shared/domain/specimens/store-place.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { EditedRow } from '../kernel/entities.js';
 

@@ -1,4 +1,4 @@
-import { daysLater, momentAt } from '../../shared/domain/lab-time.js';
+import { daysLater, momentAt } from '../../shared/domain/time/lab-time.js';
 import type { ExpiryStep } from '../../shared/lot-watch.js';
 import type { Tx } from '../events/unit-of-work.js';
 

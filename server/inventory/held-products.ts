@@ -1,5 +1,5 @@
 import { Decimal } from '../../shared/domain/decimal.js';
-import { labToday } from '../../shared/domain/lab-time.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';

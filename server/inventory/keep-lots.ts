@@ -1,6 +1,6 @@
 import type { Decimal } from '../../shared/domain/decimal.js';
-import { daysLater } from '../../shared/domain/lab-time.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
+import { daysLater } from '../../shared/domain/time/lab-time.js';
+import { writtenDay } from '../../shared/domain/time/written-day.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { EXPIRING_DAYS, watchExpiry } from './expiry.js';

@@ -1,5 +1,5 @@
 import type { Page } from '../../shared/contract/page.js';
-import { labToday } from '../../shared/domain/lab-time.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import { liveSeq } from '../events/live-seq.js';
 import type { Database, Parameters } from '../kernel/database.js';
 import type { CsvRows } from '../kernel/http/csv.js';

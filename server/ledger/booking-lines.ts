@@ -1,4 +1,4 @@
-import type { Minor } from '../../shared/domain/money.js';
+import type { Minor } from '../../shared/domain/money/money.js';
 import type { Sql } from '../kernel/database.js';
 import { NOT_NAMED, type Account, type AccountKind } from './account.js';
 import type { Transfer } from './post.js';

@@ -1,4 +1,4 @@
-import { sum, type Minor } from '../../shared/domain/money.js';
+import { sum, type Minor } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { receivable, revenue, type Account } from './account.js';
 import { bookingLines, lowersPrice, type LineMovement } from './booking-lines.js';

@@ -1,4 +1,4 @@
-import { MOST_WORTH } from '../../shared/domain/tender.js';
+import { MOST_WORTH } from '../../shared/domain/money/tender.js';
 import type { Sql } from '../kernel/database.js';
 import { takingsWhere } from './takings.js';
 

@@ -1,5 +1,5 @@
 import { newId } from '../kernel/new-id.js';
-import type { Minor } from '../../shared/domain/money.js';
+import type { Minor } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { accountId, type Account } from './account.js';
 import type { Share } from './shares.js';

@@ -1,4 +1,4 @@
-import { allocate, sum, type Minor } from '../../shared/domain/money.js';
+import { allocate, sum, type Minor } from '../../shared/domain/money/money.js';
 
 /** What of an amount concerns one profile of a booking. */
 export interface Share {

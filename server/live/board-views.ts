@@ -1,4 +1,4 @@
-import { dottedInitials } from '../../shared/domain/person-name.js';
+import { dottedInitials } from '../../shared/domain/people/person-name.js';
 import type { CriticalRow, JobCardRow } from '../../shared/event-payloads.js';
 import { BOARD_SHOWS, type BoardCardRow, type BoardShows } from '../../shared/live.js';
 import type { PayloadView } from './view.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import type { OpenSample, PresenceAnswer } from '../../shared/live.js';
 import { LOGGER } from '../kernel/tokens.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';

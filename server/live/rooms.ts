@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/actor.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import { parseTopic, type Topic } from '../../shared/live.js';
-import type { Permission } from '../../shared/domain/access.js';
+import type { Permission } from '../../shared/domain/people/access.js';
 import { boardRoom } from './board-views.js';
 
 /**

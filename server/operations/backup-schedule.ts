@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { lastDue, TRIED_AGAIN_MS } from '../../shared/domain/backup-plan.js';
+import { lastDue, TRIED_AGAIN_MS } from '../../shared/domain/time/backup-plan.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { SYSTEM } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';

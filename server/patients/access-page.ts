@@ -1,6 +1,6 @@
 import type { AccessLine } from '../../shared/contract/patient-access.js';
-import { isolated } from '../../shared/domain/isolated.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
+import { isolated } from '../../shared/domain/results/isolated.js';
+import { writtenDay } from '../../shared/domain/time/written-day.js';
 import type { Block, Cell, PrintedPage, TableColumn } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 import type { LaboratorySettings } from '../settings/index.js';

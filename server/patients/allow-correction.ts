@@ -1,4 +1,4 @@
-import { identityCorrections, looksLikeAnother } from '../../shared/domain/other-person.js';
+import { identityCorrections, looksLikeAnother } from '../../shared/domain/people/other-person.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { useGrant } from '../identity/index.js';
 import type { Demographics } from './demographics.js';

@@ -1,5 +1,5 @@
-import { earliestBirth, type Born } from '../../shared/domain/collection-time.js';
-import { writtenDay } from '../../shared/domain/written-day.js';
+import { earliestBirth, type Born } from '../../shared/domain/time/collection-time.js';
+import { writtenDay } from '../../shared/domain/time/written-day.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
 

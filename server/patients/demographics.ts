@@ -6,10 +6,10 @@ import {
   isSameAge,
   parseAge,
   validateDateOfBirth,
-} from '../../shared/domain/age.js';
-import { deliverByProblem, mailAddressProblem } from '../../shared/domain/delivery.js';
-import { phoneProblem, type Country } from '../../shared/domain/phone.js';
-import { isUnknownName, patientTexts, type PatientText } from '../../shared/domain/person.js';
+} from '../../shared/domain/people/age.js';
+import { deliverByProblem, mailAddressProblem } from '../../shared/domain/reports/delivery.js';
+import { phoneProblem, type Country } from '../../shared/domain/people/phone.js';
+import { isUnknownName, patientTexts, type PatientText } from '../../shared/domain/people/person.js';
 import { toNfc } from '../../shared/domain/text.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import { invalid } from '../kernel/http/problem.js';

@@ -1,4 +1,4 @@
-import { labToday } from '../../shared/domain/lab-time.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import { hasWords, wordsAsked } from '../kernel/found-words.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';

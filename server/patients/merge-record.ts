@@ -1,5 +1,5 @@
 import type { PatientMerge } from '../../shared/contract/patient-merges.js';
-import { PATIENT_FIELDS, UNMERGE_DAYS, type PatientField } from '../../shared/domain/person.js';
+import { PATIENT_FIELDS, UNMERGE_DAYS, type PatientField } from '../../shared/domain/people/person.js';
 import type { Sql } from '../kernel/database.js';
 import type { PlacedBooking } from './move-bookings.js';
 import type { PatientRow } from './patient-row.js';

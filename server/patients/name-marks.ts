@@ -1,5 +1,5 @@
-import { SAME_NAME, type NamedAlike, type NameMark } from '../../shared/domain/name-mark.js';
-import { twinMark } from '../../shared/domain/twin.js';
+import { SAME_NAME, type NamedAlike, type NameMark } from '../../shared/domain/people/name-mark.js';
+import { twinMark } from '../../shared/domain/people/twin.js';
 import type { Sql } from '../kernel/database.js';
 
 interface MarkRow {

@@ -1,6 +1,6 @@
 import type { Patient } from '../../shared/contract/patients.js';
-import { ageText } from '../../shared/domain/age.js';
-import { patientTexts } from '../../shared/domain/person.js';
+import { ageText } from '../../shared/domain/people/age.js';
+import { patientTexts } from '../../shared/domain/people/person.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';

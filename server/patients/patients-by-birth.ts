@@ -1,4 +1,4 @@
-import { readBirthDay } from '../../shared/domain/read-day.js';
+import { readBirthDay } from '../../shared/domain/time/read-day.js';
 import type { Sql } from '../kernel/database.js';
 import { findPatients, type FoundIds, type Most } from './find-patients.js';
 

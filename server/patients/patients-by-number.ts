@@ -1,5 +1,5 @@
-import { calledNumber } from '../../shared/domain/lab-number.js';
-import { numberKey } from '../../shared/domain/person.js';
+import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
+import { numberKey } from '../../shared/domain/people/person.js';
 import type { Sql } from '../kernel/database.js';
 import type { Most } from './find-patients.js';
 

@@ -1,8 +1,8 @@
 import type { NewPatient, SameIdentity } from '../../shared/contract/patients.js';
-import { ageText } from '../../shared/domain/age.js';
-import { isBabyName } from '../../shared/domain/other-person.js';
-import { isUnknownName } from '../../shared/domain/person.js';
-import { freeTwin, twinMark } from '../../shared/domain/twin.js';
+import { ageText } from '../../shared/domain/people/age.js';
+import { isBabyName } from '../../shared/domain/people/other-person.js';
+import { isUnknownName } from '../../shared/domain/people/person.js';
+import { freeTwin, twinMark } from '../../shared/domain/people/twin.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, Problem } from '../kernel/http/problem.js';

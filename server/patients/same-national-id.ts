@@ -1,5 +1,5 @@
 import type { PatientDemographics, SimilarPatient } from '../../shared/contract/patients.js';
-import { ageText } from '../../shared/domain/age.js';
+import { ageText } from '../../shared/domain/people/age.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import { PATIENT_COLUMNS, type PatientRow } from './patient-row.js';

@@ -1,6 +1,6 @@
 import type { SamePerson } from '../../shared/contract/patients.js';
-import { isRealDate } from '../../shared/domain/age.js';
-import { isUnknownName } from '../../shared/domain/person.js';
+import { isRealDate } from '../../shared/domain/people/age.js';
+import { isUnknownName } from '../../shared/domain/people/person.js';
 import type { Sql } from '../kernel/database.js';
 import type { NameHints } from './find-patients.js';
 import { registeredAlike } from './same-identity.js';

@@ -1,4 +1,4 @@
-import { IDENTITY_WORDS, identityChanges } from '../../shared/domain/person.js';
+import { IDENTITY_WORDS, identityChanges } from '../../shared/domain/people/person.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
 import { LAST_CHANGE_COLUMNS, type LastChange } from '../kernel/http/stale-answer.js';

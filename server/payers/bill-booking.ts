@@ -1,6 +1,6 @@
 import type { BillPayerRequest } from '../../shared/contract/payers.js';
-import { payerShare } from '../../shared/domain/co-payment.js';
-import { formatMoney, sum, type Minor } from '../../shared/domain/money.js';
+import { payerShare } from '../../shared/domain/money/co-payment.js';
+import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import { balanceOf, statusOf, type MoneyColumns } from '../billing/index.js';

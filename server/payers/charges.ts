@@ -1,6 +1,6 @@
 import type { InvoiceItem, PayerCharge } from '../../shared/contract/payer-shapes.js';
-import { publicTestName } from '../../shared/domain/confidential.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { publicTestName } from '../../shared/domain/results/confidential.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import { confidentialProfile } from '../catalogue/index.js';
 
 export interface ChargeRow {

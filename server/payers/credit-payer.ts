@@ -1,5 +1,5 @@
 import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
-import { formatMoney, type Minor } from '../../shared/domain/money.js';
+import { formatMoney, type Minor } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { payerAccount, post, type Account } from '../ledger/index.js';

@@ -1,4 +1,4 @@
-import type { Minor } from '../../shared/domain/money.js';
+import type { Minor } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 
 /** An invoice that is not settled. */

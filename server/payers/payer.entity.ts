@@ -1,8 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Payer, PayerChoice } from '../../shared/contract/payer-shapes.js';
-import type { CoPayment } from '../../shared/domain/co-payment.js';
+import type { CoPayment } from '../../shared/domain/money/co-payment.js';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
 import { columnsOf, EditedRow, type Selected } from '../kernel/entities.js';
 import { NOT_NAMED } from '../ledger/index.js';

@@ -1,5 +1,5 @@
 import type { Ageing } from '../../shared/contract/payer-shapes.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 
 /** What of an invoice is settled until the day `until`. */
 export const settledOf = (until: string): string => `

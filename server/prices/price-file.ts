@@ -1,6 +1,6 @@
 import type { FieldError } from '../../shared/errors.js';
-import { parseMoney } from '../../shared/domain/money.js';
-import { readingsAsked } from '../../shared/domain/two-readings.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
+import { readingsAsked } from '../../shared/domain/results/two-readings.js';
 import { readCsv, type CsvRow } from '../kernel/http/read-csv.js';
 import { invalid } from '../kernel/http/problem.js';
 

@@ -1,5 +1,5 @@
-import { readingsAsked } from '../../shared/domain/two-readings.js';
-import { parseMoney } from '../../shared/domain/money.js';
+import { readingsAsked } from '../../shared/domain/results/two-readings.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { invalid } from '../kernel/http/problem.js';
 
 /** "12.50" as hundredths; 422 naming the field for anything else. */

@@ -1,4 +1,4 @@
-import { daysLater, momentAt } from '../../shared/domain/lab-time.js';
+import { daysLater, momentAt } from '../../shared/domain/time/lab-time.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { todayOf, type PriceDays } from './price-day.js';
 

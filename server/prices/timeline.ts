@@ -1,4 +1,4 @@
-import { daysLater } from '../../shared/domain/lab-time.js';
+import { daysLater } from '../../shared/domain/time/lab-time.js';
 
 /** So much from one day to another, both included; without the last until further notice. */
 export interface PriceSpan {

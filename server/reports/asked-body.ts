@@ -1,5 +1,5 @@
 import type { ReportBody, ReportRequest } from '../../shared/contract/reports.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import { certificateLacks } from '../../shared/report/certificate.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import type { Actor } from '../kernel/actor.js';

@@ -5,9 +5,9 @@ import type {
 } from '../../shared/contract/cumulative.js';
 import type { TestValue } from '../../shared/contract/results.js';
 import { isReaction } from '../../shared/disciplines/bloodbank/readings.js';
-import { isCycleThreshold } from '../../shared/domain/completeness.js';
-import { printedValue } from '../../shared/domain/printed-value.js';
-import { seriesKey } from '../../shared/domain/series.js';
+import { isCycleThreshold } from '../../shared/domain/results/completeness.js';
+import { printedValue } from '../../shared/domain/results/printed-value.js';
+import { seriesKey } from '../../shared/domain/results/series.js';
 import { ISSUED_STAGES } from '../../shared/domain/stage.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { withOneBloodCount } from './one-differential.js';

@@ -1,6 +1,6 @@
 import type { ReportedResult } from '../../shared/contract/reports.js';
 import type { TestValue } from '../../shared/contract/results.js';
-import { isEgfr } from '../../shared/domain/printed-value.js';
+import { isEgfr } from '../../shared/domain/results/printed-value.js';
 
 interface WithValues {
   readonly values: readonly TestValue[];

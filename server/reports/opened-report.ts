@@ -1,5 +1,5 @@
 import type { Report, ReportBody, ReportRequest } from '../../shared/contract/reports.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';

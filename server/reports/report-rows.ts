@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClinicalData } from '../../shared/contract/booking-shapes.js';
 import type { ReportBody, ReportCopy, ReportedResult } from '../../shared/contract/reports.js';
-import { ageText } from '../../shared/domain/age.js';
-import { publicTestName } from '../../shared/domain/confidential.js';
-import { pregnancyText } from '../../shared/domain/gestation.js';
-import { labToday } from '../../shared/domain/lab-time.js';
+import { ageText } from '../../shared/domain/people/age.js';
+import { publicTestName } from '../../shared/domain/results/confidential.js';
+import { pregnancyText } from '../../shared/domain/people/gestation.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import { hasBegun, hasLeft, isCorrected, ISSUED_STAGES, isRefunded } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Gender } from '../../shared/vocabulary.js';
 import { ASKED_BY } from '../bookings/index.js';

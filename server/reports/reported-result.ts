@@ -4,12 +4,12 @@ import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/co
 import { isReaction } from '../../shared/disciplines/bloodbank/readings.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
 import { underHeadings } from '../../shared/disciplines/headings.js';
-import { rangesAreFor, type AssessedPatient } from '../../shared/domain/assessed-patient.js';
-import { standingText } from '../../shared/domain/completeness.js';
-import { isBenchOnly } from '../../shared/domain/molecular-row.js';
-import { unitText } from '../../shared/domain/unit-text.js';
-import { printedValue } from '../../shared/domain/printed-value.js';
-import type { Sections } from '../../shared/domain/sections.js';
+import { rangesAreFor, type AssessedPatient } from '../../shared/domain/results/assessed-patient.js';
+import { standingText } from '../../shared/domain/results/completeness.js';
+import { isBenchOnly } from '../../shared/domain/results/molecular-row.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
+import { printedValue } from '../../shared/domain/results/printed-value.js';
+import type { Sections } from '../../shared/domain/results/sections.js';
 import { hasLeft } from '../../shared/domain/stage.js';
 import type { Discipline, Stage } from '../../shared/vocabulary.js';
 import { reportedSections } from './reported-sections.js';

@@ -7,7 +7,7 @@ import {
   saidTables,
   type NamedRow,
   type Sections,
-} from '../../shared/domain/sections.js';
+} from '../../shared/domain/results/sections.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 
 interface Recorded {

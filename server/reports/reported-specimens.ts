@@ -1,5 +1,5 @@
 import type { ReportSpecimen } from '../../shared/contract/reports.js';
-import { isRejected } from '../../shared/domain/specimen-state.js';
+import { isRejected } from '../../shared/domain/specimens/specimen-state.js';
 import type { Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Sql } from '../kernel/database.js';
 import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from '../specimens/index.js';

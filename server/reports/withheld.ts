@@ -1,5 +1,5 @@
 import type { ReportedResult } from '../../shared/contract/reports.js';
-import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
+import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../shared/domain/results/confidential.js';
 import type { Actor } from '../kernel/actor.js';
 import { UNSAID } from './reported-result.js';
 

@@ -1,5 +1,5 @@
 import type { CallLogRow } from '../../shared/contract/results.js';
-import { roleOfStep } from '../../shared/domain/escalation.js';
+import { roleOfStep } from '../../shared/domain/results/escalation.js';
 import { roleLabel } from '../../shared/vocabulary.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 

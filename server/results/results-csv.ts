@@ -1,5 +1,5 @@
 import type { ResultListRow } from '../../shared/contract/results.js';
-import { RELEASED_CONFIDENTIAL } from '../../shared/domain/confidential.js';
+import { RELEASED_CONFIDENTIAL } from '../../shared/domain/results/confidential.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 
 /** What a spreadsheet gets of the list of results; never a value. */

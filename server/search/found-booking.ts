@@ -1,5 +1,5 @@
 import type { FoundBooking } from '../../shared/contract/search.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import type { BookingRowProfile } from '../../shared/event-payloads.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 

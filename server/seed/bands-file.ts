@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ParameterRequest } from '../../shared/contract/catalogue.js';
-import type { RangeBand } from '../../shared/domain/applicable-range.js';
-import type { Trimester } from '../../shared/domain/patient-band.js';
+import type { RangeBand } from '../../shared/domain/ranges/applicable-range.js';
+import type { Trimester } from '../../shared/domain/people/patient-band.js';
 
 interface AgeEntry {
   readonly code: string;

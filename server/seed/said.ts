@@ -1,5 +1,5 @@
 import { PARAMETER_FIELDS, type ProfileContent } from '../catalogue/index.js';
-import { notLonger } from '../../shared/domain/turnaround.js';
+import { notLonger } from '../../shared/domain/time/turnaround.js';
 import { MARKS } from './shipped-profile.js';
 
 /** What a version says, thing by thing, by `keyOf`. */

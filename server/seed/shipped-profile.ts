@@ -1,4 +1,4 @@
-import { startDeltaLimit } from '../../shared/domain/delta.js';
+import { startDeltaLimit } from '../../shared/domain/results/delta.js';
 import type { ParameterRequest } from '../../shared/contract/catalogue.js';
 import { profileContent, type ProfileContent } from '../catalogue/index.js';
 import { readBands, type ShippedBands } from './bands-file.js';

@@ -1,4 +1,4 @@
-import type { Turnarounds } from '../../shared/domain/turnaround.js';
+import type { Turnarounds } from '../../shared/domain/time/turnaround.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { disciplineOf, type CatalogueEntry } from './catalogue-file.js';
 

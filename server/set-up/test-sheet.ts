@@ -1,5 +1,5 @@
 import type { Laboratory } from '../../shared/contract/settings.js';
-import { isolated } from '../../shared/domain/isolated.js';
+import { isolated } from '../../shared/domain/results/isolated.js';
 import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 

@@ -1,4 +1,4 @@
-import { defaultFormulaConfig, type FormulaConfig } from '../../shared/domain/formula-config.js';
+import { defaultFormulaConfig, type FormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import type { EgfrEquation } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 

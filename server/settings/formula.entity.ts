@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import type { FormulaConfig } from '../../shared/domain/formula-config.js';
+import type { FormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import { EditedRow } from '../kernel/entities.js';
 
 /** The codes of the test values that calculations use; none before they are first saved. */

@@ -1,5 +1,5 @@
 import type { LabNumberSettings } from '../../shared/contract/settings.js';
-import { labNumber } from '../../shared/domain/lab-number.js';
+import { labNumber } from '../../shared/domain/specimens/lab-number.js';
 import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';

@@ -1,5 +1,5 @@
-import { dayBounds as boundsOf, type DayBounds } from '../../shared/domain/lab-time.js';
-import { saidMoment } from '../../shared/domain/said-moment.js';
+import { dayBounds as boundsOf, type DayBounds } from '../../shared/domain/time/lab-time.js';
+import { saidMoment } from '../../shared/domain/time/said-moment.js';
 import { invalid } from '../kernel/http/problem.js';
 
 /** The bounds of days that a request named; 422 naming the one that is none. */

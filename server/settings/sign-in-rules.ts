@@ -1,5 +1,5 @@
 import type { SignInRules, WithoutFactor } from '../../shared/contract/sign-in-rules.js';
-import { NEED_SECOND_FACTOR } from '../../shared/domain/access.js';
+import { NEED_SECOND_FACTOR } from '../../shared/domain/people/access.js';
 import type { Sql } from '../kernel/database.js';
 
 export interface PersonWithoutFactor extends WithoutFactor {

@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { CountedDrawer } from '../../shared/contract/shift-shapes.js';
-import { convert, parseMoney, type Minor } from '../../shared/domain/money.js';
-import { rateOf } from '../../shared/domain/tender.js';
+import { convert, parseMoney, type Minor } from '../../shared/domain/money/money.js';
+import { rateOf } from '../../shared/domain/money/tender.js';
 import { bank, drawer, OVERSHORT, safe, type Transfer } from '../ledger/index.js';
 
 /** The difference first, then what was counted, to the safe or the bank: nothing stays in the drawers. */

@@ -4,7 +4,7 @@ import type {
   ReportedDrawer,
   ShiftCount,
 } from '../../shared/contract/shift-shapes.js';
-import { formatMoney, parseMoney, sum } from '../../shared/domain/money.js';
+import { formatMoney, parseMoney, sum } from '../../shared/domain/money/money.js';
 import type { Sql } from '../kernel/database.js';
 import type { Actor } from '../kernel/actor.js';
 import { laboratory } from '../settings/index.js';

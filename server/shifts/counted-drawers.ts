@@ -1,6 +1,6 @@
 import type { CountedLine } from '../../shared/contract/shifts.js';
-import { formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
-import { findTenderType, noPaymentType } from '../../shared/domain/tender.js';
+import { formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
+import { findTenderType, noPaymentType } from '../../shared/domain/money/tender.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { drawersOf, type DrawerRow } from './drawers.js';

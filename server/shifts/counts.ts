@@ -1,6 +1,6 @@
 import type { CountedDrawer, ShiftCount } from '../../shared/contract/shift-shapes.js';
-import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money.js';
-import { rateOf } from '../../shared/domain/tender.js';
+import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
+import { rateOf } from '../../shared/domain/money/tender.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';
 import { everyType } from './moved-lines.js';

@@ -1,5 +1,5 @@
 import type { DrawerKind, DrawerMoves } from '../../shared/contract/shift-shapes.js';
-import { formatMoney, type Minor } from '../../shared/domain/money.js';
+import { formatMoney, type Minor } from '../../shared/domain/money/money.js';
 import type { Sql } from '../kernel/database.js';
 
 /** A drawer in one unit, with what the ledger says of it; hundredths. */

@@ -4,8 +4,8 @@ import type {
   ReportedDrawer,
   ShiftMove,
 } from '../../shared/contract/shift-shapes.js';
-import { isolated } from '../../shared/domain/isolated.js';
-import { formatMoney, parseMoney } from '../../shared/domain/money.js';
+import { isolated } from '../../shared/domain/results/isolated.js';
+import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import type { Block, Cell, PrintedPage, TableRow, TextBlock } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';
 

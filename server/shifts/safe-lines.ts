@@ -1,5 +1,5 @@
 import type { SafeLine } from '../../shared/contract/shift-shapes.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import type { Sql } from '../kernel/database.js';
 
 interface SafeRow {

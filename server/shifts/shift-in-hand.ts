@@ -1,4 +1,4 @@
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
 import { heldOpenShift, heldShift } from './held-shift.js';

@@ -1,5 +1,5 @@
 import type { Shift, ShiftMove, ShiftView } from '../../shared/contract/shift-shapes.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import type { ShiftState } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { drawerMoves, drawersOf, MOVES_OF_ITS_OWN } from './drawers.js';

@@ -1,5 +1,5 @@
 import bwipjs from 'bwip-js/node';
-import { fitsCode128 } from '../../shared/domain/code128.js';
+import { fitsCode128 } from '../../shared/domain/specimens/code128.js';
 import { invalid } from '../kernel/http/problem.js';
 
 const QUIET_MODULES = 10;

@@ -1,13 +1,13 @@
 import type { ChangeSpecimenRequest } from '../../shared/contract/specimens.js';
-import { can, type Permission } from '../../shared/domain/access.js';
-import { isBeforeBirth } from '../../shared/domain/collection-time.js';
-import { labDay } from '../../shared/domain/lab-time.js';
+import { can, type Permission } from '../../shared/domain/people/access.js';
+import { isBeforeBirth } from '../../shared/domain/time/collection-time.js';
+import { labDay } from '../../shared/domain/time/lab-time.js';
 import {
   actFor,
   specimenAfter,
   SPECIMEN_STATE_TEXT,
   type SpecimenAct,
-} from '../../shared/domain/specimen-state.js';
+} from '../../shared/domain/specimens/specimen-state.js';
 import { REJECTION_REASONS, type SpecimenState } from '../../shared/vocabulary.js';
 import type { Actor } from '../kernel/actor.js';
 import { invalid, Problem } from '../kernel/http/problem.js';

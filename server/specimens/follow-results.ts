@@ -1,4 +1,4 @@
-import { specimenAfter, isAwaited, isRejected } from '../../shared/domain/specimen-state.js';
+import { specimenAfter, isAwaited, isRejected } from '../../shared/domain/specimens/specimen-state.js';
 import { hasBegun, hasResult, SETTLED_STAGES } from '../../shared/domain/stage.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';

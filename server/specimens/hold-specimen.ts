@@ -1,5 +1,5 @@
 import type { Specimen } from '../../shared/contract/booking-shapes.js';
-import type { Born } from '../../shared/domain/collection-time.js';
+import type { Born } from '../../shared/domain/time/collection-time.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';

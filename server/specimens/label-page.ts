@@ -1,9 +1,9 @@
 import type { LabelLayout } from '../../shared/contract/reports.js';
-import { fitsCode128 } from '../../shared/domain/code128.js';
-import { isolated } from '../../shared/domain/isolated.js';
-import { labDay } from '../../shared/domain/lab-time.js';
-import { labelBirth, labelTests, labelTube, NO_BARS } from '../../shared/domain/label-words.js';
-import { sexLetter } from '../../shared/domain/sex.js';
+import { fitsCode128 } from '../../shared/domain/specimens/code128.js';
+import { isolated } from '../../shared/domain/results/isolated.js';
+import { labDay } from '../../shared/domain/time/lab-time.js';
+import { labelBirth, labelTests, labelTube, NO_BARS } from '../../shared/domain/specimens/label-words.js';
+import { sexLetter } from '../../shared/domain/people/sex.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import type { Block, FrameBlock, FramedText, PrintedPage } from '../kernel/print/page.js';
 import { stamp } from '../kernel/print/stamp.js';

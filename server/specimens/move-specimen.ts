@@ -1,4 +1,4 @@
-import type { SpecimenAct } from '../../shared/domain/specimen-state.js';
+import type { SpecimenAct } from '../../shared/domain/specimens/specimen-state.js';
 import type { SpecimenRow } from '../../shared/event-payloads.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';

@@ -2,7 +2,7 @@ import {
   collectionFault,
   COLLECTED_LONG_AGO,
   type CollectionSurroundings,
-} from '../../shared/domain/collection-time.js';
+} from '../../shared/domain/time/collection-time.js';
 import { Problem } from '../kernel/http/problem.js';
 
 interface Said {

@@ -10,7 +10,7 @@ import {
   WaitingRequest,
   type CancelledCards,
 } from '../../shared/contract/worklist.js';
-import { isRealDate } from '../../shared/domain/age.js';
+import { isRealDate } from '../../shared/domain/people/age.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { ChecksCsrf, TakesGrant } from '../identity/index.js';

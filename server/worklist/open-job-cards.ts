@@ -1,4 +1,4 @@
-import { turnaroundFor, type Turnarounds } from '../../shared/domain/turnaround.js';
+import { turnaroundFor, type Turnarounds } from '../../shared/domain/time/turnaround.js';
 import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import type { Discipline, Priority } from '../../shared/vocabulary.js';
 import { Travelling } from '../events/travelling.js';

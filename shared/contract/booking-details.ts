@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { LONGEST_WEEKS, type Gestation } from '../domain/gestation.js';
+import { LONGEST_WEEKS, type Gestation } from '../domain/people/gestation.js';
 import { PRIORITIES, type Priority } from '../vocabulary.js';
 import { Amount, Part, Text } from './fields.js';
 

@@ -1,5 +1,5 @@
-import type { Gestation } from '../domain/gestation.js';
-import type { NameMark } from '../domain/name-mark.js';
+import type { Gestation } from '../domain/people/gestation.js';
+import type { NameMark } from '../domain/people/name-mark.js';
 import type { JobCardRow } from '../event-payloads.js';
 import type {
   AskedByKind,

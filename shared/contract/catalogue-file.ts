@@ -1,8 +1,8 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { WARNING_KINDS, type WarningKind } from '../domain/catalogue-warnings.js';
-import type { NamedParameter } from '../domain/test-words.js';
+import { WARNING_KINDS, type WarningKind } from '../domain/catalogue/catalogue-warnings.js';
+import type { NamedParameter } from '../domain/catalogue/test-words.js';
 import { FILE_TOO_LONG, LONGEST_FILE } from '../domain/file-limits.js';
-import type { Difference } from '../domain/profile-differences.js';
+import type { Difference } from '../domain/catalogue/profile-differences.js';
 import { Text } from './fields.js';
 
 export const FILE_ACTS = ['check', 'import'] as const;

@@ -1,15 +1,15 @@
-import type { LimitBand } from '../domain/applicable-limits.js';
-import type { RangeBand } from '../domain/applicable-range.js';
-import type { DeltaKind } from '../domain/delta.js';
-import type { Difference } from '../domain/profile-differences.js';
-import type { ReflexRule } from '../domain/reflex.js';
-import type { Turnarounds } from '../domain/turnaround.js';
-import type { NamedParameter } from '../domain/test-words.js';
-import type { ParameterExtra, ParameterKind } from '../domain/test-value.js';
+import type { LimitBand } from '../domain/ranges/applicable-limits.js';
+import type { RangeBand } from '../domain/ranges/applicable-range.js';
+import type { DeltaKind } from '../domain/results/delta.js';
+import type { Difference } from '../domain/catalogue/profile-differences.js';
+import type { ReflexRule } from '../domain/results/reflex.js';
+import type { Turnarounds } from '../domain/time/turnaround.js';
+import type { NamedParameter } from '../domain/catalogue/test-words.js';
+import type { ParameterExtra, ParameterKind } from '../domain/results/test-value.js';
 import type { Discipline } from '../vocabulary.js';
 
-export type { ReflexRule } from '../domain/reflex.js';
-export { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
+export type { ReflexRule } from '../domain/results/reflex.js';
+export { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/results/test-value.js';
 
 /** One line of the public test menu. */
 export interface MenuProfile extends Turnarounds {

@@ -13,8 +13,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { DELTA_KINDS, type DeltaKind } from '../domain/delta.js';
-import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/test-value.js';
+import { DELTA_KINDS, type DeltaKind } from '../domain/results/delta.js';
+import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/results/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';

@@ -14,8 +14,8 @@ import {
   type DeliveryContent,
   type DeliveryState,
   type Recipient,
-} from '../domain/delivery.js';
-import { MOST_PRINTED } from '../domain/print-batch.js';
+} from '../domain/reports/delivery.js';
+import { MOST_PRINTED } from '../domain/reports/print-batch.js';
 import { Search, Text } from './fields.js';
 import { PageRequest } from './worklist.js';
 

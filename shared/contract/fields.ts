@@ -15,8 +15,8 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { isRealDate } from '../domain/age.js';
-import { writtenDay } from '../domain/written-day.js';
+import { isRealDate } from '../domain/people/age.js';
+import { writtenDay } from '../domain/time/written-day.js';
 
 /** Fields that requests share: each is written once, with what it is refused with. */
 

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
-import type { Days } from '../domain/period-before.js';
+import type { Days } from '../domain/time/period-before.js';
 import { Text } from './fields.js';
 import { PageRequest } from './worklist.js';
 

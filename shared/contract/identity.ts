@@ -10,7 +10,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Transform } from 'class-transformer';
-import { ADMIN_CODE_MAX, ADMIN_CODE_MIN, PASSWORD_MAX } from '../domain/credentials.js';
+import { ADMIN_CODE_MAX, ADMIN_CODE_MIN, PASSWORD_MAX } from '../domain/people/credentials.js';
 import { canonicalRole, GRANT_ACTIONS, ROLES, type GrantAction, type Role } from '../vocabulary.js';
 import { Paged, Text, Trimmed, Version } from './fields.js';
 

@@ -1,5 +1,10 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { MAIL_LANGUAGES, MAIL_SECURITIES, type MailLanguage, type MailSecurity } from '../domain/delivery.js';
+import {
+  MAIL_LANGUAGES,
+  MAIL_SECURITIES,
+  type MailLanguage,
+  type MailSecurity,
+} from '../domain/reports/delivery.js';
 import { AsRead } from './as-read.js';
 import { Line, Text, Trimmed, Version } from './fields.js';
 

@@ -14,7 +14,7 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import type { BackupPlan } from '../domain/backup-plan.js';
+import type { BackupPlan } from '../domain/time/backup-plan.js';
 import { Trimmed, Version } from './fields.js';
 import type { HouseReadiness } from './health.js';
 

@@ -1,8 +1,8 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { AGE_LIMIT } from '../domain/age-limit.js';
-import type { LimitBand } from '../domain/applicable-limits.js';
-import type { RangeBand } from '../domain/applicable-range.js';
-import type { PatientBand, Trimester } from '../domain/patient-band.js';
+import { AGE_LIMIT } from '../domain/ranges/age-limit.js';
+import type { LimitBand } from '../domain/ranges/applicable-limits.js';
+import type { RangeBand } from '../domain/ranges/applicable-range.js';
+import type { PatientBand, Trimester } from '../domain/people/patient-band.js';
 import { Text } from './fields.js';
 
 export const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
-import { MERGE_SIDES, PATIENT_FIELDS, type PatientField, type MergeSide } from '../domain/person.js';
+import { MERGE_SIDES, PATIENT_FIELDS, type PatientField, type MergeSide } from '../domain/people/person.js';
 import { Part, Text, Version } from './fields.js';
 import type { Patient } from './patients.js';
 

@@ -11,7 +11,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { MOST_TWINS } from '../domain/twin.js';
+import { MOST_TWINS } from '../domain/people/twin.js';
 import { GENDERS, type Gender } from '../vocabulary.js';
 import { AsRead } from './as-read.js';
 import { Text, Version } from './fields.js';

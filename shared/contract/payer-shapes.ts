@@ -1,4 +1,4 @@
-import type { CoPayment } from '../domain/co-payment.js';
+import type { CoPayment } from '../domain/money/co-payment.js';
 import type { PayerKind } from '../vocabulary.js';
 
 /** What the counter chooses from: nothing of what is owed. */

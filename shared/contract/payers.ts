@@ -14,7 +14,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { PAYER_KINDS, type PayerKind } from '../vocabulary.js';
-import type { CoPayment } from '../domain/co-payment.js';
+import type { CoPayment } from '../domain/money/co-payment.js';
 import { AsRead } from './as-read.js';
 import { Amount, Day, Line, Part, Search, Text, Trimmed, Version } from './fields.js';
 

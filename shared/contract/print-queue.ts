@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, IsOptional, IsUUID } from 'class-validator';
-import { MOST_PRINTED } from '../domain/print-batch.js';
+import { MOST_PRINTED } from '../domain/reports/print-batch.js';
 import type { PaymentGate, Priority } from '../vocabulary.js';
 import { Search } from './fields.js';
 import { PageRequest } from './worklist.js';

@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import type { ReflexRule } from '../domain/reflex.js';
+import type { ReflexRule } from '../domain/results/reflex.js';
 import { Text } from './fields.js';
 import { Code } from './profile-code.js';
 

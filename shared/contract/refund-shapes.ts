@@ -1,4 +1,4 @@
-import type { RefundNeed } from '../domain/refund.js';
+import type { RefundNeed } from '../domain/money/refund.js';
 import type { Discipline, Stage } from '../vocabulary.js';
 import type { PayableBooking, Receipt } from './billing-shapes.js';
 

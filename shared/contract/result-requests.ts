@@ -10,8 +10,8 @@ import {
   IsUUID,
   ValidateNested,
 } from 'class-validator';
-import { ROW_STATES, type RowState } from '../domain/row-state.js';
-import type { Sections } from '../domain/sections.js';
+import { ROW_STATES, type RowState } from '../domain/results/row-state.js';
+import type { Sections } from '../domain/results/sections.js';
 import { asText, MeasurementRequest, MOST_MEASUREMENTS, RepeatRequest } from './measurement-requests.js';
 import { RESULT_ACTIONS, type ResultAction } from '../vocabulary.js';
 import { ListOf, Part, Text, Version } from './fields.js';

@@ -1,24 +1,24 @@
 import type { TestValuesKey } from '../disciplines/discipline.js';
-import type { FormulaConfig } from '../domain/formula-config.js';
-import type { ReflexRule } from '../domain/reflex.js';
-import type { Sections } from '../domain/sections.js';
-import type { Surroundings } from '../domain/surroundings.js';
-import type { ResultWarning, TestValue } from '../domain/test-value.js';
+import type { FormulaConfig } from '../domain/formulas/formula-config.js';
+import type { ReflexRule } from '../domain/results/reflex.js';
+import type { Sections } from '../domain/results/sections.js';
+import type { Surroundings } from '../domain/results/surroundings.js';
+import type { ResultWarning, TestValue } from '../domain/results/test-value.js';
 import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
 
 export * from './critical-calls.js';
 export * from './result-batches.js';
 export * from './result-lists.js';
 export * from './result-requests.js';
-export type { ToldCall } from '../domain/told-call.js';
-export type { RepeatedValue } from '../domain/measured.js';
+export type { ToldCall } from '../domain/results/told-call.js';
+export type { RepeatedValue } from '../domain/results/measured.js';
 export type {
   DeltaLimitShape,
   DeltaMark,
   PreviousValue,
   ResultWarning,
   TestValue,
-} from '../domain/test-value.js';
+} from '../domain/results/test-value.js';
 
 /** Whom the ranges and calculations are for; what the client needs to calculate on each key press. */
 export interface AssessedFor {

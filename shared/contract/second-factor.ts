@@ -1,5 +1,5 @@
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { PASSWORD_MAX } from '../domain/credentials.js';
+import { PASSWORD_MAX } from '../domain/people/credentials.js';
 import { Trimmed } from './fields.js';
 
 /** GET /api/second-factor: one's own. */

@@ -17,8 +17,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { PLATELET_RULES, type PlateletRule } from '../disciplines/bloodbank/reference.js';
-import { EGFR_YEARS, type EgfrYear } from '../domain/formula-config.js';
-import type { FormulaConfig } from '../domain/formula-config.js';
+import { EGFR_YEARS, type EgfrYear } from '../domain/formulas/formula-config.js';
+import type { FormulaConfig } from '../domain/formulas/formula-config.js';
 import { EGFR_EQUATIONS, PAYMENT_GATES, type EgfrEquation, type PaymentGate } from '../vocabulary.js';
 import { Text, Trimmed, Version } from './fields.js';
 

@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsISO8601, IsOptional } from 'class-validator';
-import { ASKED_STATES } from '../domain/specimen-state.js';
+import { ASKED_STATES } from '../domain/specimens/specimen-state.js';
 import type { Discipline, Gender, Priority, SpecimenState, Stage } from '../vocabulary.js';
-import type { SpecimenAct } from '../domain/specimen-state.js';
+import type { SpecimenAct } from '../domain/specimens/specimen-state.js';
 import type { Specimen } from './booking-shapes.js';
 import { Text } from './fields.js';
 

@@ -1,5 +1,5 @@
-import type { CheckedSheet } from '../domain/contradictions.js';
-import type { TestValue } from '../domain/test-value.js';
+import type { CheckedSheet } from '../domain/results/contradictions.js';
+import type { TestValue } from '../domain/results/test-value.js';
 import type { Discipline } from '../vocabulary.js';
 
 /** The columns that a result grid can show; `parameter` is the name, `result` the value. */

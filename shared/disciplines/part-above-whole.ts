@@ -1,4 +1,4 @@
-import type { Contradiction } from '../domain/contradictions.js';
+import type { Contradiction } from '../domain/results/contradictions.js';
 
 interface PartOfWhole extends Pick<Contradiction, 'code' | 'title' | 'source'> {
   readonly part: string;

@@ -1,4 +1,4 @@
-import type { Contradiction } from '../domain/contradictions.js';
+import type { Contradiction } from '../domain/results/contradictions.js';
 import type { Discipline } from '../vocabulary.js';
 import { biochemistryContradictions } from './biochemistry/contradictions.js';
 import { biochemistry } from './biochemistry/sheet.js';

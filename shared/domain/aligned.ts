@@ -1,4 +1,4 @@
-import { parseResultValue } from './result-value.js';
+import { parseResultValue } from './results/result-value.js';
 
 /** What a figure lacks behind its last digit to line up at the decimal point with the others of its column. */
 export interface Missing {

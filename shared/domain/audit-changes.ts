@@ -1,4 +1,4 @@
-import { fieldText } from './profile-differences.js';
+import { fieldText } from './catalogue/profile-differences.js';
 
 /** One value that an act added, took away or changed. */
 export interface AuditChange {

@@ -1,4 +1,4 @@
-import { isRealDate } from './age.js';
+import { isRealDate } from './people/age.js';
 
 export interface ShapeError {
   /** Where it stands, e.g. `sections.kits[0].expiry`. */

@@ -1,5 +1,5 @@
 import type { Report, ReportBody, ReportedResult } from '../contract/reports.js';
-import { sexWord } from '../domain/sex.js';
+import { sexWord } from '../domain/people/sex.js';
 import { born, NOT_STATED, type Fact, type WriteMoment } from './facts.js';
 
 /** What a certificate cannot be without, by the field that has it, and where it is entered. */

@@ -1,7 +1,7 @@
-import { rejectionText } from '../domain/rejection-text.js';
+import { rejectionText } from '../domain/specimens/rejection-text.js';
 import type { ReportBody, ReportSpecimen } from '../contract/reports.js';
-import { sexWord } from '../domain/sex.js';
-import { writtenDay } from '../domain/written-day.js';
+import { sexWord } from '../domain/people/sex.js';
+import { writtenDay } from '../domain/time/written-day.js';
 
 /** A line of the report's head: what it is and what was said. */
 export interface Fact {

@@ -1,4 +1,4 @@
-import { unitText } from '../domain/unit-text.js';
+import { unitText } from '../domain/catalogue/unit-text.js';
 import type { ReportLine } from '../contract/reports.js';
 
 /** More letters than the result's column holds in one line. */

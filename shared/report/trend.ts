@@ -1,5 +1,5 @@
 import type { CumulativePoint, CumulativeSeries } from '../contract/cumulative.js';
-import { parseResultValue } from '../domain/result-value.js';
+import { parseResultValue } from '../domain/results/result-value.js';
 
 /** A series as a picture: places from its upper left corner, in its own units; the same on screen and paper. */
 export interface Trend {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountingIn } from '../../server/figures/counting-in.js';
-import { MOST_WORTH, tender } from '../../shared/domain/tender.js';
+import { MOST_WORTH, tender } from '../../shared/domain/money/tender.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill, pay } from './till.js';

@@ -5,8 +5,8 @@ import { readBands } from '../../server/seed/bands-file.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import { isAgeLimit } from '../../shared/domain/age-limit.js';
-import { parseRange } from '../../shared/domain/range-grammar.js';
+import { isAgeLimit } from '../../shared/domain/ranges/age-limit.js';
+import { parseRange } from '../../shared/domain/ranges/range-grammar.js';
 import { profileOf, publishParameter } from '../support/catalogue.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 

@@ -4,7 +4,7 @@ import type {
   MenuProfile,
   VersionChanges,
 } from '../../shared/contract/catalogue-shapes.js';
-import { inSentence } from '../../shared/domain/profile-differences.js';
+import { inSentence } from '../../shared/domain/catalogue/profile-differences.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
 import { profileOf, publishParameter, putProfile } from '../support/catalogue.js';
 import { good, type Answer, type Client } from '../support/client.js';

@@ -1,5 +1,5 @@
 import type { Result, TestValue } from '../../shared/contract/results.js';
-import { defaultFormulaConfig } from '../../shared/domain/formulas.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
 
 export const AT = '2026-11-21T08:00:00.000Z';
 

@@ -5,7 +5,7 @@ import {
   shownErrors,
   type CallValues,
 } from '../../client/criticals/call-values.js';
-import { labDay } from '../../shared/domain/lab-time.js';
+import { labDay } from '../../shared/domain/time/lab-time.js';
 
 const CALL = { referringDoctor: 'Dr Dube' };
 const values = (said: Partial<CallValues>): CallValues => ({ ...emptyCall([CALL]), ...said });

@@ -4,7 +4,7 @@ import type { Conflict, EntryState, SaveKind, Sheet } from '../../client/results
 import { typedOf, withEntry, type TypedResult } from '../../client/results/entry/typed-result.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { CallLogRow, Result } from '../../shared/contract/results.js';
-import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
+import { NO_SURROUNDINGS } from '../../shared/domain/results/surroundings.js';
 import { aResult, AT } from './a-result.js';
 
 export const BOOKING = { id: 'booking', clinical: {}, dateTimeStamp: AT } as unknown as Booking;

@@ -1,6 +1,6 @@
 import type { EntryEvent, EntryState, EventType, Sheet } from '../../client/results/entry/entry-states.js';
 import { nextState, TABLE } from '../../client/results/entry/entry-table.js';
-import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
+import { NO_SURROUNDINGS } from '../../shared/domain/results/surroundings.js';
 import {
   A_CALL,
   aConflict,

@@ -5,7 +5,7 @@ import { guidePlaceOf } from '../../client/app/screens/guide-place.js';
 import { SCREENS } from '../../client/app/screens/screens.js';
 import { blocksOf, type Block, type Inline } from '../../client/help/markdown.js';
 import { ROLE_TOPICS, TOPICS } from '../../client/help/topics.js';
-import { ROUTE_PATHS } from '../../shared/domain/route-access.js';
+import { ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
 
 const GUIDE = path.resolve('client/help/guide');
 const PICTURES = path.resolve('client/help/pictures');

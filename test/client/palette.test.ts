@@ -3,8 +3,8 @@ import { HEADER, menuFor, SIDE } from '../../client/app/menu.js';
 import { commandsFor, fitting } from '../../client/app/palette/commands.js';
 import { onlyMeant } from '../../client/app/palette/only-meant.js';
 import { SCREENS } from '../../client/app/screens/screens.js';
-import { can } from '../../shared/domain/access.js';
-import { metAt, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
+import { can } from '../../shared/domain/people/access.js';
+import { metAt, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 import { HEADINGS } from '../journeys/headings.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { MailSecurity } from '../../shared/domain/delivery.js';
+import type { MailSecurity } from '../../shared/domain/reports/delivery.js';
 import { certifiedHere } from '../support/certificate.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { setUpMail } from './post.js';

@@ -6,10 +6,10 @@ import {
   NO_ENTRY,
   type AssessedParameter,
   type AssessedResult,
-} from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import { NEVER_SAVED, type SavedFacts, type Sections } from '../../shared/domain/sections.js';
-import type { BenchSettings, RowOfSpecimen } from '../../shared/domain/surroundings.js';
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import { NEVER_SAVED, type SavedFacts, type Sections } from '../../shared/domain/results/sections.js';
+import type { BenchSettings, RowOfSpecimen } from '../../shared/domain/results/surroundings.js';
 import { readCatalogue, type ParameterEntry } from '../../server/seed/catalogue-file.js';
 
 /** A blood count or a film as it is judged, the shipped catalogue's rows. */

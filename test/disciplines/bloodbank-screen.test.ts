@@ -1,4 +1,4 @@
-import { saidSections } from '../../shared/domain/sections.js';
+import { saidSections } from '../../shared/domain/results/sections.js';
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
 import { GRADES, GXM, judged, reads, told, valueOf } from './bloodbank-sheet.js';
 

@@ -1,6 +1,6 @@
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
 import { offeredKits, type Kit } from '../../shared/disciplines/serology/rules.js';
-import { saidSections } from '../../shared/domain/sections.js';
+import { saidSections } from '../../shared/domain/results/sections.js';
 import { GRP_WITH_CONTROL, judged, reads, told } from './bloodbank-sheet.js';
 
 const ANTI_D: Kit = { parameter: 'DANT', kit: 'Anti-D IgM', lot: 'D77', expiry: '2026-12-31' };

@@ -9,9 +9,9 @@ import {
   type AssessedResult,
   type AssessRequest,
   type Entry,
-} from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import type { TestValue } from '../../shared/domain/test-value.js';
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import type { TestValue } from '../../shared/domain/results/test-value.js';
 
 export const GRADES = ['0', 'w+', '1+', '2+', '3+', '4+', 'mf', 'H'];
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {

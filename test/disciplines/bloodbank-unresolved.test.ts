@@ -1,5 +1,5 @@
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
-import { saidSections } from '../../shared/domain/sections.js';
+import { saidSections } from '../../shared/domain/results/sections.js';
 import { GRP, GXM, reads, told, valueOf, type Asked } from './bloodbank-sheet.js';
 import { A_POSITIVE, CONFIRMED, grouped, MISMATCH, said } from './group-sheet.js';
 

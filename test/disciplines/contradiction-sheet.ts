@@ -1,8 +1,8 @@
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 import { CONTRADICTIONS } from '../../shared/disciplines/sheets.js';
-import { assessResult, NO_ENTRY, type AssessedParameter } from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import type { RowOfSpecimen } from '../../shared/domain/surroundings.js';
+import { assessResult, NO_ENTRY, type AssessedParameter } from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import type { RowOfSpecimen } from '../../shared/domain/results/surroundings.js';
 import { parametersOf } from './blood-sheet.js';
 
 export type Values = Readonly<Record<string, string>>;

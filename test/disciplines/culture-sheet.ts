@@ -6,10 +6,10 @@ import {
   BLANK_PARAMETER,
   NO_ENTRY,
   type AssessedParameter,
-} from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import { NEVER_SAVED, type SavedFacts } from '../../shared/domain/sections.js';
-import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import { NEVER_SAVED, type SavedFacts } from '../../shared/domain/results/sections.js';
+import { NO_SURROUNDINGS } from '../../shared/domain/results/surroundings.js';
 
 function asParameter(entry: ParameterEntry): AssessedParameter {
   const { code, name, unit, type = 'numeric', rangeMale, rangeFemale, decimals, options = [] } = entry;

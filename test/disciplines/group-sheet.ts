@@ -1,4 +1,4 @@
-import { saidSections } from '../../shared/domain/sections.js';
+import { saidSections } from '../../shared/domain/results/sections.js';
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
 import type { BloodbankReference, GroupOnRecord } from '../../shared/disciplines/bloodbank/reference.js';
 import { judged, reads, type Asked } from './bloodbank-sheet.js';

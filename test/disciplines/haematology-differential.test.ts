@@ -1,6 +1,6 @@
 import { cellLetters, NRBC_LETTER } from '../../shared/disciplines/haematology/letters.js';
 import { haematology } from '../../shared/disciplines/haematology/sheet.js';
-import { saidSections } from '../../shared/domain/sections.js';
+import { saidSections } from '../../shared/domain/results/sections.js';
 import {
   CELLS,
   HUNDRED,

@@ -1,6 +1,6 @@
 import { cellLetters } from '../../shared/disciplines/haematology/letters.js';
 import { haematology } from '../../shared/disciplines/haematology/sheet.js';
-import { saidSections } from '../../shared/domain/sections.js';
+import { saidSections } from '../../shared/domain/results/sections.js';
 import { CELLS, judged, rowOf, told, valuesOf, warned, type Asked } from './blood-sheet.js';
 
 const fbc = (values: Readonly<Record<string, string>>, more: Partial<Asked> = {}): Asked => ({

@@ -1,5 +1,5 @@
 import { serology } from '../../shared/disciplines/serology/sheet.js';
-import { saidSections, type SavedFacts } from '../../shared/domain/sections.js';
+import { saidSections, type SavedFacts } from '../../shared/domain/results/sections.js';
 import { judged, T1, THREE, type Asked } from './hiv-sheet.js';
 
 function concluded(asked: Asked) {

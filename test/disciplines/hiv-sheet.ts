@@ -4,10 +4,10 @@ import {
   BLANK_PARAMETER,
   NO_ENTRY,
   type AssessedParameter,
-} from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import { NEVER_SAVED, type SavedFacts } from '../../shared/domain/sections.js';
-import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import { NEVER_SAVED, type SavedFacts } from '../../shared/domain/results/sections.js';
+import { NO_SURROUNDINGS } from '../../shared/domain/results/surroundings.js';
 
 const ASSAY_OPTIONS = ['Non-reactive', 'Reactive', 'Indeterminate', 'Invalid', 'Not done'];
 const CONCLUSIONS = ['Negative', 'Positive', 'Inconclusive - repeat in 14 days'];

@@ -1,5 +1,5 @@
 import { microbiology } from '../../shared/disciplines/microbiology/sheet.js';
-import { saidSections } from '../../shared/domain/sections.js';
+import { saidSections } from '../../shared/domain/results/sections.js';
 import { aCulture, aDrug, anIsolate, judgedCulture, type CultureAsked } from './culture-sheet.js';
 
 const told = (asked: CultureAsked) =>

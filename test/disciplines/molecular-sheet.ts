@@ -4,8 +4,8 @@ import {
   NO_ENTRY,
   type AssessedParameter,
   type AssessedResult,
-} from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import { parametersOf } from './blood-sheet.js';
 
 export const RUN = {

@@ -1,7 +1,7 @@
 import { molecular } from '../../shared/disciplines/molecular/sheet.js';
 import { offeredRun } from '../../shared/disciplines/molecular/run.js';
-import { isBenchOnly } from '../../shared/domain/molecular-row.js';
-import { saidSections } from '../../shared/domain/sections.js';
+import { isBenchOnly } from '../../shared/domain/results/molecular-row.js';
+import { saidSections } from '../../shared/domain/results/sections.js';
 import { parametersOf, rowOf } from './blood-sheet.js';
 import { FAILED, judged, RUN, told } from './molecular-sheet.js';
 

@@ -6,9 +6,9 @@ import {
   BLANK_PARAMETER,
   NO_ENTRY,
   type AssessedParameter,
-} from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import { NEVER_SAVED, saidSections, type SavedFacts } from '../../shared/domain/sections.js';
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import { NEVER_SAVED, saidSections, type SavedFacts } from '../../shared/domain/results/sections.js';
 
 const OPTIONS = ['Non-reactive', 'Reactive', 'Indeterminate', 'Invalid', 'Not done'];
 

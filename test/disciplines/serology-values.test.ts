@@ -1,6 +1,6 @@
 import { serology } from '../../shared/disciplines/serology/sheet.js';
-import { assessResult, NO_ENTRY, type AssessedParameter } from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
+import { assessResult, NO_ENTRY, type AssessedParameter } from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import { aRow, judged } from './hiv-sheet.js';
 
 describe('a serology value', () => {

@@ -1,6 +1,6 @@
 import { SHEETS } from '../../shared/disciplines/sheets.js';
-import type { Sections } from '../../shared/domain/sections.js';
-import { besideFlags, toLookAt, type Looked } from '../../shared/domain/to-look-at.js';
+import type { Sections } from '../../shared/domain/results/sections.js';
+import { besideFlags, toLookAt, type Looked } from '../../shared/domain/results/to-look-at.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 
 const ROW: Looked['rows'][number] = {

@@ -3,11 +3,11 @@ import {
   NO_ENTRY,
   type AssessedParameter,
   type Entry,
-} from '../../shared/domain/assessed.js';
-import { assessRows } from '../../shared/domain/assess-rows.js';
-import type { AssessedPatient } from '../../shared/domain/assessed-patient.js';
-import { defaultFormulaConfig } from '../../shared/domain/formulas.js';
-import type { TestValue } from '../../shared/domain/test-value.js';
+} from '../../shared/domain/results/assessed.js';
+import { assessRows } from '../../shared/domain/results/assess-rows.js';
+import type { AssessedPatient } from '../../shared/domain/results/assessed-patient.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
+import type { TestValue } from '../../shared/domain/results/test-value.js';
 
 export const MAN: AssessedPatient = {
   gender: 'male',

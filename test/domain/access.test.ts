@@ -1,4 +1,4 @@
-import { can, isSuper, type Permission } from '../../shared/domain/access.js';
+import { can, isSuper, type Permission } from '../../shared/domain/people/access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 
 const may = (permission: Permission): readonly Role[] => ROLES.filter((role) => can(role, permission));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasReached, isWithin, widthOf } from '../../shared/domain/age-limit.js';
-import { applicableCriticals } from '../../shared/domain/applicable-limits.js';
-import { rangesAreFor, trimesterOf } from '../../shared/domain/assessed-patient.js';
-import { gestationDays, pregnancyText, readGestation } from '../../shared/domain/gestation.js';
+import { hasReached, isWithin, widthOf } from '../../shared/domain/ranges/age-limit.js';
+import { applicableCriticals } from '../../shared/domain/ranges/applicable-limits.js';
+import { rangesAreFor, trimesterOf } from '../../shared/domain/results/assessed-patient.js';
+import { gestationDays, pregnancyText, readGestation } from '../../shared/domain/people/gestation.js';
 
 describe('ages by the calendar, from the date of birth', () => {
   test.each([

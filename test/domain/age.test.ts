@@ -8,7 +8,7 @@ import {
   isSameAge,
   parseAge,
   validateDateOfBirth,
-} from '../../shared/domain/age.js';
+} from '../../shared/domain/people/age.js';
 
 const TODAY = '2026-03-15';
 const aDay = fc

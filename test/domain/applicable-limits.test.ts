@@ -1,4 +1,8 @@
-import { applicableCriticals, limitedFor, type LimitBand } from '../../shared/domain/applicable-limits.js';
+import {
+  applicableCriticals,
+  limitedFor,
+  type LimitBand,
+} from '../../shared/domain/ranges/applicable-limits.js';
 
 const own = { criticalLow: '2.5', criticalHigh: '6.5' };
 const NEWBORN: LimitBand = { to: '4w', high: '8.0' };

@@ -1,5 +1,5 @@
-import { rangeOf } from '../../shared/domain/applicable-range.js';
-import { applicableRange, combineBySex, flagFor } from '../../shared/domain/reference-range.js';
+import { rangeOf } from '../../shared/domain/ranges/applicable-range.js';
+import { applicableRange, combineBySex, flagFor } from '../../shared/domain/ranges/reference-range.js';
 
 describe('the range that applies', () => {
   const haemoglobin = { rangeMale: '130-170', rangeFemale: '120-150', rangePregnancy: '110-150' };

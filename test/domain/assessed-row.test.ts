@@ -6,9 +6,9 @@ import {
   type AssessedParameter,
   type AssessRequest,
   type Entry,
-} from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import type { PreviousOfEquation } from '../../shared/domain/assessed.js';
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import type { PreviousOfEquation } from '../../shared/domain/results/assessed.js';
 
 const sodium: AssessedParameter = {
   ...BLANK_PARAMETER,

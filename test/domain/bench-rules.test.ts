@@ -4,9 +4,9 @@ import {
   NO_ENTRY,
   type AssessedParameter,
   type Entry,
-} from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import type { BenchSheet } from '../../shared/domain/sections.js';
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import type { BenchSheet } from '../../shared/domain/results/sections.js';
 import { list, record, text } from '../../shared/domain/shape.js';
 
 function aParameter(parameter: Partial<AssessedParameter> & { readonly code: string }): AssessedParameter {

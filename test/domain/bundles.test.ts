@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bundleShares } from '../../shared/domain/bundles.js';
+import { bundleShares } from '../../shared/domain/money/bundles.js';
 
 const profiles = (prices: Readonly<Record<string, bigint>>) =>
   Object.entries(prices).map(([code, price]) => ({ code, price }));

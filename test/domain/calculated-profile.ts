@@ -1,4 +1,8 @@
-import { defaultFormulaConfig, calculateAll, type FormulaConfig } from '../../shared/domain/formulas.js';
+import {
+  defaultFormulaConfig,
+  calculateAll,
+  type FormulaConfig,
+} from '../../shared/domain/formulas/formulas.js';
 
 export type Values = Readonly<Record<string, string>>;
 export const adult = { gender: 'male', dateOfBirth: '1986-01-01', at: '2026-03-15' };

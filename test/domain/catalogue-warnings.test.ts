@@ -1,5 +1,5 @@
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
-import { catalogueWarnings, type WarnedParameter } from '../../shared/domain/catalogue-warnings.js';
+import { catalogueWarnings, type WarnedParameter } from '../../shared/domain/catalogue/catalogue-warnings.js';
 
 const BLANK: WarnedParameter = {
   kind: 'numeric',

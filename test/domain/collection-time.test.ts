@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { collectionFault, earliestBirth, isBeforeBirth } from '../../shared/domain/collection-time.js';
+import { collectionFault, earliestBirth, isBeforeBirth } from '../../shared/domain/time/collection-time.js';
 
 const NOW = new Date('2026-11-26T10:00:00Z');
 const RECEIVED = new Date('2026-11-26T09:00:00Z');

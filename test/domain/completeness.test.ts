@@ -5,8 +5,8 @@ import {
   isRequired,
   rowStanding,
   standingText,
-} from '../../shared/domain/completeness.js';
-import type { TestValue } from '../../shared/domain/test-value.js';
+} from '../../shared/domain/results/completeness.js';
+import type { TestValue } from '../../shared/domain/results/test-value.js';
 
 type Asked = Pick<TestValue, 'kind' | 'formula' | 'unitOfMeasure' | 'extra'>;
 const row = (more: Partial<Asked>): Asked => ({

@@ -1,4 +1,4 @@
-import { publicTestName, readsConfidential } from '../../shared/domain/confidential.js';
+import { publicTestName, readsConfidential } from '../../shared/domain/results/confidential.js';
 import { ROLES } from '../../shared/vocabulary.js';
 
 describe('a confidential test', () => {

@@ -1,4 +1,4 @@
-import { criticalSide, isCritical } from '../../shared/domain/critical.js';
+import { criticalSide, isCritical } from '../../shared/domain/results/critical.js';
 
 describe('a critical result', () => {
   const malaria = { criticalValues: ['P. falciparum', 'Mixed'] };

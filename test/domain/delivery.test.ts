@@ -1,4 +1,4 @@
-import { isLoopback, isMailAddress, waitAfter } from '../../shared/domain/delivery.js';
+import { isLoopback, isMailAddress, waitAfter } from '../../shared/domain/reports/delivery.js';
 
 describe('a mail that could not be delivered', () => {
   it('is tried again later each time, and given up after eight', () => {

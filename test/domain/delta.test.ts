@@ -1,4 +1,9 @@
-import { deltaCheck, startDeltaLimit, swappedTubeAlert, type DeltaLimit } from '../../shared/domain/delta.js';
+import {
+  deltaCheck,
+  startDeltaLimit,
+  swappedTubeAlert,
+  type DeltaLimit,
+} from '../../shared/domain/results/delta.js';
 
 const AT = '2026-03-15T08:00:00Z';
 

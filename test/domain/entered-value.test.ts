@@ -2,7 +2,7 @@ import {
   enteredValue,
   type EnteredParameter,
   unreportableFigure,
-} from '../../shared/domain/entered-value.js';
+} from '../../shared/domain/results/entered-value.js';
 
 const figure: EnteredParameter = { name: 'Sodium', kind: 'numeric', options: [], unitOfMeasure: 'mmol/L' };
 const enter = (

@@ -8,7 +8,7 @@ import {
   ldl,
   ratio,
   vldl,
-} from '../../shared/domain/equations.js';
+} from '../../shared/domain/formulas/equations.js';
 import { figure, number } from './outcomes.js';
 
 describe('the specified eGFR, two places', () => {

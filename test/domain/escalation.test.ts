@@ -1,4 +1,9 @@
-import { escalation, escalationText, nextInLine, roleOfStep } from '../../shared/domain/escalation.js';
+import {
+  escalation,
+  escalationText,
+  nextInLine,
+  roleOfStep,
+} from '../../shared/domain/results/escalation.js';
 
 const MINUTE = 60_000;
 const FROM = Date.parse('2026-11-21T08:00:00Z');

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../shared/domain/route-access.js';
+import type { RoutePath } from '../../shared/domain/people/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 
 const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];

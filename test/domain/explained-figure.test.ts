@@ -1,9 +1,9 @@
-import { explainedFigure } from '../../shared/domain/explained-figure.js';
-import { defaultFormulaConfig } from '../../shared/domain/formulas.js';
-import { printedValue } from '../../shared/domain/printed-value.js';
-import { BLANK_PARAMETER, NO_ENTRY, type AssessedParameter } from '../../shared/domain/assessed.js';
-import { assessRows } from '../../shared/domain/assess-rows.js';
-import type { TestValue } from '../../shared/domain/test-value.js';
+import { explainedFigure } from '../../shared/domain/results/explained-figure.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
+import { printedValue } from '../../shared/domain/results/printed-value.js';
+import { BLANK_PARAMETER, NO_ENTRY, type AssessedParameter } from '../../shared/domain/results/assessed.js';
+import { assessRows } from '../../shared/domain/results/assess-rows.js';
+import type { TestValue } from '../../shared/domain/results/test-value.js';
 import { MAN } from './a-judged-row.js';
 
 const judgedAs = (value: string): string => (Number(value) > 16 ? 'H' : '');

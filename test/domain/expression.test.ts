@@ -1,5 +1,5 @@
 import { Decimal } from '../../shared/domain/decimal.js';
-import { evaluateExpression, parseExpression } from '../../shared/domain/expression.js';
+import { evaluateExpression, parseExpression } from '../../shared/domain/formulas/expression.js';
 
 function run(text: string, values: Readonly<Record<string, string>> = {}): string {
   const parsed = parseExpression(text);

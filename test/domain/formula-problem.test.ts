@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import {
   askedCodes,
   formulaCodes,
   formulaProblem,
   NAMED_FORMULAS,
-} from '../../shared/domain/formula-problem.js';
-import { calculateAll } from '../../shared/domain/formulas.js';
+} from '../../shared/domain/formulas/formula-problem.js';
+import { calculateAll } from '../../shared/domain/formulas/formulas.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 
 describe('a formula of the catalogue', () => {

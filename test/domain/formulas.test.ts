@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defaultFormulaConfig, calculateAll } from '../../shared/domain/formulas.js';
+import { defaultFormulaConfig, calculateAll } from '../../shared/domain/formulas/formulas.js';
 import { adult, calculate, type Values } from './calculated-profile.js';
 
 describe('calculating a profile: eGFR', () => {

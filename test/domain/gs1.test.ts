@@ -1,5 +1,5 @@
-import { isPackCode, readPackCode } from '../../shared/domain/gs1.js';
-import { isCodeOfGtin, isGtin } from '../../shared/domain/gtin.js';
+import { isPackCode, readPackCode } from '../../shared/domain/specimens/gs1.js';
+import { isCodeOfGtin, isGtin } from '../../shared/domain/specimens/gtin.js';
 
 const GTIN = '09506000134352';
 const TODAY = '2026-11-26';

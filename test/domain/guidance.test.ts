@@ -1,6 +1,6 @@
-import { applicableRange } from '../../shared/domain/applicable-range.js';
-import { shownRange } from '../../shared/domain/guidance.js';
-import { flagFor } from '../../shared/domain/reference-range.js';
+import { applicableRange } from '../../shared/domain/ranges/applicable-range.js';
+import { shownRange } from '../../shared/domain/results/guidance.js';
+import { flagFor } from '../../shared/domain/ranges/reference-range.js';
 import { readBands } from '../../server/seed/bands-file.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { possible } from '../../shared/domain/possible-figure.js';
-import { enteredValue, type EnteredParameter } from '../../shared/domain/entered-value.js';
-import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas.js';
+import { possible } from '../../shared/domain/results/possible-figure.js';
+import { enteredValue, type EnteredParameter } from '../../shared/domain/results/entered-value.js';
+import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
 
 const PARAMETER: EnteredParameter = {
   name: 'Sodium',

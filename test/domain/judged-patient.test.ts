@@ -6,8 +6,8 @@ import {
   rangesAreFor,
   trimesterOf,
   type AssessedPatient,
-} from '../../shared/domain/assessed-patient.js';
-import { gestationDays, readGestation } from '../../shared/domain/gestation.js';
+} from '../../shared/domain/results/assessed-patient.js';
+import { gestationDays, readGestation } from '../../shared/domain/people/gestation.js';
 
 const AT = '2026-11-21';
 const woman: AssessedPatient = {

@@ -6,7 +6,7 @@ import {
   tubesOwner,
   validateLabNumberConfig,
   wrongField,
-} from '../../shared/domain/lab-number.js';
+} from '../../shared/domain/specimens/lab-number.js';
 
 describe('the lab number', () => {
   test.each([

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayBounds, knownZone, labDay, labToday, momentAt, wallTime } from '../../shared/domain/lab-time.js';
+import {
+  dayBounds,
+  knownZone,
+  labDay,
+  labToday,
+  momentAt,
+  wallTime,
+} from '../../shared/domain/time/lab-time.js';
 
 function bounds(zone: string, from: string, to = from): string[] {
   const days = dayBounds(zone, from, to);

@@ -1,5 +1,5 @@
-import { isAccession, readAccession } from '../../shared/domain/accession.js';
-import { tubeColour } from '../../shared/domain/tube-colour.js';
+import { isAccession, readAccession } from '../../shared/domain/specimens/accession.js';
+import { tubeColour } from '../../shared/domain/specimens/tube-colour.js';
 
 describe("a specimen's number", () => {
   it.each(['LAB12-0-1', 'LAB/2026_7.a1-12-3', '1-0-1', 'Ω9-1234-999', `${'A'.repeat(40)}7-1-1`])(

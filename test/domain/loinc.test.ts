@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { loincProblem } from '../../shared/domain/loinc.js';
+import { loincProblem } from '../../shared/domain/catalogue/loinc.js';
 
 interface Coded {
   readonly loinc?: string;

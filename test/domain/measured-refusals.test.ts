@@ -3,9 +3,9 @@ import {
   NO_ENTRY,
   type AssessedParameter,
   type Entry,
-} from '../../shared/domain/assessed.js';
-import { factorOfWorkedOut, measuredRefusals } from '../../shared/domain/measured-refusals.js';
-import { measuredPart, measuredText, type RepeatedValue } from '../../shared/domain/measured.js';
+} from '../../shared/domain/results/assessed.js';
+import { factorOfWorkedOut, measuredRefusals } from '../../shared/domain/results/measured-refusals.js';
+import { measuredPart, measuredText, type RepeatedValue } from '../../shared/domain/results/measured.js';
 
 const urea: AssessedParameter = {
   ...BLANK_PARAMETER,

@@ -6,7 +6,7 @@ import {
   repeatsOf,
   timesFactor,
   type RepeatedValue,
-} from '../../shared/domain/measured.js';
+} from '../../shared/domain/results/measured.js';
 
 const one = (value: string, reason: string, chosen: boolean): RepeatedValue => ({
   value,

@@ -8,7 +8,7 @@ import {
   paymentStatus,
   percentage,
   sum,
-} from '../../shared/domain/money.js';
+} from '../../shared/domain/money/money.js';
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 12n });
 

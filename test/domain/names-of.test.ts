@@ -1,4 +1,4 @@
-import { namesOf } from '../../shared/domain/names-of.js';
+import { namesOf } from '../../shared/domain/people/names-of.js';
 
 const own = [{ code: 'ALB', name: 'Albumin' }];
 

@@ -1,8 +1,8 @@
-import { isolated } from '../../shared/domain/isolated.js';
-import { rejectionText } from '../../shared/domain/rejection-text.js';
-import { seriesKey } from '../../shared/domain/series.js';
-import { toldText, type ToldCall } from '../../shared/domain/told-call.js';
-import { writtenDay, writtenMoment, writtenMonth } from '../../shared/domain/written-day.js';
+import { isolated } from '../../shared/domain/results/isolated.js';
+import { rejectionText } from '../../shared/domain/specimens/rejection-text.js';
+import { seriesKey } from '../../shared/domain/results/series.js';
+import { toldText, type ToldCall } from '../../shared/domain/results/told-call.js';
+import { writtenDay, writtenMoment, writtenMonth } from '../../shared/domain/time/written-day.js';
 
 describe('a day on paper', () => {
   it.each([

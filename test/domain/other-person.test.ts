@@ -3,7 +3,7 @@ import {
   isSameName,
   looksLikeAnother,
   identityCorrections,
-} from '../../shared/domain/other-person.js';
+} from '../../shared/domain/people/other-person.js';
 
 const OTTILIE = {
   fullName: 'Ottilie Marschner',

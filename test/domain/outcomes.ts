@@ -1,4 +1,4 @@
-import type { Calculated } from '../../shared/domain/equations.js';
+import type { Calculated } from '../../shared/domain/formulas/equations.js';
 import { roundHalfUp } from '../../shared/domain/decimal.js';
 
 /** What a formula gives, as it would be printed: rounded, or the reason why there is nothing. */

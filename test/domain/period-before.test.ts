@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { periodBefore } from '../../shared/domain/period-before.js';
+import { periodBefore } from '../../shared/domain/time/period-before.js';
 
 describe('the period before', () => {
   it.each([

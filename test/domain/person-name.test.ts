@@ -1,4 +1,4 @@
-import { dottedInitials, initialsOf } from '../../shared/domain/person-name.js';
+import { dottedInitials, initialsOf } from '../../shared/domain/people/person-name.js';
 
 test.each([
   ['Mary Ann Banda', 'MAB', 'M. A. B.'],

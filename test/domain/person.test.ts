@@ -1,6 +1,6 @@
-import { judgedOtherwise, rangesAreFor } from '../../shared/domain/assessed-patient.js';
-import { aboOf, identityChanges, isUnknownName, numberKey } from '../../shared/domain/person.js';
-import { sexLetter, sexWord } from '../../shared/domain/sex.js';
+import { judgedOtherwise, rangesAreFor } from '../../shared/domain/results/assessed-patient.js';
+import { aboOf, identityChanges, isUnknownName, numberKey } from '../../shared/domain/people/person.js';
+import { sexLetter, sexWord } from '../../shared/domain/people/sex.js';
 
 test.each([
   ['A', 'A'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { namedPhonesProblem, phoneProblem } from '../../shared/domain/phone.js';
-import { deliverByProblem, mailAddressProblem } from '../../shared/domain/delivery.js';
+import { namedPhonesProblem, phoneProblem } from '../../shared/domain/people/phone.js';
+import { deliverByProblem, mailAddressProblem } from '../../shared/domain/reports/delivery.js';
 
 describe('a phone number', () => {
   it.each([

@@ -1,8 +1,8 @@
-import { enteredValue } from '../../shared/domain/entered-value.js';
+import { enteredValue } from '../../shared/domain/results/entered-value.js';
 import { isOneLine, plainText, unreadable, withoutInvisible } from '../../shared/domain/plain-text.js';
-import { foldWord } from '../../shared/domain/range-grammar.js';
-import { flagFor } from '../../shared/domain/reference-range.js';
-import { parseResultValue } from '../../shared/domain/result-value.js';
+import { foldWord } from '../../shared/domain/ranges/range-grammar.js';
+import { flagFor } from '../../shared/domain/ranges/reference-range.js';
+import { parseResultValue } from '../../shared/domain/results/result-value.js';
 
 test.each([
   ['a lot with a space without width', 'A\u200b123', 'A123'],

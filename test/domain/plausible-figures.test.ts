@@ -4,9 +4,9 @@ import {
   NO_ENTRY,
   type AssessedParameter,
   type Entry,
-} from '../../shared/domain/assess-result.js';
-import { enteredValue } from '../../shared/domain/entered-value.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
+} from '../../shared/domain/results/assess-result.js';
+import { enteredValue } from '../../shared/domain/results/entered-value.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import { readBands } from '../../server/seed/bands-file.js';
 import { disciplineOf, readCatalogue } from '../../server/seed/catalogue-file.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';

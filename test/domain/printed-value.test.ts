@@ -1,5 +1,5 @@
 import { missing, mostPlaces } from '../../shared/domain/aligned.js';
-import { printedValue, type PrintedRow } from '../../shared/domain/printed-value.js';
+import { printedValue, type PrintedRow } from '../../shared/domain/results/printed-value.js';
 
 function aRow(parameter: string, more: Partial<PrintedRow> = {}): PrintedRow {
   return {

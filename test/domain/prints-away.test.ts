@@ -1,6 +1,11 @@
-import { assessResult, BLANK_PARAMETER, NO_ENTRY, type Entry } from '../../shared/domain/assess-result.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
-import { coarseDecimals, printsAway } from '../../shared/domain/prints-away.js';
+import {
+  assessResult,
+  BLANK_PARAMETER,
+  NO_ENTRY,
+  type Entry,
+} from '../../shared/domain/results/assess-result.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
+import { coarseDecimals, printsAway } from '../../shared/domain/reports/prints-away.js';
 import { isAbsurd } from '../../client/results/grid/typed-value.js';
 import { aRow } from '../client/a-result.js';
 

@@ -6,7 +6,7 @@ import {
   egfr2009Spec,
   egfr2021,
   estimatedAverageGlucose,
-} from '../../shared/domain/equations.js';
+} from '../../shared/domain/formulas/equations.js';
 import { number } from './outcomes.js';
 
 type EgfrVector = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { flagFor } from '../../shared/domain/reference-range.js';
+import { flagFor } from '../../shared/domain/ranges/reference-range.js';
 
 describe('flags of numbers', () => {
   test.each([

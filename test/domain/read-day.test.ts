@@ -1,4 +1,4 @@
-import { isWholeDay, readBirthDay, readDay } from '../../shared/domain/read-day.js';
+import { isWholeDay, readBirthDay, readDay } from '../../shared/domain/time/read-day.js';
 
 const TODAY = '2026-11-21';
 

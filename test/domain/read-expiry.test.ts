@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readExpiry } from '../../shared/domain/read-expiry.js';
+import { readExpiry } from '../../shared/domain/time/read-expiry.js';
 
 const TODAY = '2026-11-26';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { displayRange, flagFor, parseRange } from '../../shared/domain/reference-range.js';
+import { displayRange, flagFor, parseRange } from '../../shared/domain/ranges/reference-range.js';
 
 describe('the range grammar', () => {
   test.each([

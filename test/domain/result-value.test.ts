@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { twoReadings } from '../../shared/domain/two-readings.js';
-import { displayValue, parseResultValue } from '../../shared/domain/result-value.js';
+import { twoReadings } from '../../shared/domain/results/two-readings.js';
+import { displayValue, parseResultValue } from '../../shared/domain/results/result-value.js';
 
 describe('reading a result', () => {
   test.each([

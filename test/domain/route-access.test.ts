@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { metAt, ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
+import { metAt, ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { ROLES } from '../../shared/vocabulary.js';
 import { EXPECTED_LINES, EXPECTED_SCREENS } from './expected-screens.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { momentAt } from '../../shared/domain/lab-time.js';
-import { saidMoment } from '../../shared/domain/said-moment.js';
+import { momentAt } from '../../shared/domain/time/lab-time.js';
+import { saidMoment } from '../../shared/domain/time/said-moment.js';
 
 const NEW_YORK = 'America/New_York';
 const momentOf = (zone: string, text: string): string => {

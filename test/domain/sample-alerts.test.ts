@@ -3,10 +3,10 @@ import {
   sampleCodes,
   swappedTubeWarnings,
   unexplainedChecks,
-} from '../../shared/domain/sample-alerts.js';
+} from '../../shared/domain/results/sample-alerts.js';
 import { CONTRADICTIONS } from '../../shared/disciplines/sheets.js';
-import type { RowOfSpecimen } from '../../shared/domain/surroundings.js';
-import type { TestValue } from '../../shared/domain/test-value.js';
+import type { RowOfSpecimen } from '../../shared/domain/results/surroundings.js';
+import type { TestValue } from '../../shared/domain/results/test-value.js';
 
 const aRow = (code: string, parameter: string, more: Partial<TestValue> = {}): TestValue =>
   ({

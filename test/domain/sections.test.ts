@@ -8,9 +8,9 @@ import {
   type BenchFacts,
   type BenchSheet,
   type SaidLine,
-} from '../../shared/domain/sections.js';
+} from '../../shared/domain/results/sections.js';
 import { list, text } from '../../shared/domain/shape.js';
-import { NO_SURROUNDINGS } from '../../shared/domain/surroundings.js';
+import { NO_SURROUNDINGS } from '../../shared/domain/results/surroundings.js';
 
 const line = (key: string, words: string, benchOnly = false): SaidLine => ({
   key,

@@ -7,7 +7,7 @@ import {
   SPECIMEN_ACTS,
   specimenAfter,
   type SpecimenAct,
-} from '../../shared/domain/specimen-state.js';
+} from '../../shared/domain/specimens/specimen-state.js';
 import { SPECIMEN_STATES, type SpecimenState } from '../../shared/vocabulary.js';
 
 /** Every act from every state, by hand: where it leads; what does not stand here is refused. */

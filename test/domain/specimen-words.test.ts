@@ -1,4 +1,4 @@
-import { specimenWords } from '../../shared/domain/specimen-words.js';
+import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 
 test.each([
   ['BLOOD', 'Blood'],

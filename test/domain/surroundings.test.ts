@@ -3,9 +3,9 @@ import {
   heldBy,
   NO_SURROUNDINGS,
   type RowOfSpecimen,
-} from '../../shared/domain/surroundings.js';
+} from '../../shared/domain/results/surroundings.js';
 import type { SavedStage } from '../../shared/domain/stage.js';
-import type { TestValue } from '../../shared/domain/test-value.js';
+import type { TestValue } from '../../shared/domain/results/test-value.js';
 
 const row = (stage: SavedStage, more: Partial<RowOfSpecimen> = {}): RowOfSpecimen => ({
   profileCode: 'LIP',

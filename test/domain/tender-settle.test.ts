@@ -1,6 +1,6 @@
-import { covering, tender } from '../../shared/domain/tender.js';
-import { depositType } from '../../shared/domain/tender-settle.js';
-import type { TenderAsked, TenderBill } from '../../shared/domain/tender-shapes.js';
+import { covering, tender } from '../../shared/domain/money/tender.js';
+import { depositType } from '../../shared/domain/money/tender-settle.js';
+import type { TenderAsked, TenderBill } from '../../shared/domain/money/tender-shapes.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
 import { bill, card, cash, paying, type, TYPES } from './tender-cases.js';
 

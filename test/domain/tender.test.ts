@@ -1,4 +1,4 @@
-import { convert } from '../../shared/domain/money.js';
+import { convert } from '../../shared/domain/money/money.js';
 import {
   covering,
   discountAmount,
@@ -6,8 +6,8 @@ import {
   MOST_WORTH,
   rateOf,
   tender,
-} from '../../shared/domain/tender.js';
-import type { TenderAsked, TenderBill } from '../../shared/domain/tender-shapes.js';
+} from '../../shared/domain/money/tender.js';
+import type { TenderAsked, TenderBill } from '../../shared/domain/money/tender-shapes.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { bill, card, cash, euro, paying, type, TYPES } from './tender-cases.js';
 

@@ -1,4 +1,4 @@
-import { enteredIn, isWorkedOut } from '../../shared/domain/test-value.js';
+import { enteredIn, isWorkedOut } from '../../shared/domain/results/test-value.js';
 
 describe('a row', () => {
   it('is worked out by its formula, or by the rules of its bench', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
-import { foundTest, writtenFor } from '../../shared/domain/test-words.js';
+import { foundTest, writtenFor } from '../../shared/domain/catalogue/test-words.js';
 
 const MENU = readCatalogue().map(({ profileCode: code, profileName: name, parameters }) => ({
   code,

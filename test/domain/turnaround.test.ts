@@ -4,7 +4,7 @@ import {
   turnaroundProblems,
   turnaroundsOf,
   type Turnarounds,
-} from '../../shared/domain/turnaround.js';
+} from '../../shared/domain/time/turnaround.js';
 import { PRIORITIES } from '../../shared/vocabulary.js';
 
 function of(routine: number, urgent: number, stat: number): Turnarounds {

@@ -1,4 +1,4 @@
-import { twinCode } from '../../shared/domain/twin-code.js';
+import { twinCode } from '../../shared/domain/people/twin-code.js';
 
 test.each([
   ['0012', '12'],

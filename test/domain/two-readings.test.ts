@@ -1,13 +1,13 @@
-import { enteredValue } from '../../shared/domain/entered-value.js';
-import { readFactor } from '../../shared/domain/measured.js';
-import { parseRange } from '../../shared/domain/range-grammar.js';
-import { parseResultValue } from '../../shared/domain/result-value.js';
+import { enteredValue } from '../../shared/domain/results/entered-value.js';
+import { readFactor } from '../../shared/domain/results/measured.js';
+import { parseRange } from '../../shared/domain/ranges/range-grammar.js';
+import { parseResultValue } from '../../shared/domain/results/result-value.js';
 import {
   eitherFigureIn,
   plainDecimal,
   readingsAsked,
   twoReadings,
-} from '../../shared/domain/two-readings.js';
+} from '../../shared/domain/results/two-readings.js';
 
 test.each([
   ['1,500', '1500', '1.5'],

@@ -1,4 +1,4 @@
-import { unitText } from '../../shared/domain/unit-text.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 
 describe('a unit of measure on screen and paper', () => {
   it.each([

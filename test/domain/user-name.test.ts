@@ -1,4 +1,4 @@
-import { isGivenName } from '../../shared/domain/user-name.js';
+import { isGivenName } from '../../shared/domain/people/user-name.js';
 
 describe('the name of a new user', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { withoutRange } from '../../shared/domain/without-range.js';
+import { withoutRange } from '../../shared/domain/ranges/without-range.js';
 
 const row = (code: string, said: object = {}) => ({
   ...{ code, name: code, kind: 'numeric', rangeMale: '', rangeFemale: '', rangePregnancy: null, ranges: [] },

@@ -5,9 +5,9 @@ import {
   type AssessedParameter,
   type AssessRequest,
   type Entry,
-} from '../../shared/domain/assess-result.js';
-import type { PreviousOfEquation } from '../../shared/domain/assessed.js';
-import { defaultFormulaConfig } from '../../shared/domain/formula-config.js';
+} from '../../shared/domain/results/assess-result.js';
+import type { PreviousOfEquation } from '../../shared/domain/results/assessed.js';
+import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 
 const before = (value: string, equation: string): PreviousOfEquation => ({
   value,

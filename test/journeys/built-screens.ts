@@ -1,6 +1,6 @@
 // Long because every screen stands here once.
 import type { BrowserContext } from 'playwright-core';
-import { ROUTE_PATHS, type RoutePath } from '../../shared/domain/route-access.js';
+import { ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import type { Discipline, Role } from '../../shared/vocabulary.js';
 import type { Filled } from './filled.js';
 

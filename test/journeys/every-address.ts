@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { metAt, ROUTE_PATHS, type Met, type RoutePath } from '../../shared/domain/route-access.js';
+import { metAt, ROUTE_PATHS, type Met, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 import { aPayer } from '../payers/payer.js';
 import { aBooking, type Booked } from '../results/bench.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ROUTE_PATHS } from '../../shared/domain/route-access.js';
+import { ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { sitDown, walkIn } from '../support/browser.js';
 import { oftener } from '../support/long.js';

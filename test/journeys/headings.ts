@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../shared/domain/route-access.js';
+import type { RoutePath } from '../../shared/domain/people/route-access.js';
 
 /** The heading that each screen shows in a laboratory whose only booking is of "Chipo Marufu". */
 export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {

@@ -1,5 +1,5 @@
 import type { Response } from 'playwright-core';
-import { ROUTE_PATHS, metAt } from '../../shared/domain/route-access.js';
+import { ROUTE_PATHS, metAt } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import type { Person } from '../support/browser.js';
 import { IS_LONG_RUN } from '../support/long.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Random } from '../../demo/random.js';
-import { allocate, convert, convertBack, sum } from '../../shared/domain/money.js';
+import { allocate, convert, convertBack, sum } from '../../shared/domain/money/money.js';
 import { OldTables, TYPES, type OldBooking, type OldEntry, type Type } from './old-tables.js';
 
 /** Writes bookings, payments and refunds with the columns and the rules that stood before there were accounts. */

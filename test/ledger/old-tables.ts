@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Random } from '../../demo/random.js';
-import { formatMoney } from '../../shared/domain/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 
 const UNITS = ['biochemistry', 'haematology', 'serology'] as const;
 const CASHIERS = ['ada', 'ben', 'cleo'] as const;

@@ -1,4 +1,4 @@
-import { keptBackups, lastDue, lateFrom, nextDue } from '../../shared/domain/backup-plan.js';
+import { keptBackups, lastDue, lateFrom, nextDue } from '../../shared/domain/time/backup-plan.js';
 
 const HARARE = 'Africa/Harare';
 const at = (text: string): Date => new Date(text);

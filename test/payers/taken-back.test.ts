@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { labToday } from '../../shared/domain/lab-time.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { Database } from '../../server/kernel/database.js';
 import { aBill, beside } from '../billing/till.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CASH_LIST, STAFF_LIST } from '../../server/prices/index.js';
-import { momentAt } from '../../shared/domain/lab-time.js';
+import { momentAt } from '../../shared/domain/time/lab-time.js';
 import { grant } from '../bookings/requests.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { good, type Answer, type Client } from '../support/client.js';

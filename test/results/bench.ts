@@ -1,6 +1,6 @@
 import type { SaveResultRequest, TestValue } from '../../shared/contract/results.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
-import { isRequired } from '../../shared/domain/completeness.js';
+import { isRequired } from '../../shared/domain/results/completeness.js';
 import { SHEETS, testValuesOf } from '../../shared/disciplines/sheets.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Answer, Client } from '../support/client.js';

@@ -1,4 +1,4 @@
-import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas.js';
+import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
 import type { Client } from '../support/client.js';
 import { publishParameter } from '../support/catalogue.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

@@ -1,6 +1,6 @@
 import type { Result } from '../../shared/contract/results.js';
-import type { BenchFacts } from '../../shared/domain/sections.js';
-import type { Surroundings } from '../../shared/domain/surroundings.js';
+import type { BenchFacts } from '../../shared/domain/results/sections.js';
+import type { Surroundings } from '../../shared/domain/results/surroundings.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Answer, Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';

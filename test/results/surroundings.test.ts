@@ -1,4 +1,4 @@
-import type { BenchFacts } from '../../shared/domain/sections.js';
+import type { BenchFacts } from '../../shared/domain/results/sections.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking } from './bench.js';

@@ -1,4 +1,4 @@
-import { readingsAsked } from '../../shared/domain/two-readings.js';
+import { readingsAsked } from '../../shared/domain/results/two-readings.js';
 import { RUN } from '../disciplines/molecular-sheet.js';
 import { publishParameter } from '../support/catalogue.js';
 import type { Client } from '../support/client.js';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../shared/domain/access.js';
+import { PERMISSIONS } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

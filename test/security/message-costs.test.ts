@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas.js';
+import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { mainThreadMs } from './event-loop.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PATIENT_TEXTS } from '../../shared/domain/person.js';
+import { PATIENT_TEXTS } from '../../shared/domain/people/person.js';
 import type { Answer } from '../support/client.js';
 import { body, lastOf, versioned, type Form } from './form.js';
 import type { Typist } from './keep-alive.js';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RouteRules } from '../../server/identity/index.js';
 import type { RouteRule } from '../../server/identity/route-rules.js';
-import { can } from '../../shared/domain/access.js';
+import { can } from '../../shared/domain/people/access.js';
 import { DISCIPLINES, ROLES, type Role } from '../../shared/vocabulary.js';
 import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

@@ -1,4 +1,4 @@
-import { labDay, wallTime } from '../../shared/domain/lab-time.js';
+import { labDay, wallTime } from '../../shared/domain/time/lab-time.js';
 import { grant } from '../bookings/requests.js';
 import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

@@ -1,5 +1,5 @@
-import { can } from '../../../shared/domain/access.js';
-import { metAt, ROUTE_PATHS } from '../../../shared/domain/route-access.js';
+import { can } from '../../../shared/domain/people/access.js';
+import { metAt, ROUTE_PATHS } from '../../../shared/domain/people/route-access.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import type { MenuItem } from '../menu.js';
 import type { OfferedScreen } from '../screens/screen.js';

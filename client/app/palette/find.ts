@@ -1,5 +1,5 @@
 import type { FoundPatient, NumberedBooking, SearchPage } from '../../../shared/contract/search.js';
-import { sexLetter } from '../../../shared/domain/sex.js';
+import { sexLetter } from '../../../shared/domain/people/sex.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { api, withQuery } from '../../core/api.js';
 import { dayOf, formatDay } from '../../ui/date-time.js';

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isAccession } from '../../../shared/domain/accession.js';
+import { isAccession } from '../../../shared/domain/specimens/accession.js';
 import { asProblem } from '../../core/api.js';
 import { useCan, useRole, useSession } from '../../core/session.js';
 import { SEVERAL_FIT } from '../../ui/options/fitting-options.js';

@@ -1,4 +1,4 @@
-import { ROUTE_PATHS, type RoutePath } from '../../../shared/domain/route-access.js';
+import { ROUTE_PATHS, type RoutePath } from '../../../shared/domain/people/route-access.js';
 import { SCREENS } from './screens.js';
 
 const FIRST = 'start#help-and-keys';

@@ -1,5 +1,5 @@
-import type { Permission } from '../../../shared/domain/access.js';
-import type { RoutePath } from '../../../shared/domain/route-access.js';
+import type { Permission } from '../../../shared/domain/people/access.js';
+import type { RoutePath } from '../../../shared/domain/people/route-access.js';
 import type { PageModule } from '../page-module.js';
 import type { MenuIcon } from '../menu-icons.js';
 

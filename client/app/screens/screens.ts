@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../../shared/domain/route-access.js';
+import type { RoutePath } from '../../../shared/domain/people/route-access.js';
 import { ADMINISTRATION } from './administration.js';
 import { CATALOGUE } from './catalogue.js';
 import { COUNTER } from './counter.js';

@@ -1,6 +1,6 @@
-import { collectionFault, type CollectionFault } from '../../../shared/domain/collection-time.js';
-import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
-import { saidOnTheWall } from '../../../shared/domain/said-moment.js';
+import { collectionFault, type CollectionFault } from '../../../shared/domain/time/collection-time.js';
+import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
+import { saidOnTheWall } from '../../../shared/domain/time/said-moment.js';
 import { formatTime, labToday } from '../../ui/date-time.js';
 import { readTime } from '../../ui/read-time.js';
 import type { BookingDraft } from './draft.js';

@@ -11,12 +11,12 @@ import type {
   PatientDemographics,
   UpdatePatientRequest,
 } from '../../../shared/contract/patients.js';
-import { gestationText, readGestation } from '../../../shared/domain/gestation.js';
-import { patientTexts } from '../../../shared/domain/person.js';
-import { sentMoment } from '../../../shared/domain/said-moment.js';
+import { gestationText, readGestation } from '../../../shared/domain/people/gestation.js';
+import { patientTexts } from '../../../shared/domain/people/person.js';
+import { sentMoment } from '../../../shared/domain/time/said-moment.js';
 import { dayOf, formatTime, labToday } from '../../ui/date-time.js';
-import { findTenderType, shownRate } from '../../../shared/domain/tender.js';
-import { readBirthDay, readDay } from '../../../shared/domain/read-day.js';
+import { findTenderType, shownRate } from '../../../shared/domain/money/tender.js';
+import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
 import { readTime } from '../../ui/read-time.js';
 import { isLongAgoMeant } from './collection-rules.js';
 import { saidWhoItIs } from './registered.js';

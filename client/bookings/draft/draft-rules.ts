@@ -1,9 +1,9 @@
-import { parseAge, validateDateOfBirth } from '../../../shared/domain/age.js';
-import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/delivery.js';
-import { isUnknownName, patientTexts } from '../../../shared/domain/person.js';
-import { readGestation } from '../../../shared/domain/gestation.js';
+import { parseAge, validateDateOfBirth } from '../../../shared/domain/people/age.js';
+import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
+import { isUnknownName, patientTexts } from '../../../shared/domain/people/person.js';
+import { readGestation } from '../../../shared/domain/people/gestation.js';
 import { labToday } from '../../ui/date-time.js';
-import { readBirthDay } from '../../../shared/domain/read-day.js';
+import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { phoneProblem } from '../../ui/phone-rule.js';
 import { leftOver } from '../../ui/left-over.js';
 import type { StepKey } from '../wizard/steps.js';

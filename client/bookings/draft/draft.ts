@@ -5,7 +5,7 @@ import {
   patientTexts,
   type PatientField,
   type PatientText,
-} from '../../../shared/domain/person.js';
+} from '../../../shared/domain/people/person.js';
 import type { Gender, Priority } from '../../../shared/vocabulary.js';
 import { newIdempotencyKey } from '../../core/api.js';
 import type { SameRegistered, WhoItIsSaid } from './registered-shapes.js';

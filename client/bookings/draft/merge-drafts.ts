@@ -1,5 +1,5 @@
 import type { Patient } from '../../../shared/contract/patients.js';
-import { FIELD_LABELS, PATIENT_FIELDS } from '../../../shared/domain/person.js';
+import { FIELD_LABELS, PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { fieldsOf, type BookingDraft, type DraftField } from './draft.js';
 
 const LABELS = {

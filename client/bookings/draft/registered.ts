@@ -1,8 +1,8 @@
 import type { Patient } from '../../../shared/contract/patients.js';
-import { isRealDate } from '../../../shared/domain/age.js';
-import { isBabyName } from '../../../shared/domain/other-person.js';
-import { isUnknownName, PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/person.js';
-import { MOST_TWINS } from '../../../shared/domain/twin.js';
+import { isRealDate } from '../../../shared/domain/people/age.js';
+import { isBabyName } from '../../../shared/domain/people/other-person.js';
+import { isUnknownName, PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
+import { MOST_TWINS } from '../../../shared/domain/people/twin.js';
 import { fieldsOf, type BookingDraft } from './draft.js';
 import type { FieldProblem } from './draft-rules.js';
 import type { Registered, WhoItIsSaid } from './registered-shapes.js';

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
-import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
-import { tender } from '../../../shared/domain/tender.js';
+import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
+import { tender } from '../../../shared/domain/money/tender.js';
 import type { DraftPayment } from './draft.js';
 
 export interface Tender {

@@ -1,6 +1,6 @@
-import { looksLikeAnother, type WhoItIs } from '../../../shared/domain/other-person.js';
-import { PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/person.js';
-import { readBirthDay } from '../../../shared/domain/read-day.js';
+import { looksLikeAnother, type WhoItIs } from '../../../shared/domain/people/other-person.js';
+import { PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
+import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { labToday } from '../../ui/date-time.js';
 import { fieldsOf, type BookingDraft } from './draft.js';
 import type { FieldProblem } from './draft-rules.js';

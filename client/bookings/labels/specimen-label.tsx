@@ -1,8 +1,8 @@
 import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
-import { fitsCode128 } from '../../../shared/domain/code128.js';
-import { labelBirth, labelTests, labelTube, NO_BARS } from '../../../shared/domain/label-words.js';
-import { sexLetter } from '../../../shared/domain/sex.js';
+import { fitsCode128 } from '../../../shared/domain/specimens/code128.js';
+import { labelBirth, labelTests, labelTube, NO_BARS } from '../../../shared/domain/specimens/label-words.js';
+import { sexLetter } from '../../../shared/domain/people/sex.js';
 import { formatDateTime, labToday } from '../../ui/date-time.js';
 import classes from './specimen-label.module.css';
 

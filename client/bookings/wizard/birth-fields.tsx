@@ -5,7 +5,7 @@ import {
   isRealDate,
   isSameAge,
   parseAge,
-} from '../../../shared/domain/age.js';
+} from '../../../shared/domain/people/age.js';
 import { labToday } from '../../ui/date-time.js';
 import { DayField } from '../../ui/day-field.js';
 import { NumberPadField } from '../../ui/number-pad.js';

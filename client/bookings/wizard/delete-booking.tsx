@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { DELAYS } from '../../../shared/domain/delays.js';
+import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { AdminCodeModal } from '../../ui/admin-code-modal.js';
 import { showDone, showProblem } from '../../ui/notify.js';
 import { deleteBooking } from '../bookings.api.js';

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
-import { FIELD_LABELS, IDENTITY_FIELDS, type IdentityField } from '../../../shared/domain/person.js';
-import type { WhoItIs } from '../../../shared/domain/other-person.js';
-import { isRealDate } from '../../../shared/domain/age.js';
-import { sexWord } from '../../../shared/domain/sex.js';
+import { FIELD_LABELS, IDENTITY_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
+import type { WhoItIs } from '../../../shared/domain/people/other-person.js';
+import { isRealDate } from '../../../shared/domain/people/age.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
 import { formatDay } from '../../ui/date-time.js';
 
 interface IdentityChangeProps {

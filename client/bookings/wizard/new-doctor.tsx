@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
-import { mailAddressProblem } from '../../../shared/domain/delivery.js';
+import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { asProblem } from '../../core/api.js';
 import { useOnce } from '../../ui/forms/use-once.js';
 import { phoneProblem } from '../../ui/phone-rule.js';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { coPaymentText } from '../../../shared/domain/co-payment.js';
+import { coPaymentText } from '../../../shared/domain/money/co-payment.js';
 import { useLab } from '../../core/lab.js';
 import { fieldAt } from '../../ui/form-fields.js';
 import { Field } from './step-layout.js';

@@ -1,8 +1,8 @@
 import { Anchor, SegmentedControl, Text } from '@mantine/core';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
-import { coPaymentOf } from '../../../shared/domain/co-payment.js';
-import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
-import { covering } from '../../../shared/domain/tender.js';
+import { coPaymentOf } from '../../../shared/domain/money/co-payment.js';
+import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
+import { covering } from '../../../shared/domain/money/tender.js';
 import { useLab } from '../../core/lab.js';
 import { Money } from '../../ui/money.js';
 import type { DraftPayment } from '../draft/draft.js';

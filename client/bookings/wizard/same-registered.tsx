@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { isBabyName } from '../../../shared/domain/other-person.js';
-import { sexWord } from '../../../shared/domain/sex.js';
-import { twinMark } from '../../../shared/domain/twin.js';
+import { isBabyName } from '../../../shared/domain/people/other-person.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
+import { twinMark } from '../../../shared/domain/people/twin.js';
 import { dayOf, formatDay } from '../../ui/date-time.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { registeredAlike, saidWhoItIs, twinsLeft } from '../draft/registered.js';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
-import { sexWord } from '../../../shared/domain/sex.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
 import { Formerly } from '../../ui/formerly.js';
 import { Day, dayOf } from '../../ui/date-time.js';
 import classes from './similar-popup.module.css';

@@ -1,6 +1,6 @@
 import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ContainerLine } from '../../../shared/contract/containers.js';
-import { capColour, tubeColour } from '../../../shared/domain/tube-colour.js';
+import { capColour, tubeColour } from '../../../shared/domain/specimens/tube-colour.js';
 import { tubesFor, type ChosenTest } from './tests.js';
 import classes from '../../ui/wizard.module.css';
 import { useWizard } from './wizard-form.js';

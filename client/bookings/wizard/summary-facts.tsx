@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { sexWord } from '../../../shared/domain/sex.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
 import type { ReactNode } from 'react';
 import { PriorityChip } from '../../ui/chips.js';
 import { formatDay } from '../../ui/date-time.js';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { isUnknownName, UNKNOWN_NAME } from '../../../shared/domain/person.js';
+import { isUnknownName, UNKNOWN_NAME } from '../../../shared/domain/people/person.js';
 import { Field } from './step-layout.js';
 import { useWizardForm } from './wizard-form.js';
 

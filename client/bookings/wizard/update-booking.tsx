@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { StaleBooking } from '../../../shared/contract/bookings.js';
-import { DELAYS } from '../../../shared/domain/delays.js';
+import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { forgetGrant, grantFor, rememberGrant } from '../../core/admin-grant.js';
 import { asProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readBirthDay } from '../../../shared/domain/read-day.js';
+import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { asProblem } from '../../core/api.js';
 import { labToday } from '../../ui/date-time.js';
 import { findSimilar } from '../bookings.api.js';

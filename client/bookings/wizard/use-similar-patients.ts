@@ -4,7 +4,7 @@ import type { SimilarPatient, SimilarPatientHints } from '../../../shared/contra
 import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { labToday } from '../../ui/date-time.js';
-import { readBirthDay } from '../../../shared/domain/read-day.js';
+import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 
 export interface SimilarPatients {
   readonly found: readonly SimilarPatient[];

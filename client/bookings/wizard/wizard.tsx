@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { CASH_LIST } from '../../../shared/domain/cash-list.js';
-import { formatMoney as written, parseMoney } from '../../../shared/domain/money.js';
+import { CASH_LIST } from '../../../shared/domain/money/cash-list.js';
+import { formatMoney as written, parseMoney } from '../../../shared/domain/money/money.js';
 import { useLab, type Lab } from '../../core/lab.js';
 import { afterPress } from '../../ui/after-press.js';
 import { KeysInLines } from '../../ui/lines-keys.js';

@@ -1,5 +1,5 @@
 import type { BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money.js';
+import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
 
 const minor = (text: string): Minor => parseMoney(text) ?? 0n;
 

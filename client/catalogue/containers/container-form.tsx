@@ -1,7 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Container, ContainerLine } from '../../../shared/contract/containers.js';
-import { CAP_COLOURS, type CapColour } from '../../../shared/domain/tube-colour.js';
+import { CAP_COLOURS, type CapColour } from '../../../shared/domain/specimens/tube-colour.js';
 import { fieldAt, trimmed } from '../../ui/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
 import { showDone } from '../../ui/notify.js';

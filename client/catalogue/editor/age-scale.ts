@@ -1,4 +1,4 @@
-import { aboutDays, type AgeLimit } from '../../../shared/domain/age-limit.js';
+import { aboutDays, type AgeLimit } from '../../../shared/domain/ranges/age-limit.js';
 
 const OLDEST_DAYS = 100 * 365.25;
 

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { Difference } from '../../../shared/domain/profile-differences.js';
+import type { Difference } from '../../../shared/domain/catalogue/profile-differences.js';
 import classes from './editor.module.css';
 
 interface DifferenceTableProps {

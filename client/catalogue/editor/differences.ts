@@ -3,7 +3,7 @@ import {
   profileDifferences,
   type ComparedProfile,
   type Difference,
-} from '../../../shared/domain/profile-differences.js';
+} from '../../../shared/domain/catalogue/profile-differences.js';
 import { editedProfile, sentParameter, type EditedProfile } from './edited-profile.js';
 import { isWhole } from './reflex-words.js';
 

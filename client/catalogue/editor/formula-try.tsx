@@ -1,9 +1,9 @@
 import { SegmentedControl, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { defaultFormulaConfig } from '../../../shared/domain/formula-config.js';
-import { formulaProblem } from '../../../shared/domain/formula-problem.js';
-import { calculateAll } from '../../../shared/domain/formulas.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { defaultFormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
+import { formulaProblem } from '../../../shared/domain/formulas/formula-problem.js';
+import { calculateAll } from '../../../shared/domain/formulas/formulas.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { useLoaded } from '../../ui/use-loaded.js';
 import { loadFormulas } from '../catalogue.api.js';
 import { parameterField, type PartProps } from './field-props.js';

@@ -4,8 +4,8 @@ import {
   laneInWords,
   laneName,
   stretchText,
-} from '../../../shared/domain/coverage-in-words.js';
-import type { Lane, Stretch } from '../../../shared/domain/range-coverage.js';
+} from '../../../shared/domain/money/coverage-in-words.js';
+import type { Lane, Stretch } from '../../../shared/domain/ranges/range-coverage.js';
 import { AGE_TICKS, agePlace } from './age-scale.js';
 import classes from './range-picture.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { catalogueWarnings } from '../../../shared/domain/catalogue-warnings.js';
-import { coverageFindings } from '../../../shared/domain/coverage-in-words.js';
-import { criticalCoverage } from '../../../shared/domain/critical-coverage.js';
-import { rangeCoverage } from '../../../shared/domain/range-coverage.js';
-import { saysNoRange } from '../../../shared/domain/without-range.js';
+import { catalogueWarnings } from '../../../shared/domain/catalogue/catalogue-warnings.js';
+import { coverageFindings } from '../../../shared/domain/money/coverage-in-words.js';
+import { criticalCoverage } from '../../../shared/domain/results/critical-coverage.js';
+import { rangeCoverage } from '../../../shared/domain/ranges/range-coverage.js';
+import { saysNoRange } from '../../../shared/domain/ranges/without-range.js';
 import { limitedParameter, rangedParameter, warnedParameter } from './as-judged.js';
 import { BandLine } from './band-line.js';
 import type { EditedBand, EditedParameter } from './edited-profile.js';

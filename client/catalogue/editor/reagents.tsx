@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
-import { plainDecimal } from '../../../shared/domain/two-readings.js';
+import { plainDecimal } from '../../../shared/domain/results/two-readings.js';
 import { api } from '../../core/api.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../../ui/forms/use-sending.js';

@@ -3,7 +3,7 @@ import {
   reflexFlagsOf,
   reflexProblem,
   type ReflexRule,
-} from '../../../shared/domain/reflex.js';
+} from '../../../shared/domain/results/reflex.js';
 import type { CatalogueParameter } from '../../../shared/contract/catalogue-shapes.js';
 
 /** How a rule's reading is chosen: a flag, a choice of the parameter, or a comparison with a figure. */

@@ -1,5 +1,5 @@
-import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
-import { askedCodes } from '../../../shared/domain/formula-problem.js';
+import type { FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
+import { askedCodes } from '../../../shared/domain/formulas/formula-problem.js';
 import type { EditedParameter } from './edited-profile.js';
 
 const sameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();

@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
-import { inSentence } from '../../../shared/domain/profile-differences.js';
+import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
 import { DateTime } from '../../ui/date-time.js';
 import { TableSkeleton } from '../../ui/states.js';
 import { useLoaded } from '../../ui/use-loaded.js';

@@ -1,5 +1,5 @@
 import { NumberInput, Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
-import type { ParameterKind } from '../../../shared/domain/test-value.js';
+import type { ParameterKind } from '../../../shared/domain/results/test-value.js';
 import { FormulaTry } from './formula-try.js';
 import { parameterField, type PartProps } from './field-props.js';
 import { Part } from './part.js';

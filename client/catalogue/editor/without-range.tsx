@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { lacksRange } from '../../../shared/domain/without-range.js';
+import { lacksRange } from '../../../shared/domain/ranges/without-range.js';
 import type { EditedParameter, EditedProfile } from './edited-profile.js';
 import type { EditedDraft } from './use-draft.js';
 import classes from './editor.module.css';

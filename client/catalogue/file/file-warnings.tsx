@@ -5,7 +5,7 @@ import type {
   FiledWarning,
   FileWarningKind,
 } from '../../../shared/contract/catalogue-file.js';
-import { WARNING_WORDS } from '../../../shared/domain/catalogue-warnings.js';
+import { WARNING_WORDS } from '../../../shared/domain/catalogue/catalogue-warnings.js';
 import { counted } from '../../../shared/domain/counted.js';
 
 const WORDS: Readonly<Record<FileWarningKind, string>> = {

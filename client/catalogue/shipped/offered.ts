@@ -1,5 +1,11 @@
 import type { ShippedDifference, ShippedOffer } from '../../../shared/contract/shipped.js';
-import { bandText, fieldText, isBand, MARKS, said } from '../../../shared/domain/profile-differences.js';
+import {
+  bandText,
+  fieldText,
+  isBand,
+  MARKS,
+  said,
+} from '../../../shared/domain/catalogue/profile-differences.js';
 import type { Offers } from './shipped.api.js';
 
 /** "HIVVL: limit of detection", "WBCC: new parameter", "The profile: name". */

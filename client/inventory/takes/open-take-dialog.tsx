@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ProductKind } from '../../../shared/contract/inventory-shapes.js';
 import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
-import { STORE_PLACE } from '../../../shared/domain/store-place.js';
+import { STORE_PLACE } from '../../../shared/domain/specimens/store-place.js';
 import { FoundSelect, type Choices } from '../../ui/found-select.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';
 import { useLoaded } from '../../ui/use-loaded.js';

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import type { DeliveryOffer, OfferedRecipient } from '../../../shared/contract/deliveries.js';
-import { RECIPIENTS, type Recipient } from '../../../shared/domain/delivery.js';
+import { RECIPIENTS, type Recipient } from '../../../shared/domain/reports/delivery.js';
 import { PatientAddress } from './patient-address.js';
 import classes from './sending.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { mailAddressProblem } from '../../../shared/domain/delivery.js';
+import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { asProblem } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
 import { keepAddress } from './deliveries.api.js';

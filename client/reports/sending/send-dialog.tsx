@@ -6,7 +6,7 @@ import type {
   ReportToSend,
   SentAnswer,
 } from '../../../shared/contract/deliveries.js';
-import type { Recipient } from '../../../shared/domain/delivery.js';
+import type { Recipient } from '../../../shared/domain/reports/delivery.js';
 import { showDone } from '../../ui/notify.js';
 import { ErrorState, TableSkeleton } from '../../ui/states.js';
 import { SubmitDialog } from '../../ui/submit-dialog.js';

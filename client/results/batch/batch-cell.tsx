@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { standingText } from '../../../shared/domain/completeness.js';
-import { isWorkedOut } from '../../../shared/domain/test-value.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { standingText } from '../../../shared/domain/results/completeness.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { Flag } from '../../ui/flag.js';
 import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';

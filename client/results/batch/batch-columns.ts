@@ -1,6 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { missing } from '../../../shared/domain/aligned.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { RowPicture } from '../entry/entry-picture.js';
 import { gridRows, groupsOf } from '../grid/row-groups.js';
 

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Result } from '../../../shared/contract/results.js';
-import type { Sections } from '../../../shared/domain/sections.js';
+import type { Sections } from '../../../shared/domain/results/sections.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';

@@ -1,6 +1,6 @@
 import { Flag } from '../../ui/flag.js';
-import { displayValue } from '../../../shared/domain/result-value.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { displayValue } from '../../../shared/domain/results/result-value.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { EntryProvider, useRow } from '../entry/entry-context.js';
 import { ChangeSince } from '../grid/row-history.js';

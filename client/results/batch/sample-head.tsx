@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { sexWord } from '../../../shared/domain/sex.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { NameMarkChip } from '../../ui/name-mark.js';
 import { PriorityChip } from '../../ui/chips.js';

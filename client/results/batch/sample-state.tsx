@@ -8,7 +8,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isPending } from '../../../shared/domain/completeness.js';
+import { isPending } from '../../../shared/domain/results/completeness.js';
 import type { Result } from '../../../shared/contract/results.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';

@@ -1,6 +1,6 @@
 import type { Kit } from '../../../shared/disciplines/serology/rules.js';
-import { foldWord } from '../../../shared/domain/range-grammar.js';
-import type { Sections } from '../../../shared/domain/sections.js';
+import { foldWord } from '../../../shared/domain/ranges/range-grammar.js';
+import type { Sections } from '../../../shared/domain/results/sections.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { isSameAsStored } from '../entry/differences.js';
 import type { Sheet } from '../entry/entry-states.js';

@@ -1,6 +1,6 @@
 import type { Result } from '../../../shared/contract/results.js';
-import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
-import { isWorkedOut } from '../../../shared/domain/test-value.js';
+import { NO_ENTRY, type Entry } from '../../../shared/domain/results/assess-result.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { readResult } from '../results.api.js';
 import { keepDraft, type DraftOwner } from './drafts.js';
 import { rowsOf, typedOf, type TypedResult } from './typed-result.js';

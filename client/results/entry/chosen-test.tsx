@@ -1,6 +1,6 @@
 import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
+import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import { useLab } from '../../core/lab.js';
 import { Fact, Facts } from '../../ui/facts.js';
 import { Money } from '../../ui/money.js';

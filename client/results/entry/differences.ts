@@ -1,10 +1,10 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { standingText } from '../../../shared/domain/completeness.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { measurements } from '../../../shared/domain/measured.js';
-import { saidChanges, saidSections } from '../../../shared/domain/sections.js';
-import { isWorkedOut } from '../../../shared/domain/test-value.js';
+import { standingText } from '../../../shared/domain/results/completeness.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements } from '../../../shared/domain/results/measured.js';
+import { saidChanges, saidSections } from '../../../shared/domain/results/sections.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { saysTheSame } from './says-the-same.js';
 import { entryFor, rowsOf, typedOf, type TypedResult } from './typed-result.js';
 

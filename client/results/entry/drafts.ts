@@ -1,5 +1,5 @@
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { repeatsOf, type OtherMeasurement } from '../../../shared/domain/measured.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { repeatsOf, type OtherMeasurement } from '../../../shared/domain/results/measured.js';
 import { dropSealed, dropSealedBefore, keepSealed, readSealed } from '../../core/sealed-store.js';
 import type { Shown } from './laid-out.js';
 import type { TypedResult } from './typed-result.js';

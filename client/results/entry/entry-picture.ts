@@ -1,5 +1,5 @@
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { AssessedResult, Entry } from '../../../shared/domain/assess-result.js';
+import type { AssessedResult, Entry } from '../../../shared/domain/results/assess-result.js';
 import { isDirty, type EntryState } from './entry-states.js';
 import { judge, refusalsOf } from './judge.js';
 import { isOfSection, type Refusal } from './refusals.js';

@@ -1,9 +1,9 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { CallLogRow, CurrentResult, ReflexOffer, Result } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import type { Sections } from '../../../shared/domain/sections.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import type { Sections } from '../../../shared/domain/results/sections.js';
 import { hasLeft } from '../../../shared/domain/stage.js';
-import type { Surroundings } from '../../../shared/domain/surroundings.js';
+import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { foundTest } from '../../../shared/domain/test-words.js';
+import { foundTest } from '../../../shared/domain/catalogue/test-words.js';
 import { readMenu } from '../../core/whole-menu.js';
 import { BrowseTests } from '../../ui/browse-tests.js';
 import { TestOption } from '../../ui/test-option.js';

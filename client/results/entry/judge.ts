@@ -1,4 +1,4 @@
-import type { AssessedResult } from '../../../shared/domain/assess-result.js';
+import type { AssessedResult } from '../../../shared/domain/results/assess-result.js';
 import type { EntryState, Sheet } from './entry-states.js';
 import { reassess } from './reassess.js';
 import { asRefusal, atItsField, type Refusal } from './refusals.js';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/contract/results.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { Difference } from './differences.js';
 import { rowsOf } from './typed-result.js';
 

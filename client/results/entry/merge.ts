@@ -1,6 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { said, sectionDifferences, typedPart, type Difference } from './differences.js';
 import { saysTheSame } from './says-the-same.js';
 import { entryFor, rowsOf, typedOf, withEntry, withSection, type TypedResult } from './typed-result.js';

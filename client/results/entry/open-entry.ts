@@ -1,9 +1,9 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { CallLogRow, Result } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { readSections } from '../../../shared/domain/sections.js';
+import { readSections } from '../../../shared/domain/results/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
-import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { meet } from './conflict-steps.js';
 import { isSameAsStored } from './differences.js';

@@ -1,9 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import type { Result, ResultVersion, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { measuredText } from '../../../shared/domain/measured.js';
-import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { measuredText } from '../../../shared/domain/results/measured.js';
+import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/results/sections.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { StageChip } from '../../ui/chips.js';
 import { formatDateTime } from '../../ui/date-time.js';
 import { Flag } from '../../ui/flag.js';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
-import { sexWord } from '../../../shared/domain/sex.js';
-import { pregnancyText } from '../../../shared/domain/gestation.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
+import { pregnancyText } from '../../../shared/domain/people/gestation.js';
 import { DateTime, Day, formatDateTime } from '../../ui/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/facts.js';
 import { AddTest } from './add-test.js';

@@ -4,11 +4,11 @@ import {
   type AssessedParameter,
   type AssessedResult,
   type AssessRequest,
-} from '../../../shared/domain/assess-result.js';
-import { deltaCheck } from '../../../shared/domain/delta.js';
+} from '../../../shared/domain/results/assess-result.js';
+import { deltaCheck } from '../../../shared/domain/results/delta.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { NEVER_SAVED, type SavedFacts } from '../../../shared/domain/sections.js';
-import { NO_SURROUNDINGS, type Surroundings } from '../../../shared/domain/surroundings.js';
+import { NEVER_SAVED, type SavedFacts } from '../../../shared/domain/results/sections.js';
+import { NO_SURROUNDINGS, type Surroundings } from '../../../shared/domain/results/surroundings.js';
 import { labToday } from '../../ui/date-time.js';
 import { rowsOf, type TypedResult } from './typed-result.js';
 

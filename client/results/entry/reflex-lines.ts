@@ -1,6 +1,6 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { ReflexOffer, Result, TestValue } from '../../../shared/contract/results.js';
-import { reflexHolds, reflexWords } from '../../../shared/domain/reflex.js';
+import { reflexHolds, reflexWords } from '../../../shared/domain/results/reflex.js';
 import { hasLeft, isRefunded } from '../../../shared/domain/stage.js';
 
 /** What a rule of the profile does, did, or cannot do. */

@@ -6,10 +6,10 @@ import type {
   TestValueRequest,
 } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { measurements, repeatsOf } from '../../../shared/domain/measured.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements, repeatsOf } from '../../../shared/domain/results/measured.js';
 import { isIssued } from '../../../shared/domain/stage.js';
-import { isWorkedOut } from '../../../shared/domain/test-value.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import { saysTheSame } from './says-the-same.js';
 import { entryFor, entryOf, rowsOf, type TypedResult } from './typed-result.js';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { namesOf } from '../../../shared/domain/names-of.js';
-import { TO_SIGN, unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
+import { namesOf } from '../../../shared/domain/people/names-of.js';
+import { TO_SIGN, unexplainedChecks } from '../../../shared/domain/results/sample-alerts.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { usePicture } from './entry-context.js';
 import type { EntryPicture } from './entry-picture.js';

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Result } from '../../../shared/contract/results.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { currentUser } from '../../core/session.js';
 import { tellOf } from '../../core/told-criticals.js';
 import { rowsOf } from './typed-result.js';

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
-import { pregnancyText } from '../../../shared/domain/gestation.js';
-import { sexWord } from '../../../shared/domain/sex.js';
+import { pregnancyText } from '../../../shared/domain/people/gestation.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
 import { useFollowPresence } from '../../core/presence.js';
 import { useNamedPage, usePageOf } from '../../ui/page-name.js';
 import { OpenBy } from '../../ui/open-by.js';

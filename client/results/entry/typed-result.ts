@@ -1,9 +1,9 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
-import { readSections, type Sections } from '../../../shared/domain/sections.js';
-import { repeatsOf } from '../../../shared/domain/measured.js';
-import { enteredIn } from '../../../shared/domain/test-value.js';
+import { NO_ENTRY, type Entry } from '../../../shared/domain/results/assess-result.js';
+import { readSections, type Sections } from '../../../shared/domain/results/sections.js';
+import { repeatsOf } from '../../../shared/domain/results/measured.js';
+import { enteredIn } from '../../../shared/domain/results/test-value.js';
 
 /** Everything of a result that a person types. */
 export interface TypedResult {

@@ -3,7 +3,7 @@ import { IconEdit } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { DELAYS } from '../../../shared/domain/delays.js';
+import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { rememberGrant } from '../../core/admin-grant.js';
 import { withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';

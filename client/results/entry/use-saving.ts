@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isPending } from '../../../shared/domain/completeness.js';
-import { DELAYS } from '../../../shared/domain/delays.js';
+import { isPending } from '../../../shared/domain/results/completeness.js';
+import { DELAYS } from '../../../shared/domain/time/delays.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
 import { holdKeys } from '../../ui/held-keys.js';

@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import { standingText } from '../../../shared/domain/completeness.js';
+import { standingText } from '../../../shared/domain/results/completeness.js';
 import type { ResultColumn } from '../../../shared/disciplines/discipline.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { isWorkedOut } from '../../../shared/domain/test-value.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { Flag } from '../../ui/flag.js';
 import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';
 import type { RowPicture } from '../entry/entry-picture.js';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { measurements, readFactor, timesFactor } from '../../../shared/domain/measured.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements, readFactor, timesFactor } from '../../../shared/domain/results/measured.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { chosenAt, repeated, withoutLast } from './repeat-steps.js';
 import { focusValue } from './grid-keys.js';
 import classes from './result-grid.module.css';

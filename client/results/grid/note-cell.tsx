@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconMessage2, IconPlus } from '@tabler/icons-react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { onNoteKey } from './grid-keys.js';
 import classes from './result-grid.module.css';
 

@@ -1,5 +1,5 @@
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { measurements, type RepeatedValue } from '../../../shared/domain/measured.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements, type RepeatedValue } from '../../../shared/domain/results/measured.js';
 
 const UNSAVED = { by: null, at: null };
 

@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { columnsFor, type ResultColumn } from '../../../shared/disciplines/discipline.js';
-import { rangesAreFor } from '../../../shared/domain/assessed-patient.js';
+import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { usePicture, useSheet } from '../entry/entry-context.js';
 import { COLUMN_TITLES } from './columns.js';

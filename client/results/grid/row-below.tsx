@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { REPLACED } from '../../../shared/disciplines/haematology/manual-differential.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { measuredText } from '../../../shared/domain/measured.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { measuredText } from '../../../shared/domain/results/measured.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { useDrawn } from '../entry/use-drawn.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';

@@ -2,7 +2,7 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { isolatesOf } from '../../../shared/disciplines/microbiology/culture.js';
 import { underHeadings } from '../../../shared/disciplines/headings.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { isWorkedOut } from '../../../shared/domain/test-value.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { rowsOf } from '../entry/typed-result.js';
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PreviousValue, TestValue } from '../../../shared/contract/results.js';
-import { displayValue } from '../../../shared/domain/result-value.js';
+import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { dayOf, formatDateTime, formatDay, formatTime } from '../../ui/date-time.js';
 import { Sparkline } from '../../ui/sparkline.js';
 import { usePicture } from '../entry/entry-context.js';

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { isWorkedOut } from '../../../shared/domain/test-value.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { focusValue } from './grid-keys.js';
 import { Measurements } from './measurements.js';
 import { KeysInLines } from '../../ui/lines-keys.js';

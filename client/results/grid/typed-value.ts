@@ -1,8 +1,8 @@
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { isImplausible } from '../../../shared/domain/entered-value.js';
-import { printsAway } from '../../../shared/domain/prints-away.js';
-import { parseResultValue } from '../../../shared/domain/result-value.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { isImplausible } from '../../../shared/domain/results/entered-value.js';
+import { printsAway } from '../../../shared/domain/reports/prints-away.js';
+import { parseResultValue } from '../../../shared/domain/results/result-value.js';
 
 /**
  * A new value has no reason, state or override yet. One that is back to what it was when the row was taken in hand has

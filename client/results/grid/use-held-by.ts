@@ -1,5 +1,5 @@
 import { isIssued } from '../../../shared/domain/stage.js';
-import { heldBy } from '../../../shared/domain/surroundings.js';
+import { heldBy } from '../../../shared/domain/results/surroundings.js';
 import { usePicture } from '../entry/entry-context.js';
 
 /** The released profile of the specimen that this row was read from; not of a row that was released here. */

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
-import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
-import { toldText } from '../../../shared/domain/told-call.js';
+import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
+import { toldText } from '../../../shared/domain/results/told-call.js';
 import { StageChip, UnitChip } from '../../ui/chips.js';
 import { Clipped } from '../../ui/clipped.js';
 import type { Column } from '../../ui/data-table.js';

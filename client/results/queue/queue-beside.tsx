@@ -2,7 +2,7 @@ import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { rejectionNoted } from '../../../shared/domain/rejection-text.js';
+import { rejectionNoted } from '../../../shared/domain/specimens/rejection-text.js';
 import { SpecimenChip } from '../../ui/chips.js';
 import { Day, formatDateTime } from '../../ui/date-time.js';
 import { clinicalText, Fact, Facts } from '../../ui/facts.js';

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import type { QueuedResult, QueueReason } from '../../../shared/contract/validation-queue.js';
-import { sexWord } from '../../../shared/domain/sex.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
 import { isSigned } from '../../../shared/domain/stage.js';
 import { PriorityChip } from '../../ui/chips.js';
 import type { Column } from '../../ui/data-table.js';

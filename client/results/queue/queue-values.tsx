@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
-import { displayValue } from '../../../shared/domain/result-value.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { displayValue } from '../../../shared/domain/results/result-value.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { Flag } from '../../ui/flag.js';
 import { Sparkline } from '../../ui/sparkline.js';
 import { NotJudged } from '../not-judged.js';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { Surroundings } from '../../../shared/domain/surroundings.js';
+import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
 import type { LazyPart } from '../../ui/lazy-part.js';
 import type { Refusal } from '../entry/refusals.js';
 

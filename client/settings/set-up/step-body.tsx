@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { SetUp } from '../../../shared/contract/set-up.js';
-import { nextPreview } from '../../../shared/domain/lab-number.js';
+import { nextPreview } from '../../../shared/domain/specimens/lab-number.js';
 import type { SetUpStep } from '../../../shared/domain/set-up.js';
 import { fieldAt } from '../../ui/form-fields.js';
 import preview from '../lab-number-page.module.css';

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
-import { validateLabNumberConfig, wrongField } from '../../../shared/domain/lab-number.js';
+import { validateLabNumberConfig, wrongField } from '../../../shared/domain/specimens/lab-number.js';
 import { SET_UP_STEPS, type SetUpStep } from '../../../shared/domain/set-up.js';
 import { UNNAMED_LABORATORY, type Discipline, type EgfrEquation } from '../../../shared/vocabulary.js';
 import { namedPhonesProblem } from '../../ui/phone-rule.js';

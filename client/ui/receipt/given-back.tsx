@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
-import { RECEIPT_NAMES } from '../../../shared/domain/receipt-words.js';
+import { RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
 import { formatMoney } from '../money.js';
 import { ReceiptCounter, type ReceiptCounterProps } from './receipt-counter.js';
 

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { MailedReceipt } from '../../../shared/contract/receipt-mail.js';
-import { isMailAddress } from '../../../shared/domain/delivery.js';
+import { isMailAddress } from '../../../shared/domain/reports/delivery.js';
 import { api } from '../../core/api.js';
 import { showDone } from '../notify.js';
 import { SubmitDialog } from '../submit-dialog.js';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
-import { formatMoney as written, parseMoney, sum } from '../../../shared/domain/money.js';
-import { aboutOther, RECEIPT_NAMES } from '../../../shared/domain/receipt-words.js';
+import { formatMoney as written, parseMoney, sum } from '../../../shared/domain/money/money.js';
+import { aboutOther, RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../../shared/vocabulary.js';
 import { formatDateTime } from '../date-time.js';
 import { formatMoney } from '../money.js';

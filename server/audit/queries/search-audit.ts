@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditEntry, AuditQuery } from '../../../shared/contract/audit.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { AUDIT_WORDS } from '../../../shared/domain/audit-words.js';
-import { dayBounds } from '../../../shared/domain/lab-time.js';
+import { dayBounds } from '../../../shared/domain/time/lab-time.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentTypeRates, SetRateRequest } from '../../../shared/contract/rates.js';
-import { isRate } from '../../../shared/domain/money.js';
+import { isRate } from '../../../shared/domain/money/money.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

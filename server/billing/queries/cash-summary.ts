@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CashSummary } from '../../../shared/contract/billing-shapes.js';
-import { formatMoney, sum } from '../../../shared/domain/money.js';
+import { formatMoney, sum } from '../../../shared/domain/money/money.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';

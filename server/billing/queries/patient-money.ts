@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { PatientMoney as Answer, PatientReceipt } from '../../../shared/contract/patient-money.js';
-import { can } from '../../../shared/domain/access.js';
-import { formatMoney } from '../../../shared/domain/money.js';
+import { can } from '../../../shared/domain/people/access.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';

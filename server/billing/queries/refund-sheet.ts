@@ -1,9 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { RefundableProfile, RefundSheet, RefundType } from '../../../shared/contract/refund-shapes.js';
-import { formatMoney } from '../../../shared/domain/money.js';
-import { refundNeed } from '../../../shared/domain/refund.js';
-import { rateOf } from '../../../shared/domain/tender.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
+import { refundNeed } from '../../../shared/domain/money/refund.js';
+import { rateOf } from '../../../shared/domain/money/tender.js';
 import type { Discipline, Stage } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';

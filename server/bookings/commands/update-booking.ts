@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { UpdateBookingRequest } from '../../../shared/contract/bookings.js';
-import { COLLECTION_TIME } from '../../../shared/domain/assessed-patient.js';
+import { COLLECTION_TIME } from '../../../shared/domain/results/assessed-patient.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';

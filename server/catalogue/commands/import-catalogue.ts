@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
 import type { CatalogueImport, ImportCatalogueRequest } from '../../../shared/contract/catalogue-file.js';
-import { withoutRange } from '../../../shared/domain/without-range.js';
+import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';

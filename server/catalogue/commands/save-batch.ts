@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ILike } from 'typeorm';
 import type { Batch } from '../../../shared/contract/catalogue-shapes.js';
 import type { CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
-import { parseMoney } from '../../../shared/domain/money.js';
+import { parseMoney } from '../../../shared/domain/money/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';

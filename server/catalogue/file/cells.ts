@@ -1,5 +1,5 @@
 import { isQuantity } from '../../../shared/contract/fields.js';
-import { plainDecimal, readingsAsked } from '../../../shared/domain/two-readings.js';
+import { plainDecimal, readingsAsked } from '../../../shared/domain/results/two-readings.js';
 
 /** What a cell of the file cannot be read as. */
 export class Unreadable {

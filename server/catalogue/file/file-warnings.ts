@@ -1,6 +1,6 @@
 import type { FiledWarning, FileWarningKind } from '../../../shared/contract/catalogue-file.js';
-import { catalogueWarnings, WARNING_WORDS } from '../../../shared/domain/catalogue-warnings.js';
-import { twinCode } from '../../../shared/domain/twin-code.js';
+import { catalogueWarnings, WARNING_WORDS } from '../../../shared/domain/catalogue/catalogue-warnings.js';
+import { twinCode } from '../../../shared/domain/people/twin-code.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields, type Problem } from '../../kernel/http/problem.js';
 import { PROFILE } from './columns.js';

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CreateProfileRequest } from '../../../shared/contract/catalogue.js';
-import { profileDifferences, type ComparedProfile } from '../../../shared/domain/profile-differences.js';
-import { labDay } from '../../../shared/domain/lab-time.js';
-import { formatMoney } from '../../../shared/domain/money.js';
-import { writtenDay } from '../../../shared/domain/written-day.js';
+import {
+  profileDifferences,
+  type ComparedProfile,
+} from '../../../shared/domain/catalogue/profile-differences.js';
+import { labDay } from '../../../shared/domain/time/lab-time.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
+import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import { refuseUnsound } from '../../kernel/http/request.js';
 import { priceMinor } from '../../prices/index.js';

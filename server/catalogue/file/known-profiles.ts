@@ -1,8 +1,8 @@
 import type { CatalogueParameter } from '../../../shared/contract/catalogue-shapes.js';
-import type { ReflexRule } from '../../../shared/domain/reflex.js';
-import type { Turnarounds } from '../../../shared/domain/turnaround.js';
+import type { ReflexRule } from '../../../shared/domain/results/reflex.js';
+import type { Turnarounds } from '../../../shared/domain/time/turnaround.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
-import { formatMoney } from '../../../shared/domain/money.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
 import { everyReagents, NO_REAGENTS, type KnownReagents } from '../../inventory/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';

@@ -8,7 +8,7 @@ import {
 import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
 import type { TableKind } from '../../../shared/contract/microbiology.js';
 import { withoutInvisible } from '../../../shared/domain/plain-text.js';
-import { plainDecimal, readingsAsked, twoReadings } from '../../../shared/domain/two-readings.js';
+import { plainDecimal, readingsAsked, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 
 /** A line of a table that can be gone by; organism or group, and what a table of intrinsic resistance leaves empty. */

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { withoutRange } from '../../../shared/domain/without-range.js';
+import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
 import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/http/problem.js';

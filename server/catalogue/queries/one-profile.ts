@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { formatMoney } from '../../../shared/domain/money.js';
-import { withoutRange } from '../../../shared/domain/without-range.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
+import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/http/problem.js';

@@ -1,6 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { VersionChanges } from '../../../shared/contract/catalogue-shapes.js';
-import { profileDifferences, type ComparedProfile } from '../../../shared/domain/profile-differences.js';
+import {
+  profileDifferences,
+  type ComparedProfile,
+} from '../../../shared/domain/catalogue/profile-differences.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { ProfileEntity } from '../profile.entity.js';

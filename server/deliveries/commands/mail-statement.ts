@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailedStatement } from '../../../shared/contract/payer-shapes.js';
 import type { MailStatementRequest } from '../../../shared/contract/payers.js';
-import { isMailAddress } from '../../../shared/domain/delivery.js';
+import { isMailAddress } from '../../../shared/domain/reports/delivery.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailSettings, SaveMailSettingsRequest } from '../../../shared/contract/mail-settings.js';
-import { isLoopback, isMailAddress } from '../../../shared/domain/delivery.js';
+import { isLoopback, isMailAddress } from '../../../shared/domain/reports/delivery.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';

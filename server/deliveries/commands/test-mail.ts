@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailTest } from '../../../shared/contract/mail-settings.js';
-import { isMailAddress, NOT_AN_ADDRESS } from '../../../shared/domain/delivery.js';
+import { isMailAddress, NOT_AN_ADDRESS } from '../../../shared/domain/reports/delivery.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FigureEntriesRequest, FigureEntry } from '../../../shared/contract/figures.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { NO_SHIFT } from '../../../shared/domain/report-shifts.js';
+import { NO_SHIFT } from '../../../shared/domain/time/report-shifts.js';
 import { REFUND_REASON_TEXT } from '../../../shared/vocabulary.js';
 import { moneyText } from '../../billing/index.js';
 import { liveSeq } from '../../events/live-seq.js';

@@ -8,8 +8,8 @@ import type {
   FigureReport,
   FigureReportName,
 } from '../../../shared/contract/figures.js';
-import { daysBetween, periodBefore, type Days } from '../../../shared/domain/period-before.js';
-import { MOST_SHIFT_DAYS } from '../../../shared/domain/report-shifts.js';
+import { daysBetween, periodBefore, type Days } from '../../../shared/domain/time/period-before.js';
+import { MOST_SHIFT_DAYS } from '../../../shared/domain/time/report-shifts.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';

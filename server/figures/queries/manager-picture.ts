@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ManagerPicture } from '../../../shared/contract/figures.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
-import { shiftedDay } from '../../../shared/domain/period-before.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
+import { shiftedDay } from '../../../shared/domain/time/period-before.js';
 import { REFUND_REASON_TEXT } from '../../../shared/vocabulary.js';
 import { moneyText } from '../../billing/index.js';
 import { liveSeq } from '../../events/live-seq.js';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Transaction } from '../../../shared/contract/billing-shapes.js';
-import { can } from '../../../shared/domain/access.js';
+import { can } from '../../../shared/domain/people/access.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';

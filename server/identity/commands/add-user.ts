@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AddedUser, AddUserRequest } from '../../../shared/contract/identity.js';
-import { isGivenName } from '../../../shared/domain/user-name.js';
+import { isGivenName } from '../../../shared/domain/people/user-name.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AdminGrant, VerifyAdminCodeRequest } from '../../../shared/contract/identity.js';
-import { can, type Permission } from '../../../shared/domain/access.js';
+import { can, type Permission } from '../../../shared/domain/people/access.js';
 import type { GrantAction } from '../../../shared/vocabulary.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -3,7 +3,7 @@ import type { CloseTakeRequest } from '../../../shared/contract/stock-take.js';
 import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -3,7 +3,7 @@ import type { StockedProduct } from '../../../shared/contract/inventory-shapes.j
 import type { ProductSort, ProductsRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
-import { daysLater } from '../../../shared/domain/lab-time.js';
+import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';

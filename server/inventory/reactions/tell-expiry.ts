@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import type { WatchedLot } from '../../../shared/lot-watch.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';

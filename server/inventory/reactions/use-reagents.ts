@@ -4,7 +4,7 @@ import { runOf, type Run } from '../../../shared/disciplines/molecular/run.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
 import { isMeasured, kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
-import type { TestValue } from '../../../shared/domain/test-value.js';
+import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import type { Result } from '../../../shared/contract/results.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';

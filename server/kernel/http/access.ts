@@ -1,6 +1,6 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Permission } from '../../../shared/domain/access.js';
+import type { Permission } from '../../../shared/domain/people/access.js';
 import type { Actor } from '../actor.js';
 import { Problem } from './problem.js';
 
@@ -20,7 +20,7 @@ export const ACCESS_RULE = 'meniscus:access';
 /** Anyone, signed in or not. */
 export const Public = () => SetMetadata(ACCESS_RULE, { kind: 'public' } satisfies AccessRule);
 
-/** Users whose role has the permission (shared/domain/access.ts). */
+/** Users whose role has the permission (shared/domain/people/access.ts). */
 export const Needs = (permission: Permission) =>
   SetMetadata(ACCESS_RULE, {
     kind: 'permission',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { wallTime } from '../../../shared/domain/lab-time.js';
+import { wallTime } from '../../../shared/domain/time/lab-time.js';
 import { contentDisposition } from './disposition.js';
 import { isForSpreadsheet } from './for-spreadsheet.js';
 

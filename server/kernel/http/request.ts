@@ -3,7 +3,7 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { validateSync } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
 import { isOneLine, plainText, unreadable } from '../../../shared/domain/plain-text.js';
-import { readingsAsked, twoReadings } from '../../../shared/domain/two-readings.js';
+import { readingsAsked, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
 import { plainSentence } from './plain-sentence.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { labToday } from '../../../shared/domain/lab-time.js';
-import { writtenDay } from '../../../shared/domain/written-day.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
+import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import type { Envelope } from '../../../shared/events.js';
-import { PERMISSIONS } from '../../../shared/domain/access.js';
+import { PERMISSIONS } from '../../../shared/domain/people/access.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { postNotification } from '../post-notification.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DELAYS } from '../../../shared/domain/delays.js';
-import { formatMoney, parseMoney } from '../../../shared/domain/money.js';
+import { DELAYS } from '../../../shared/domain/time/delays.js';
+import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import type { PaymentRow } from '../../../shared/event-payloads.js';
 import type { Envelope } from '../../../shared/events.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
-import { publicTestName } from '../../../shared/domain/confidential.js';
+import { publicTestName } from '../../../shared/domain/results/confidential.js';
 import { isConfidential } from '../../catalogue/index.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
-import { PERMISSIONS } from '../../../shared/domain/access.js';
+import { PERMISSIONS } from '../../../shared/domain/people/access.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { postNotification } from '../post-notification.js';

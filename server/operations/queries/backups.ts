@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Backups, BackupsDue } from '../../../shared/contract/operations.js';
-import { lateFrom, nextDue } from '../../../shared/domain/backup-plan.js';
+import { lateFrom, nextDue } from '../../../shared/domain/time/backup-plan.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { BackupRun } from '../../../shared/contract/operations.js';
-import { keptBackups } from '../../../shared/domain/backup-plan.js';
+import { keptBackups } from '../../../shared/domain/time/backup-plan.js';
 import type { Envelope } from '../../../shared/events.js';
 import { readAuditKey } from '../../audit/index.js';
 import { Reaction, type Errand, type Settlement } from '../../events/reactions.js';

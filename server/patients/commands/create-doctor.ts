@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateDoctorRequest, ReferringDoctor } from '../../../shared/contract/patients.js';
-import { mailAddressProblem } from '../../../shared/domain/delivery.js';
-import { phoneProblem } from '../../../shared/domain/phone.js';
+import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
+import { phoneProblem } from '../../../shared/domain/people/phone.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreatePatientRequest, Patient } from '../../../shared/contract/patients.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { onceTravelling } from '../../events/idempotency.js';
 import type { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';

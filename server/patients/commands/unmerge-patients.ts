@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MergedPatient, UnmergePatientsRequest } from '../../../shared/contract/patient-merges.js';
-import { PATIENT_FIELDS, UNMERGE_DAYS } from '../../../shared/domain/person.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { PATIENT_FIELDS, UNMERGE_DAYS } from '../../../shared/domain/people/person.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

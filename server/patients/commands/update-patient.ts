@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';

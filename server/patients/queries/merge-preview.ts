@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MergePreview, MergePreviewSide } from '../../../shared/contract/patient-merges.js';
 import { groupText } from '../../../shared/disciplines/bloodbank/blood-group.js';
-import { PATIENT_FIELDS } from '../../../shared/domain/person.js';
+import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';

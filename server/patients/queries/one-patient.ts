@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { BookingOfPatient, PatientWithBookings } from '../../../shared/contract/patients.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';

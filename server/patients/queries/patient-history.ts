@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PatientChange, PatientHistory, PatientName } from '../../../shared/contract/patient-merges.js';
-import { PATIENT_FIELDS } from '../../../shared/domain/person.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';

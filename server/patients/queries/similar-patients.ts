@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
-import { ageText } from '../../../shared/domain/age.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { ageText } from '../../../shared/domain/people/age.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { laboratory } from '../../settings/index.js';

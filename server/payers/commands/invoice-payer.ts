@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InvoiceDocument, PayerInvoice } from '../../../shared/contract/payer-shapes.js';
 import type { InvoicePayerRequest } from '../../../shared/contract/payers.js';
-import { formatMoney, sum, type Minor } from '../../../shared/domain/money.js';
+import { formatMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { PayerPaidRequest } from '../../../shared/contract/payers.js';
-import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money.js';
-import { noPaymentType } from '../../../shared/domain/tender.js';
+import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
+import { noPaymentType } from '../../../shared/domain/money/tender.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { WriteOffRequest } from '../../../shared/contract/payers.js';
-import { formatMoney } from '../../../shared/domain/money.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
 import { writeOffApproved } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';

@@ -5,8 +5,8 @@ import type {
   PayerPicture,
   StatementMail,
 } from '../../../shared/contract/payer-shapes.js';
-import { formatMoney } from '../../../shared/domain/money.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';

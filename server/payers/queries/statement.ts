@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Statement, StatementLine } from '../../../shared/contract/payer-shapes.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
-import { formatMoney } from '../../../shared/domain/money.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoPricesRequest } from '../../../shared/contract/prices.js';
-import { writtenDay } from '../../../shared/domain/written-day.js';
+import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';

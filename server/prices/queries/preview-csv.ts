@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PreviewCsvRequest, PricePreview } from '../../../shared/contract/prices.js';
-import { formatMoney } from '../../../shared/domain/money.js';
-import { twinCode } from '../../../shared/domain/twin-code.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
+import { twinCode } from '../../../shared/domain/people/twin-code.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { invalidFields } from '../../kernel/http/problem.js';

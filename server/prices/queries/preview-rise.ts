@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PreviewRiseRequest, PricePreview } from '../../../shared/contract/prices.js';
-import { formatMoney } from '../../../shared/domain/money.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { invalid } from '../../kernel/http/problem.js';

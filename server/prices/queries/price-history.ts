@@ -6,7 +6,7 @@ import type {
   PriceHistoryLine,
   PriceHistoryRequest,
 } from '../../../shared/contract/prices.js';
-import { formatMoney } from '../../../shared/domain/money.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PriceLine, PriceSort, PriceTableRequest } from '../../../shared/contract/prices.js';
-import { formatMoney } from '../../../shared/domain/money.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { csvAnswer, heldRows, type CsvColumn } from '../../kernel/http/csv.js';

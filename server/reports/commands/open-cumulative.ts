@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Cumulative, CumulativeRequest } from '../../../shared/contract/cumulative.js';
-import { can } from '../../../shared/domain/access.js';
+import { can } from '../../../shared/domain/people/access.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';

@@ -1,6 +1,6 @@
 import type { ReportedResult, ReportedWithdrawal } from '../../../shared/contract/reports.js';
 import type { Amendment } from '../../../shared/contract/results.js';
-import { isolated } from '../../../shared/domain/isolated.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { NOT_STATED } from '../../../shared/report/facts.js';
 import type { Block, TableRow } from '../../kernel/print/page.js';

@@ -1,5 +1,5 @@
 import type { Report } from '../../../shared/contract/reports.js';
-import { isolated } from '../../../shared/domain/isolated.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
 import { certificateFacts, certificateSigner } from '../../../shared/report/certificate.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { bannersOf, hasUnverified, UNVERIFIED } from '../../../shared/report/notes.js';

@@ -1,10 +1,10 @@
 import type { Cumulative, CumulativePoint, CumulativeProfile } from '../../../shared/contract/cumulative.js';
-import { ageText } from '../../../shared/domain/age.js';
-import { isolated } from '../../../shared/domain/isolated.js';
-import { labDay } from '../../../shared/domain/lab-time.js';
-import { sexWord } from '../../../shared/domain/sex.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
-import { writtenDay } from '../../../shared/domain/written-day.js';
+import { ageText } from '../../../shared/domain/people/age.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
+import { labDay } from '../../../shared/domain/time/lab-time.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
+import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import {
   cumulativeTables,
   pointText,

@@ -1,5 +1,5 @@
 import type { ReportedResult } from '../../../shared/contract/reports.js';
-import { parseResultValue } from '../../../shared/domain/result-value.js';
+import { parseResultValue } from '../../../shared/domain/results/result-value.js';
 
 /** Of all figures of a report the longest behind its point, with the point: all tables line up by it. */
 export function longestFraction(results: readonly ReportedResult[]): string {

@@ -1,6 +1,6 @@
 import type { ReportedResult, ReportLine } from '../../../shared/contract/reports.js';
-import { isolated } from '../../../shared/domain/isolated.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { printedLines } from '../../../shared/report/lines.js';
 import { isLongValue } from '../../../shared/report/long-value.js';

@@ -1,5 +1,5 @@
 import type { Report } from '../../../shared/contract/reports.js';
-import { isolated } from '../../../shared/domain/isolated.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
 import { reportFacts, specimenLine, type Fact, type WriteMoment } from '../../../shared/report/facts.js';
 import type { Block, Cell, TableRow } from '../../kernel/print/page.js';
 import { GREY } from './look.js';

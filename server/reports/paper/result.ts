@@ -1,6 +1,6 @@
 import type { ReportedResult } from '../../../shared/contract/reports.js';
-import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/confidential.js';
-import { isolated } from '../../../shared/domain/isolated.js';
+import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
 import { printedGroup } from '../../../shared/report/blood-group.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { notesOf, otherCalls, readingsOf, type Note } from '../../../shared/report/notes.js';

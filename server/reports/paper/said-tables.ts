@@ -1,6 +1,6 @@
 import type { ReportedResult } from '../../../shared/contract/reports.js';
-import { isolated } from '../../../shared/domain/isolated.js';
-import type { SaidColumn, SaidTable } from '../../../shared/domain/said-table.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
+import type { SaidColumn, SaidTable } from '../../../shared/domain/results/said-table.js';
 import type { Block, Cell, TableColumn } from '../../kernel/print/page.js';
 import { line } from './look.js';
 

@@ -1,5 +1,5 @@
 import type { CumulativeProfile, CumulativeSeries } from '../../../shared/contract/cumulative.js';
-import { unitText } from '../../../shared/domain/unit-text.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { trendOf, type Trend } from '../../../shared/report/trend.js';
 import type { Block, ColumnPart, Stroke } from '../../kernel/print/page.js';
 import { ACCENT, ALARM, line } from './look.js';

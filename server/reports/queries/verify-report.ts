@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportState, Verification } from '../../../shared/contract/reports.js';
-import { dottedInitials } from '../../../shared/domain/person-name.js';
+import { dottedInitials } from '../../../shared/domain/people/person-name.js';
 import { ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-list.js';

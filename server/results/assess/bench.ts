@@ -6,13 +6,13 @@ import {
   type AssessedResult,
   type Entry,
   type PreviousOfEquation,
-} from '../../../shared/domain/assess-result.js';
-import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
-import { sampleCodes } from '../../../shared/domain/sample-alerts.js';
-import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/sections.js';
+} from '../../../shared/domain/results/assess-result.js';
+import type { FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
+import { sampleCodes } from '../../../shared/domain/results/sample-alerts.js';
+import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/results/sections.js';
 import { hasLeft } from '../../../shared/domain/stage.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
-import type { RowOfSpecimen, Surroundings } from '../../../shared/domain/surroundings.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
+import type { RowOfSpecimen, Surroundings } from '../../../shared/domain/results/surroundings.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import { readOnce } from '../../events/read-once.js';
 import type { Sql } from '../../kernel/database.js';

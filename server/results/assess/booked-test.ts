@@ -1,7 +1,7 @@
-import type { AssessedPatient } from '../../../shared/domain/assess-result.js';
-import { gestationDays } from '../../../shared/domain/gestation.js';
-import { ageText } from '../../../shared/domain/age.js';
-import { labDay } from '../../../shared/domain/lab-time.js';
+import type { AssessedPatient } from '../../../shared/domain/results/assess-result.js';
+import { gestationDays } from '../../../shared/domain/people/gestation.js';
+import { ageText } from '../../../shared/domain/people/age.js';
+import { labDay } from '../../../shared/domain/time/lab-time.js';
 import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import type { ResultNotes } from '../../../shared/contract/results.js';

@@ -1,4 +1,4 @@
-import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
+import type { FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
 import type { Sql } from '../../kernel/database.js';
 import type { BookedTest } from './booked-test.js';
 

@@ -1,7 +1,7 @@
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { AssessedResult } from '../../../shared/domain/assess-result.js';
-import { filledSections } from '../../../shared/domain/sections.js';
-import { toLookAt } from '../../../shared/domain/to-look-at.js';
+import type { AssessedResult } from '../../../shared/domain/results/assess-result.js';
+import { filledSections } from '../../../shared/domain/results/sections.js';
+import { toLookAt } from '../../../shared/domain/results/to-look-at.js';
 import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
 import type { Bench } from './bench.js';
 

@@ -1,6 +1,6 @@
-import { readSections, type BenchSheet, type Sections } from '../../../shared/domain/sections.js';
-import { repeatsOf } from '../../../shared/domain/measured.js';
-import { enteredIn, isWorkedOut } from '../../../shared/domain/test-value.js';
+import { readSections, type BenchSheet, type Sections } from '../../../shared/domain/results/sections.js';
+import { repeatsOf } from '../../../shared/domain/results/measured.js';
+import { enteredIn, isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
 import type { Content } from './content.js';
 

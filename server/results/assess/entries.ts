@@ -1,8 +1,8 @@
 import type { TestValueRequest } from '../../../shared/contract/results.js';
-import { NO_ENTRY, type Entry } from '../../../shared/domain/assess-result.js';
-import { initialsOf } from '../../../shared/domain/person-name.js';
-import { repeatsOf } from '../../../shared/domain/measured.js';
-import { enteredIn } from '../../../shared/domain/test-value.js';
+import { NO_ENTRY, type Entry } from '../../../shared/domain/results/assess-result.js';
+import { initialsOf } from '../../../shared/domain/people/person-name.js';
+import { repeatsOf } from '../../../shared/domain/results/measured.js';
+import { enteredIn } from '../../../shared/domain/results/test-value.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { mergedMeasuring, type Stamp } from './measuring.js';
 

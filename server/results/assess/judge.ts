@@ -1,5 +1,5 @@
 import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
-import type { SectionRefusal, Sections } from '../../../shared/domain/sections.js';
+import type { SectionRefusal, Sections } from '../../../shared/domain/results/sections.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { SERVER_BENCHES } from '../benches/server-bench.js';
 import type { Sender } from '../benches/server-part.js';

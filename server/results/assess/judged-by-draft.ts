@@ -1,9 +1,9 @@
 import type { DryRunLine } from '../../../shared/contract/dry-runs.js';
-import type { AssessedParameter, Entry } from '../../../shared/domain/assess-result.js';
-import { assessRows, type AssessedRows } from '../../../shared/domain/assess-rows.js';
-import { rangesAreFor } from '../../../shared/domain/assessed-patient.js';
-import { reflexHolds, type ReflexRule } from '../../../shared/domain/reflex.js';
-import type { TestValue } from '../../../shared/domain/test-value.js';
+import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
+import { assessRows, type AssessedRows } from '../../../shared/domain/results/assess-rows.js';
+import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
+import { reflexHolds, type ReflexRule } from '../../../shared/domain/results/reflex.js';
+import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { storedEntries } from './entries.js';
 import { asReleased } from './parameters.js';

@@ -1,6 +1,6 @@
 import type { TestValueRequest } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { measurements, readFactor, type RepeatedValue } from '../../../shared/domain/measured.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements, readFactor, type RepeatedValue } from '../../../shared/domain/results/measured.js';
 
 type Measuring = Pick<Entry, 'parameter' | 'factor' | 'repeats'>;
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../../shared/contract/results.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { readSections, type Section, type Sections } from '../../../shared/domain/sections.js';
+import { readSections, type Section, type Sections } from '../../../shared/domain/results/sections.js';
 import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
 import type { Sql } from '../../kernel/database.js';
 import type { Bench } from './bench.js';

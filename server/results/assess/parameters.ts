@@ -1,4 +1,4 @@
-import type { AssessedParameter } from '../../../shared/domain/assess-result.js';
+import type { AssessedParameter } from '../../../shared/domain/results/assess-result.js';
 import type { ProfileLayout } from '../../catalogue/index.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 

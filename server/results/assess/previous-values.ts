@@ -1,4 +1,4 @@
-import type { AssessedParameter, PreviousOfEquation } from '../../../shared/domain/assess-result.js';
+import type { AssessedParameter, PreviousOfEquation } from '../../../shared/domain/results/assess-result.js';
 import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
 import type { Flag } from '../../../shared/vocabulary.js';

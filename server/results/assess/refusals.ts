@@ -1,8 +1,8 @@
 import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
-import type { Entry, EntryRefusal } from '../../../shared/domain/assess-result.js';
-import { isPending } from '../../../shared/domain/completeness.js';
-import type { SectionRefusal } from '../../../shared/domain/sections.js';
-import { unexplainedChecks } from '../../../shared/domain/sample-alerts.js';
+import type { Entry, EntryRefusal } from '../../../shared/domain/results/assess-result.js';
+import { isPending } from '../../../shared/domain/results/completeness.js';
+import type { SectionRefusal } from '../../../shared/domain/results/sections.js';
+import { unexplainedChecks } from '../../../shared/domain/results/sample-alerts.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import type { FieldError } from '../../../shared/errors.js';
 import type { DrawnTube } from '../../specimens/index.js';

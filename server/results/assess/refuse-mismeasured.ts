@@ -1,6 +1,6 @@
 import type { TestValueRequest } from '../../../shared/contract/results.js';
-import type { AssessedParameter, Entry } from '../../../shared/domain/assess-result.js';
-import { measurements, readFactor, timesFactor } from '../../../shared/domain/measured.js';
+import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements, readFactor, timesFactor } from '../../../shared/domain/results/measured.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';

@@ -1,7 +1,7 @@
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import { measurements } from '../../../shared/domain/measured.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements } from '../../../shared/domain/results/measured.js';
 import { isIssued, isRefunded, isWithdrawn, type SavedStage } from '../../../shared/domain/stage.js';
-import type { RowOfSpecimen } from '../../../shared/domain/surroundings.js';
+import type { RowOfSpecimen } from '../../../shared/domain/results/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import type { ProfileLayout } from '../../catalogue/index.js';
 import type { Sql } from '../../kernel/database.js';

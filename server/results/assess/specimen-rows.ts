@@ -1,5 +1,5 @@
 import { isRefunded } from '../../../shared/domain/stage.js';
-import type { RowOfSpecimen } from '../../../shared/domain/surroundings.js';
+import type { RowOfSpecimen } from '../../../shared/domain/results/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import type { BookedTest } from './booked-test.js';

@@ -1,4 +1,4 @@
-import { readSections, type Sections } from '../../../shared/domain/sections.js';
+import { readSections, type Sections } from '../../../shared/domain/results/sections.js';
 import {
   cultureOf,
   type Culture,

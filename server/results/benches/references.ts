@@ -1,6 +1,6 @@
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
-import type { AssessedParameter } from '../../../shared/domain/assess-result.js';
+import type { AssessedParameter } from '../../../shared/domain/results/assess-result.js';
 import type { BookedTest } from '../assess/booked-test.js';
 import { reactionsLaidOut } from './bloodbank/laid-out.js';
 import { bloodbankReference } from './bloodbank/reference.js';

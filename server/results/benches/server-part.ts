@@ -1,6 +1,6 @@
 import type { Result, TestValueRequest } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/assess-result.js';
-import type { Sections } from '../../../shared/domain/sections.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import type { Sections } from '../../../shared/domain/results/sections.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Bench } from '../assess/bench.js';

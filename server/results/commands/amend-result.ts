@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AmendedValue, AmendResultRequest, Result } from '../../../shared/contract/results.js';
-import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
+import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -3,9 +3,9 @@ import type { EmergencyIssue, EmergencyIssueRequest } from '../../../shared/cont
 import { bloodGroupOf, groupText } from '../../../shared/disciplines/bloodbank/blood-group.js';
 import { emergencyRefusals, type EmergencyUnit } from '../../../shared/disciplines/bloodbank/emergency.js';
 import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
-import { can } from '../../../shared/domain/access.js';
-import type { AssessedPatient } from '../../../shared/domain/assessed-patient.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { can } from '../../../shared/domain/people/access.js';
+import type { AssessedPatient } from '../../../shared/domain/results/assessed-patient.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { bookingRow } from '../../bookings/index.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MoveUnitRequest, UnitOnRecord } from '../../../shared/contract/blood-units.js';
 import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
-import { writtenDay } from '../../../shared/domain/written-day.js';
+import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';

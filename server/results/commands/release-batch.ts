@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { judgedRow } from '../../../shared/domain/judged.js';
-import { toLookAt } from '../../../shared/domain/to-look-at.js';
+import { judgedRow } from '../../../shared/domain/results/judged.js';
+import { toLookAt } from '../../../shared/domain/results/to-look-at.js';
 import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';

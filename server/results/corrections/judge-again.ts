@@ -1,4 +1,4 @@
-import { judgedOtherwise } from '../../../shared/domain/assessed-patient.js';
+import { judgedOtherwise } from '../../../shared/domain/results/assessed-patient.js';
 import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';

@@ -1,4 +1,4 @@
-import type { AssessedResult } from '../../../shared/domain/assess-result.js';
+import type { AssessedResult } from '../../../shared/domain/results/assess-result.js';
 import { assess, type Bench } from '../assess/bench.js';
 import { assessedPatient } from '../assess/booked-test.js';
 import { storedEntries } from '../assess/entries.js';

@@ -1,4 +1,8 @@
-import { COLLECTION_TIME, judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
+import {
+  COLLECTION_TIME,
+  judgedOtherwise,
+  rangesAreFor,
+} from '../../../shared/domain/results/assessed-patient.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
 import type { ResultRecord } from '../store/result-record.js';

@@ -2,7 +2,7 @@ import {
   COLLECTION_TIME,
   judgedOtherwise,
   type AssessedPatient,
-} from '../../../shared/domain/assessed-patient.js';
+} from '../../../shared/domain/results/assessed-patient.js';
 import { bookingRow } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { ResultRecord } from '../store/result-record.js';

@@ -1,5 +1,5 @@
 import type { CriticalCall } from '../../../shared/contract/results.js';
-import { escalation } from '../../../shared/domain/escalation.js';
+import { escalation } from '../../../shared/domain/results/escalation.js';
 import type { CriticalRow } from '../../../shared/event-payloads.js';
 
 /** A call as it is stored, its times as times. */

@@ -1,4 +1,4 @@
-import { roleOfStep } from '../../../shared/domain/escalation.js';
+import { roleOfStep } from '../../../shared/domain/results/escalation.js';
 import type { CriticalRow, EscalatedRow } from '../../../shared/event-payloads.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { CALL_COLUMNS, CALL_FROM, criticalRow, type CallRow } from './call-row.js';

@@ -1,4 +1,4 @@
-/** The calls made about a result `r` whose values stand, oldest first, as ToldCall of shared/domain/told-call.ts. */
+/** The calls made about a result `r` whose values stand, oldest first, as ToldCall of shared/domain/results/told-call.ts. */
 export const TOLD_CALLS = `
   coalesce((
     select jsonb_agg(jsonb_build_object(

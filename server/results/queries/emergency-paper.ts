@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
 import { unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
-import { isolated } from '../../../shared/domain/isolated.js';
-import { writtenDay } from '../../../shared/domain/written-day.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
+import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import type { Block, PrintedPage, TextBlock } from '../../kernel/print/page.js';

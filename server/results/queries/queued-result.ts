@@ -2,9 +2,9 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { QueuedResult, QueuedValue, QueueReason } from '../../../shared/contract/validation-queue.js';
 import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { isPending } from '../../../shared/domain/completeness.js';
-import { judgedRow } from '../../../shared/domain/judged.js';
-import { besideFlags, toLookAt } from '../../../shared/domain/to-look-at.js';
+import { isPending } from '../../../shared/domain/results/completeness.js';
+import { judgedRow } from '../../../shared/domain/results/judged.js';
+import { besideFlags, toLookAt } from '../../../shared/domain/results/to-look-at.js';
 
 export type QueueRecord = Omit<
   QueuedResult,

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
-import { can } from '../../../shared/domain/access.js';
-import { readsConfidential } from '../../../shared/domain/confidential.js';
+import { can } from '../../../shared/domain/people/access.js';
+import { readsConfidential } from '../../../shared/domain/results/confidential.js';
 import { hasLeft, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { confidentialProfile } from '../../catalogue/index.js';

@@ -5,7 +5,7 @@ import type {
   ReviewOfResult,
   TestValue,
 } from '../../../shared/contract/results.js';
-import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/assessed-patient.js';
+import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { QueuedResult, ValidationQueueRequest } from '../../../shared/contract/validation-queue.js';
-import { can } from '../../../shared/domain/access.js';
+import { can } from '../../../shared/domain/people/access.js';
 import { MOVES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';

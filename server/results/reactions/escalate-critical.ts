@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ESCALATION_STEPS } from '../../../shared/domain/escalation.js';
+import { ESCALATION_STEPS } from '../../../shared/domain/results/escalation.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { COLLECTION_TIME } from '../../../shared/domain/assessed-patient.js';
+import { COLLECTION_TIME } from '../../../shared/domain/results/assessed-patient.js';
 import { MOVES } from '../../../shared/domain/stage.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';

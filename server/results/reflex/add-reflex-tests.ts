@@ -1,5 +1,5 @@
-import { reflexHolds, reflexWords, type ReflexRule } from '../../../shared/domain/reflex.js';
-import type { TestValue } from '../../../shared/domain/test-value.js';
+import { reflexHolds, reflexWords, type ReflexRule } from '../../../shared/domain/results/reflex.js';
+import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import { addTests, holdBooking, MOST_PROFILES, type TestAsked } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Bench } from '../assess/bench.js';

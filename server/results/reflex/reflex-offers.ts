@@ -1,5 +1,5 @@
 import type { ReflexOffer, Result } from '../../../shared/contract/results.js';
-import { formatMoney } from '../../../shared/domain/money.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
 import type { Sql } from '../../kernel/database.js';
 import type { Bench } from '../assess/bench.js';
 import { reflexStandings, wasTakenBack, type ReflexStanding } from './reflex-standing.js';

@@ -1,4 +1,4 @@
-import { can } from '../../../shared/domain/access.js';
+import { can } from '../../../shared/domain/people/access.js';
 import { MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';

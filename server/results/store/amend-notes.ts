@@ -1,7 +1,7 @@
 import type { ParameterRecord } from '../../../shared/contract/results.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { stageAfter } from '../../../shared/domain/stage.js';
-import { can } from '../../../shared/domain/access.js';
+import { can } from '../../../shared/domain/people/access.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { benchOf } from '../assess/bench.js';

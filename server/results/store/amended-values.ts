@@ -1,10 +1,10 @@
 import type { AmendedValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { standingText } from '../../../shared/domain/completeness.js';
-import { isBenchOnly } from '../../../shared/domain/molecular-row.js';
-import { measuredText } from '../../../shared/domain/measured.js';
-import { printedValue } from '../../../shared/domain/printed-value.js';
-import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/sections.js';
+import { standingText } from '../../../shared/domain/results/completeness.js';
+import { isBenchOnly } from '../../../shared/domain/results/molecular-row.js';
+import { measuredText } from '../../../shared/domain/results/measured.js';
+import { printedValue } from '../../../shared/domain/results/printed-value.js';
+import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/results/sections.js';
 import type { ResultRecord, StoredValue } from './result-record.js';
 
 /** Old beside new of everything that differs between two versions, as text. */

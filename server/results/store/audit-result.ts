@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../shared/domain/audit-words.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { saidSections } from '../../../shared/domain/sections.js';
+import { saidSections } from '../../../shared/domain/results/sections.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { ResultRecord } from './result-record.js';
 

@@ -1,5 +1,5 @@
 import type { SaveResultRequest, TestValueRequest } from '../../../shared/contract/results.js';
-import { parseResultValue } from '../../../shared/domain/result-value.js';
+import { parseResultValue } from '../../../shared/domain/results/result-value.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';

@@ -1,7 +1,7 @@
 import type { Result, ResultNotes, TestValue } from '../../../shared/contract/results.js';
-import { comparable, type AssessedResult } from '../../../shared/domain/assess-result.js';
-import { measuredPart } from '../../../shared/domain/measured.js';
-import { readSections } from '../../../shared/domain/sections.js';
+import { comparable, type AssessedResult } from '../../../shared/domain/results/assess-result.js';
+import { measuredPart } from '../../../shared/domain/results/measured.js';
+import { readSections } from '../../../shared/domain/results/sections.js';
 import { hasLeft, hasResult } from '../../../shared/domain/stage.js';
 import { assess, type Bench } from '../assess/bench.js';
 import { entryOf } from '../assess/entries.js';

@@ -5,8 +5,8 @@ import type {
   TestValue,
   Withdrawal,
 } from '../../../shared/contract/results.js';
-import type { FormulaConfig } from '../../../shared/domain/formula-config.js';
-import type { Sections } from '../../../shared/domain/sections.js';
+import type { FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
+import type { Sections } from '../../../shared/domain/results/sections.js';
 import type { SavedStage } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';

@@ -1,4 +1,4 @@
-import { isPending } from '../../../shared/domain/completeness.js';
+import { isPending } from '../../../shared/domain/results/completeness.js';
 import { hasResult, isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';

@@ -1,5 +1,5 @@
 import type { NumberedBooking } from '../../../shared/contract/search.js';
-import { calledNumber } from '../../../shared/domain/lab-number.js';
+import { calledNumber } from '../../../shared/domain/specimens/lab-number.js';
 import type { Sql } from '../../kernel/database.js';
 import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type FoundBookingRow } from '../found-booking.js';
 

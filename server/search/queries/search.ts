@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FoundPatient, SearchPage } from '../../../shared/contract/search.js';
-import { ageText } from '../../../shared/domain/age.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { ageText } from '../../../shared/domain/people/age.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { formerNames, meantPatients, patientsById, type PatientRow } from '../../patients/index.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FormulaSettings, SaveFormulaRequest } from '../../../shared/contract/settings.js';
-import type { EgfrYear } from '../../../shared/domain/formula-config.js';
+import type { EgfrYear } from '../../../shared/domain/formulas/formula-config.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';

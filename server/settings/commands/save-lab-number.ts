@@ -5,7 +5,7 @@ import {
   tubesOwner,
   validateLabNumberConfig,
   wrongField,
-} from '../../../shared/domain/lab-number.js';
+} from '../../../shared/domain/specimens/lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Command } from '@nestjs/cqrs';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
-import { mailAddressProblem } from '../../../shared/domain/delivery.js';
-import { namedPhonesProblem } from '../../../shared/domain/phone.js';
+import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
+import { namedPhonesProblem } from '../../../shared/domain/people/phone.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';

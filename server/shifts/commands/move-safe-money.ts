@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SafeLine } from '../../../shared/contract/shift-shapes.js';
 import type { MoveMoneyRequest } from '../../../shared/contract/shifts.js';
-import { parseMoney } from '../../../shared/domain/money.js';
+import { parseMoney } from '../../../shared/domain/money/money.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

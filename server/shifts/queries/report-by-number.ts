@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ClosingReport } from '../../../shared/contract/shift-shapes.js';
-import { can } from '../../../shared/domain/access.js';
+import { can } from '../../../shared/domain/people/access.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';

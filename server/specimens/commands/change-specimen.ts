@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChangeSpecimenRequest, SpecimenDetail } from '../../../shared/contract/specimens.js';
-import type { SpecimenAct } from '../../../shared/domain/specimen-state.js';
+import type { SpecimenAct } from '../../../shared/domain/specimens/specimen-state.js';
 import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -6,11 +6,11 @@ import type {
   BoardToday,
   BoardUnit,
 } from '../../../shared/contract/worklist.js';
-import { initialsOf } from '../../../shared/domain/person-name.js';
+import { initialsOf } from '../../../shared/domain/people/person-name.js';
 import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import { BOARD_CALLS, type BoardShows } from '../../../shared/live.js';
 import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
-import { labToday } from '../../../shared/domain/lab-time.js';
+import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { BOARD_TEST_NAME } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';

@@ -1,7 +1,7 @@
 // As everywhere: 13 Nov 2026.
 const written = (day: string): string => `to_char(${day}, 'FMDD Mon YYYY')`;
 
-// As earliestBirth of shared/domain/collection-time.ts: an estimated birth date leaves room.
+// As earliestBirth of shared/domain/time/collection-time.ts: an estimated birth date leaves room.
 const EARLIEST_BIRTH = `
   p.date_of_birth - case when not p.dob_estimated then 0 when p.date_of_birth + 366 <= h.today then 366 else 31 end`;
 

@@ -1,6 +1,6 @@
 /**
  * A lab number prefix that was set when any was taken, and that no bar code holds or that reads as another patient's tubes
- * (shared/domain/lab-number.ts): the columns of a todo; $1 = now.
+ * (shared/domain/specimens/lab-number.ts): the columns of a todo; $1 = now.
  */
 export const WRONG_PREFIX = `
   select 'prefix' as id, null::uuid as booking_id, null::uuid as patient_id, n.prefix as lab_number,

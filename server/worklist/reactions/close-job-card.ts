@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DELAYS } from '../../../shared/domain/delays.js';
+import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { hasResult } from '../../../shared/domain/stage.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';

@@ -1,6 +1,6 @@
-import { isAnionGap } from '../../domain/anion-gap.js';
-import { plainNumber } from '../../domain/contradictions.js';
-import type { BenchRules } from '../../domain/sections.js';
+import { isAnionGap } from '../../domain/formulas/anion-gap.js';
+import { plainNumber } from '../../domain/results/contradictions.js';
+import type { BenchRules } from '../../domain/results/sections.js';
 
 /** A gap below zero may be right, and is most often a wrong electrolyte: the bench is told, and asked nothing. */
 export const anionGapRule: BenchRules = ({ rows }) => {

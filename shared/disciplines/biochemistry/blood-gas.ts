@@ -1,5 +1,5 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
-import type { Contradiction, Found, Sample } from '../../domain/contradictions.js';
+import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
 
 /** To millimetres of mercury. */
 const PRESSURE = { kPa: '7.50062', 'mm[Hg]': '1', mmHg: '1' } as const;

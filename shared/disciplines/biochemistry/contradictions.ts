@@ -1,5 +1,5 @@
 import { Decimal } from '../../domain/decimal.js';
-import type { Contradiction, Found, Sample } from '../../domain/contradictions.js';
+import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
 import { partAboveWhole } from '../part-above-whole.js';
 import { bloodGasContradictions } from './blood-gas.js';
 

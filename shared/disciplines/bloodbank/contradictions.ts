@@ -1,4 +1,4 @@
-import type { Contradiction, Sample } from '../../domain/contradictions.js';
+import type { Contradiction, Sample } from '../../domain/results/contradictions.js';
 
 const BSH = 'BSH, Guidelines for pre-transfusion compatibility procedures, Transfus Med 2013; 23: 3';
 const AABB = 'AABB Technical Manual, 20th ed. (2020)';

@@ -1,5 +1,5 @@
-import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/sections.js';
-import type { ResultWarning } from '../../domain/test-value.js';
+import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/results/sections.js';
+import type { ResultWarning } from '../../domain/results/test-value.js';
 import { hasRedCells } from './components.js';
 import { groupHere } from './group-here.js';
 import { recipientOf, type BloodRecipient } from './recipient.js';

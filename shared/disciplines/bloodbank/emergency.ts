@@ -1,5 +1,5 @@
-import type { AssessedPatient } from '../../domain/assessed-patient.js';
-import { writtenDay } from '../../domain/written-day.js';
+import type { AssessedPatient } from '../../domain/results/assessed-patient.js';
+import { writtenDay } from '../../domain/time/written-day.js';
 import { bloodGroupOf } from './blood-group.js';
 import { componentOf } from './components.js';
 import { mayBecomePregnant } from './unit-d.js';

@@ -1,7 +1,7 @@
-import { hasReached } from '../../domain/age-limit.js';
-import { ageOn, type AssessedPatient } from '../../domain/assessed-patient.js';
-import type { BenchFacts, SectionRefusal, Sections } from '../../domain/sections.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { hasReached } from '../../domain/ranges/age-limit.js';
+import { ageOn, type AssessedPatient } from '../../domain/results/assessed-patient.js';
+import type { BenchFacts, SectionRefusal, Sections } from '../../domain/results/sections.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 import { bloodGroupOf, groupText, type BloodGroup } from './blood-group.js';
 import {
   aboGroup,

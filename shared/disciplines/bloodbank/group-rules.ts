@@ -1,6 +1,6 @@
-import type { CalculatedValue } from '../../domain/formulas.js';
-import type { BenchFacts, BenchFindings, BenchRules, SectionRefusal } from '../../domain/sections.js';
-import type { ResultWarning } from '../../domain/test-value.js';
+import type { CalculatedValue } from '../../domain/formulas/formulas.js';
+import type { BenchFacts, BenchFindings, BenchRules, SectionRefusal } from '../../domain/results/sections.js';
+import type { ResultWarning } from '../../domain/results/test-value.js';
 import { groupHere, confirmationOf, resolutionOf, unresolvedOf, type GroupHere } from './group-here.js';
 import { needsControl } from './group-table.js';
 import { readingsOf, REVERSE, TUBES } from './readings.js';

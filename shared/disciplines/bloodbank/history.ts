@@ -1,4 +1,4 @@
-import type { Sections } from '../../domain/sections.js';
+import type { Sections } from '../../domain/results/sections.js';
 import { optional, record, type Shape } from '../../domain/shape.js';
 import { oneOf } from './shapes.js';
 

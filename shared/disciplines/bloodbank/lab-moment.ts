@@ -1,5 +1,5 @@
-import { wallTime } from '../../domain/lab-time.js';
-import { writtenMoment } from '../../domain/written-day.js';
+import { wallTime } from '../../domain/time/lab-time.js';
+import { writtenMoment } from '../../domain/time/written-day.js';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { TestValue } from '../../domain/test-value.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 
 /** How strongly cells clumped; mf: two populations of cells; H: the cells were lysed. */
 export const GRADES = ['0', 'w+', '1+', '2+', '3+', '4+', 'mf', 'H'] as const;

@@ -1,4 +1,4 @@
-import type { BenchFacts } from '../../domain/sections.js';
+import type { BenchFacts } from '../../domain/results/sections.js';
 import type { Abo } from './group-table.js';
 import { groupHere, givenGroup, confirmationOf } from './group-here.js';
 import type { BloodbankReference } from './reference.js';

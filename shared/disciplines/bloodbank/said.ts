@@ -1,5 +1,5 @@
-import type { NamedRow, SaidLine } from '../../domain/sections.js';
-import { writtenDay } from '../../domain/written-day.js';
+import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
+import { writtenDay } from '../../domain/time/written-day.js';
 import type { Kit } from '../serology/rules.js';
 import { kitsSaid } from '../serology/said.js';
 import { TUBE_NAMES, tubesRead } from './readings.js';

@@ -1,4 +1,4 @@
-import type { BenchRules, SectionRefusal, Sections } from '../../domain/sections.js';
+import type { BenchRules, SectionRefusal, Sections } from '../../domain/results/sections.js';
 import { list, record, text, type Shape } from '../../domain/shape.js';
 import { gradeOf, type Grade } from './readings.js';
 

@@ -1,4 +1,4 @@
-import type { BenchRules, Section } from '../../domain/sections.js';
+import type { BenchRules, Section } from '../../domain/results/sections.js';
 import { TUBES } from './readings.js';
 import { kitRules, type Kit } from '../serology/rules.js';
 import { kits } from '../serology/sheet.js';

@@ -1,4 +1,4 @@
-import type { BenchFacts, SaidLine, Sections } from '../../domain/sections.js';
+import type { BenchFacts, SaidLine, Sections } from '../../domain/results/sections.js';
 import { list, optional, record, text } from '../../domain/shape.js';
 import { isSameGroup, type BloodGroup } from './blood-group.js';
 import { UNRESOLVED, rhdRemark } from './group-table.js';

@@ -1,5 +1,5 @@
-import { hasReached } from '../../domain/age-limit.js';
-import { ageOn, type AssessedPatient } from '../../domain/assessed-patient.js';
+import { hasReached } from '../../domain/ranges/age-limit.js';
+import { ageOn, type AssessedPatient } from '../../domain/results/assessed-patient.js';
 import { bloodGroupOf } from './blood-group.js';
 import { componentWords, hasRedCells } from './components.js';
 import type { CrossmatchLine } from './units.js';

@@ -1,5 +1,5 @@
-import { labDay } from '../../domain/lab-time.js';
-import { writtenDay } from '../../domain/written-day.js';
+import { labDay } from '../../domain/time/lab-time.js';
+import { writtenDay } from '../../domain/time/written-day.js';
 import { bloodGroupOf } from './blood-group.js';
 import { componentWords, hasRedCells } from './components.js';
 import type { BloodRecipient } from './recipient.js';

@@ -1,5 +1,5 @@
 import { day, list, record, text, type Shape } from '../../domain/shape.js';
-import type { Sections } from '../../domain/sections.js';
+import type { Sections } from '../../domain/results/sections.js';
 import { bloodGroupOf, groupText } from './blood-group.js';
 import { component, hasRedCells } from './components.js';
 import { readUnit, unitText } from './unit-number.js';

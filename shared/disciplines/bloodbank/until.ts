@@ -1,4 +1,4 @@
-import { labDay, momentAt } from '../../domain/lab-time.js';
+import { labDay, momentAt } from '../../domain/time/lab-time.js';
 import { labMoment } from './lab-moment.js';
 import type { CrossmatchSettings } from './reference.js';
 

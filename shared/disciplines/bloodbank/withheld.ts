@@ -1,6 +1,6 @@
 import { hasLeft } from '../../domain/stage.js';
 import type { Stage } from '../../vocabulary.js';
-import type { Sections } from '../../domain/sections.js';
+import type { Sections } from '../../domain/results/sections.js';
 import { confirmationOf } from './group-here.js';
 import { hasReactions, isReaction } from './readings.js';
 

@@ -1,6 +1,6 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
-import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/sections.js';
-import type { ResultWarning, TestValue } from '../../domain/test-value.js';
+import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/results/sections.js';
+import type { ResultWarning, TestValue } from '../../domain/results/test-value.js';
 import type { Flag } from '../../vocabulary.js';
 import { figureOf } from './cells.js';
 import { referenceOf } from './film.js';

@@ -1,4 +1,4 @@
-import type { BenchRules, DerivedValue } from '../../domain/sections.js';
+import type { BenchRules, DerivedValue } from '../../domain/results/sections.js';
 import { differentialRules } from './differential.js';
 import { FILM_COMMENT, filmRules } from './film.js';
 

@@ -1,8 +1,8 @@
-import { parseResultValue } from '../../domain/result-value.js';
+import { parseResultValue } from '../../domain/results/result-value.js';
 import { Decimal } from '../../domain/decimal.js';
-import type { BenchFacts, Sections } from '../../domain/sections.js';
+import type { BenchFacts, Sections } from '../../domain/results/sections.js';
 import { isWithdrawn } from '../../domain/stage.js';
-import type { TestValue } from '../../domain/test-value.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 
 export const TARGETS = [100, 50, 200] as const;
 export type Target = (typeof TARGETS)[number];

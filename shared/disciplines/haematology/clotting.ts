@@ -1,6 +1,6 @@
 import { Decimal } from '../../domain/decimal.js';
-import type { Contradiction, Found, Sample } from '../../domain/contradictions.js';
-import { parseRange } from '../../domain/range-grammar.js';
+import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
+import { parseRange } from '../../domain/ranges/range-grammar.js';
 
 const CLEARLY_PROLONGED = '2';
 const NORMAL_INR = '1.2';

@@ -1,5 +1,5 @@
 import { Decimal } from '../../domain/decimal.js';
-import type { Contradiction, Found, Sample } from '../../domain/contradictions.js';
+import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
 import { clottingContradictions } from './clotting.js';
 import { haemoglobinContradictions } from './haemoglobins.js';
 import { indexContradictions } from './indices.js';

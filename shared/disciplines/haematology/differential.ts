@@ -1,15 +1,15 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
-import { intervalOf, isBelow } from '../../domain/interval.js';
-import { allocate } from '../../domain/money.js';
-import { parseResultValue } from '../../domain/result-value.js';
+import { intervalOf, isBelow } from '../../domain/ranges/interval.js';
+import { allocate } from '../../domain/money/money.js';
+import { parseResultValue } from '../../domain/results/result-value.js';
 import type {
   BenchFacts,
   BenchFindings,
   BenchRules,
   DerivedValue,
   SectionRefusal,
-} from '../../domain/sections.js';
-import type { ResultWarning, TestValue } from '../../domain/test-value.js';
+} from '../../domain/results/sections.js';
+import type { ResultWarning, TestValue } from '../../domain/results/test-value.js';
 import { countedCells, differentialOf, figureOf, isCell, valueOf, type Differential } from './cells.js';
 import { workedOutPlaces } from '../../domain/places.js';
 

@@ -1,7 +1,7 @@
 import { Decimal } from '../../domain/decimal.js';
-import { intervalOf, isAbove, isBelow, type Interval } from '../../domain/interval.js';
-import { parseResultValue } from '../../domain/result-value.js';
-import type { BenchFacts, BenchRules } from '../../domain/sections.js';
+import { intervalOf, isAbove, isBelow, type Interval } from '../../domain/ranges/interval.js';
+import { parseResultValue } from '../../domain/results/result-value.js';
+import type { BenchFacts, BenchRules } from '../../domain/results/sections.js';
 import { valueOf } from './cells.js';
 import { FILM_COMMENT } from './film.js';
 

@@ -1,4 +1,4 @@
-import type { BenchFacts, BenchRules, SectionRefusal, Sections } from '../../domain/sections.js';
+import type { BenchFacts, BenchRules, SectionRefusal, Sections } from '../../domain/results/sections.js';
 import { isCell } from './cells.js';
 
 /** What was seen on the film: the codes that were used, and the text that prints. */

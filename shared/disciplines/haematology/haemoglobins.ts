@@ -1,5 +1,5 @@
 import { Decimal } from '../../domain/decimal.js';
-import type { Contradiction, Sample } from '../../domain/contradictions.js';
+import type { Contradiction, Sample } from '../../domain/results/contradictions.js';
 
 const FRACTIONS = ['HBA', 'HBA2', 'HBF', 'HBS'] as const;
 /** Percent: what rounding and overlapping peaks add. */

@@ -1,5 +1,5 @@
 import { roundHalfUp, type Decimal } from '../../domain/decimal.js';
-import type { Contradiction, Found, Sample } from '../../domain/contradictions.js';
+import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
 
 const DACIE = 'Dacie and Lewis, Practical Haematology, 12th ed. (2017), Basic haematological techniques';
 /** To g/L, L/L and 10¹²/L. */

@@ -1,4 +1,4 @@
-import type { TestValue } from '../../domain/test-value.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 
 /** The counter's keys for the shipped cell types. */
 const LETTERS: Readonly<Record<string, string>> = {

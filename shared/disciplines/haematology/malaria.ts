@@ -1,4 +1,4 @@
-import type { Contradiction } from '../../domain/contradictions.js';
+import type { Contradiction } from '../../domain/results/contradictions.js';
 
 const SPECIES = ['P. falciparum', 'P. vivax', 'P. ovale', 'P. malariae', 'Mixed'] as const;
 const OTHER_SPECIES = ['P. vivax', 'P. ovale', 'P. malariae'] as const;

@@ -1,9 +1,9 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
-import { isCritical } from '../../domain/critical.js';
+import { isCritical } from '../../domain/results/critical.js';
 import { workedOutPlaces } from '../../domain/places.js';
-import { explainedFigure } from '../../domain/explained-figure.js';
-import { flagFor } from '../../domain/reference-range.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { explainedFigure } from '../../domain/results/explained-figure.js';
+import { flagFor } from '../../domain/ranges/reference-range.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 import { figureOf, isCell } from './cells.js';
 import { CORRECTED, correctedFor } from './white-cells.js';
 

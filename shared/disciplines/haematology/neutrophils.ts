@@ -1,6 +1,6 @@
-import { isCritical } from '../../domain/critical.js';
+import { isCritical } from '../../domain/results/critical.js';
 import { roundHalfUp } from '../../domain/decimal.js';
-import type { BenchRules } from '../../domain/sections.js';
+import type { BenchRules } from '../../domain/results/sections.js';
 import { referenceOf } from './film.js';
 import { isCountedByHand, neutrophilsIn } from './manual-differential.js';
 import { whiteCells } from './white-cells.js';

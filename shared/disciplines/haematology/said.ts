@@ -1,4 +1,4 @@
-import type { NamedRow, SaidLine } from '../../domain/sections.js';
+import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
 import type { Differential } from './cells.js';
 import { FILM_COMMENT, type Film } from './film.js';
 

@@ -1,4 +1,4 @@
-import type { JudgedRow, Section, Sections } from '../../domain/sections.js';
+import type { JudgedRow, Section, Sections } from '../../domain/results/sections.js';
 import { dictionary, list, oneOf, optional, record, text, whole } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { kitRules } from '../serology/rules.js';

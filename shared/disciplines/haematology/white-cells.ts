@@ -1,5 +1,5 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
-import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/sections.js';
+import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/results/sections.js';
 import { figureOf, valueOf } from './cells.js';
 import { workedOutPlaces } from '../../domain/places.js';
 

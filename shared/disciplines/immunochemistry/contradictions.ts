@@ -1,4 +1,4 @@
-import type { Contradiction } from '../../domain/contradictions.js';
+import type { Contradiction } from '../../domain/results/contradictions.js';
 import { partAboveWhole } from '../part-above-whole.js';
 
 const THYROID_PITFALLS =

@@ -1,7 +1,7 @@
 import { Decimal } from '../../domain/decimal.js';
-import type { Contradiction, Sample } from '../../domain/contradictions.js';
-import { intervalOf, isAbove } from '../../domain/interval.js';
-import { foldWord } from '../../domain/range-grammar.js';
+import type { Contradiction, Sample } from '../../domain/results/contradictions.js';
+import { intervalOf, isAbove } from '../../domain/ranges/interval.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { readMeasure } from './breakpoints.js';
 import { isolatesOf, type Isolate, type Susceptibility } from './culture.js';
 import { GROWTH, ISOLATES } from './growth.js';

@@ -1,4 +1,4 @@
-import type { SaidColumn, SaidTable, SaidTo } from '../../domain/said-table.js';
+import type { SaidColumn, SaidTable, SaidTo } from '../../domain/results/said-table.js';
 import type { Culture, Isolate, Susceptibility } from './culture.js';
 import { meaningOf } from './meaning.js';
 import { isolateText, isOnReport } from './said.js';

@@ -6,8 +6,8 @@ import {
   isAtOrBelow,
   isBelow,
   type Interval,
-} from '../../domain/interval.js';
-import { parseResultValue, type NumberValue } from '../../domain/result-value.js';
+} from '../../domain/ranges/interval.js';
+import { parseResultValue, type NumberValue } from '../../domain/results/result-value.js';
 import { NOT_INTERPRETABLE, NOT_INTERPRETED, type Interpretation, type Method } from './culture.js';
 
 export const GUIDELINES = ['EUCAST', 'CLSI'] as const;

@@ -1,5 +1,5 @@
-import type { Contradiction, Found, Sample } from '../../domain/contradictions.js';
-import { foldWord } from '../../domain/range-grammar.js';
+import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { partAboveWhole } from '../part-above-whole.js';
 import { cultureOf, isolatesOf } from './culture.js';
 import { expertRules } from './expert-rules.js';

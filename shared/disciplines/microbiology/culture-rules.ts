@@ -1,6 +1,6 @@
-import type { CalculatedValue } from '../../domain/formulas.js';
-import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/sections.js';
-import type { ResultWarning } from '../../domain/test-value.js';
+import type { CalculatedValue } from '../../domain/formulas/formulas.js';
+import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/results/sections.js';
+import type { ResultWarning } from '../../domain/results/test-value.js';
 import { cultureOf, type Culture } from './culture.js';
 import { GROWTH, growthIn, ISOLATES, type Growth } from './growth.js';
 import { isolateRefusals } from './isolate-refusals.js';

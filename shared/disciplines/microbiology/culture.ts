@@ -1,4 +1,4 @@
-import type { Sections } from '../../domain/sections.js';
+import type { Sections } from '../../domain/results/sections.js';
 
 /** '' until somebody said which: it holds nothing back, and the screen asks. */
 export const CULTURE_STATUSES = ['', 'interim', 'final'] as const;

@@ -1,4 +1,4 @@
-import type { Contradiction } from '../../domain/contradictions.js';
+import type { Contradiction } from '../../domain/results/contradictions.js';
 import { aboutIsolates, type Antibiogram } from './antibiogram-of.js';
 
 const EXPERT = 'EUCAST Expert Rules v 3 and Expected Phenotypes (2019 to 2023)';

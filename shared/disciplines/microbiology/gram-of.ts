@@ -1,4 +1,4 @@
-import { foldWord } from '../../domain/range-grammar.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
 
 export type Stained = 'positive cocci' | 'positive rods' | 'negative rods' | 'negative cocci' | 'yeast';
 

@@ -1,4 +1,4 @@
-import type { BenchRules } from '../../domain/sections.js';
+import type { BenchRules } from '../../domain/results/sections.js';
 import { GRAM, seesOrganisms } from './growth.js';
 import { referenceOf } from './reference.js';
 import { isOfSite } from './sites.js';

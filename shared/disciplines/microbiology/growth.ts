@@ -1,5 +1,5 @@
-import { foldWord } from '../../domain/range-grammar.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 
 /** The rows of a culture, by their codes. */
 export const GROWTH = 'GROW';

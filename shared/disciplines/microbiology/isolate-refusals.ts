@@ -1,9 +1,9 @@
-import type { BenchFacts, SectionRefusal } from '../../domain/sections.js';
+import type { BenchFacts, SectionRefusal } from '../../domain/results/sections.js';
 import { readMeasure } from './breakpoints.js';
 import { cultureOf, isolateField, type Culture, type Isolate, type Susceptibility } from './culture.js';
 import { referenceOf, type MicrobiologyReference } from './reference.js';
 import { guidelineOf } from './susceptibility.js';
-import { readingsAsked } from '../../domain/two-readings.js';
+import { readingsAsked } from '../../domain/results/two-readings.js';
 
 /** Organisms and drugs are of the dictionaries, each once, and a value is a figure. */
 export function isolateRefusals(facts: BenchFacts, culture: Culture): readonly SectionRefusal[] {

@@ -1,5 +1,5 @@
-import type { Contradiction } from '../../domain/contradictions.js';
-import { foldWord } from '../../domain/range-grammar.js';
+import type { Contradiction } from '../../domain/results/contradictions.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { isolatesOf, type Isolate } from './culture.js';
 import { GROWTH, ISOLATES } from './growth.js';
 

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../domain/surroundings.js';
+import type { Surroundings } from '../../domain/results/surroundings.js';
 import type { Guideline, Limits } from './breakpoints.js';
 
 export interface KnownOrganism {

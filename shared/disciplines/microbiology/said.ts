@@ -1,4 +1,4 @@
-import type { NamedRow, SaidLine } from '../../domain/sections.js';
+import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
 import type { Culture, Isolate, Susceptibility } from './culture.js';
 import { growthIn, seesOrganisms } from './growth.js';
 import { meaningOf } from './meaning.js';

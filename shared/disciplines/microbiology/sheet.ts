@@ -1,4 +1,4 @@
-import type { Section } from '../../domain/sections.js';
+import type { Section } from '../../domain/results/sections.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { antibiograms } from './antibiogram.js';
 import { microbiologyContradictions } from './contradictions.js';

@@ -1,4 +1,4 @@
-import { foldWord } from '../../domain/range-grammar.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
 
 /** Specimens by how their names begin. */
 type Specimens = readonly string[];

@@ -1,4 +1,4 @@
-import { foldWord } from '../../domain/range-grammar.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { GUIDELINES, interpret, isFigure, readMeasure, type Guideline } from './breakpoints.js';
 import type { Isolate, Susceptibility } from './culture.js';
 import { rowText, type BreakpointRow, type MicrobiologyReference, type TableRow } from './reference.js';

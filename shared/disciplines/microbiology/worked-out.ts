@@ -1,10 +1,10 @@
-import { foldWord } from '../../domain/range-grammar.js';
-import type { BenchFacts } from '../../domain/sections.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type { BenchFacts } from '../../domain/results/sections.js';
 import { cultureOf, type Culture, type Isolate, type Susceptibility } from './culture.js';
 import { referenceOf, type MicrobiologyReference } from './reference.js';
 import { interpreted } from './susceptibility.js';
 import { reportedByTier } from './tiers.js';
-import { plainDecimal } from '../../domain/two-readings.js';
+import { plainDecimal } from '../../domain/results/two-readings.js';
 
 /** With names as the dictionaries have them, the guideline in use, what its breakpoints say, and what is reported. */
 export function workedOutCulture(facts: BenchFacts): Culture {

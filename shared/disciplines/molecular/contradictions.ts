@@ -1,8 +1,13 @@
 import { Decimal } from '../../domain/decimal.js';
-import { isCycleThreshold } from '../../domain/completeness.js';
-import { plainNumber, type Contradiction, type Found, type Sample } from '../../domain/contradictions.js';
-import { isInternalControl, isViralLoad, saysNotDetected } from '../../domain/molecular-row.js';
-import { foldWord } from '../../domain/range-grammar.js';
+import { isCycleThreshold } from '../../domain/results/completeness.js';
+import {
+  plainNumber,
+  type Contradiction,
+  type Found,
+  type Sample,
+} from '../../domain/results/contradictions.js';
+import { isInternalControl, isViralLoad, saysNotDetected } from '../../domain/results/molecular-row.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { isTarget } from './run-rules.js';
 import { hasSignal } from './signal.js';
 

@@ -1,6 +1,6 @@
-import { foldWord } from '../../domain/range-grammar.js';
-import type { SectionRefusal } from '../../domain/sections.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type { SectionRefusal } from '../../domain/results/sections.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 
 /** An answer to whether the M. tuberculosis that was found is resistant. */
 const ANSWERS: ReadonlySet<string> = new Set(['detected', 'not detected']);

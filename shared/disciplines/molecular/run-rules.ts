@@ -1,8 +1,8 @@
-import { isCycleThreshold } from '../../domain/completeness.js';
-import { isInternalControl, saysNotDetected } from '../../domain/molecular-row.js';
-import { foldWord } from '../../domain/range-grammar.js';
-import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/sections.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { isCycleThreshold } from '../../domain/results/completeness.js';
+import { isInternalControl, saysNotDetected } from '../../domain/results/molecular-row.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/results/sections.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 import { rifRefusals } from './rif.js';
 import { hasFailed, runOf, type Run } from './run.js';
 import { hasSignal } from './signal.js';

@@ -1,5 +1,5 @@
-import { foldWord } from '../../domain/range-grammar.js';
-import type { Sections } from '../../domain/sections.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type { Sections } from '../../domain/results/sections.js';
 
 export interface Control {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { SaidLine } from '../../domain/sections.js';
+import type { SaidLine } from '../../domain/results/sections.js';
 import { hasFailed, type Run } from './run.js';
 
 /** Run and controls are the bench's own: they stand on its copy and in the audit trail. */

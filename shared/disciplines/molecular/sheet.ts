@@ -1,4 +1,4 @@
-import type { Section } from '../../domain/sections.js';
+import type { Section } from '../../domain/results/sections.js';
 import { list, optional, record, text } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { molecularContradictions } from './contradictions.js';

@@ -1,8 +1,8 @@
 import { Decimal } from '../../domain/decimal.js';
-import { isCycleThreshold } from '../../domain/completeness.js';
-import { plainNumber } from '../../domain/contradictions.js';
-import { foldWord } from '../../domain/range-grammar.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { isCycleThreshold } from '../../domain/results/completeness.js';
+import { plainNumber } from '../../domain/results/contradictions.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 
 /** Cycles: later than this nothing was amplified, where the parameter has no reportable limit of its own. */
 export const LAST_CYCLE = '40';

@@ -1,8 +1,8 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
-import { isViralLoad, saysNotDetected } from '../../domain/molecular-row.js';
-import { parseResultValue } from '../../domain/result-value.js';
-import type { BenchRules, DerivedValue } from '../../domain/sections.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { isViralLoad, saysNotDetected } from '../../domain/results/molecular-row.js';
+import { parseResultValue } from '../../domain/results/result-value.js';
+import type { BenchRules, DerivedValue } from '../../domain/results/sections.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 import { workedOutPlaces } from '../../domain/places.js';
 
 const LOG10_OF = /^log10\(\s*([A-Za-z0-9_]{1,40})\s*\)$/;

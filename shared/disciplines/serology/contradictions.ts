@@ -1,5 +1,5 @@
-import type { Contradiction, Sample } from '../../domain/contradictions.js';
-import { parseResultValue } from '../../domain/result-value.js';
+import type { Contradiction, Sample } from '../../domain/results/contradictions.js';
+import { parseResultValue } from '../../domain/results/result-value.js';
 
 const SYPHILIS = 'CDC, STI treatment guidelines, MMWR 2021; 70 (RR-4), Syphilis';
 const HEPATITIS_B = 'CDC, Screening and testing for hepatitis B virus infection, MMWR 2023; 72 (RR-1)';

@@ -1,6 +1,6 @@
-import { foldWord } from '../../domain/range-grammar.js';
-import type { BenchFacts, BenchRules, SectionRefusal, Sections } from '../../domain/sections.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type { BenchFacts, BenchRules, SectionRefusal, Sections } from '../../domain/results/sections.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 import {
   FEWEST_ASSAYS,
   HIV_ASSAYS,

@@ -1,6 +1,6 @@
-import { ageOn, type AssessedPatient } from '../../domain/assessed-patient.js';
-import { hasReached } from '../../domain/age-limit.js';
-import { foldWord } from '../../domain/range-grammar.js';
+import { ageOn, type AssessedPatient } from '../../domain/results/assessed-patient.js';
+import { hasReached } from '../../domain/ranges/age-limit.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
 
 /** The row that the algorithm gives. */
 export const HIV_CONCLUSION = 'HIVC';

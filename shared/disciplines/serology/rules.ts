@@ -1,8 +1,14 @@
-import { foldWord } from '../../domain/range-grammar.js';
-import type { BenchFacts, BenchRules, OfferFacts, SectionRefusal, Sections } from '../../domain/sections.js';
-import type { TestValue } from '../../domain/test-value.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type {
+  BenchFacts,
+  BenchRules,
+  OfferFacts,
+  SectionRefusal,
+  Sections,
+} from '../../domain/results/sections.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 import { isReaction } from '../bloodbank/readings.js';
-import { writtenDay } from '../../domain/written-day.js';
+import { writtenDay } from '../../domain/time/written-day.js';
 
 /** What a parameter was measured with. */
 export interface Kit {

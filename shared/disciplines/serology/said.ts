@@ -1,5 +1,5 @@
-import { writtenDay } from '../../domain/written-day.js';
-import type { NamedRow, SaidLine } from '../../domain/sections.js';
+import { writtenDay } from '../../domain/time/written-day.js';
+import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
 import { FEWEST_ASSAYS } from './hiv.js';
 import type { HivAlgorithm } from './hiv-rules.js';
 import type { Kit } from './rules.js';

@@ -1,5 +1,5 @@
 import type { Patient } from '../../../shared/contract/patients.js';
-import { patientTexts } from '../../../shared/domain/person.js';
+import { patientTexts } from '../../../shared/domain/people/person.js';
 
 /** As the server answers a patient of whom nothing more was said. */
 export function aPatient(known: Pick<Patient, 'id' | 'fullName' | 'labNumber'> & Partial<Patient>): Patient {

@@ -5,7 +5,7 @@ import { patientUpdateOf } from '../../../client/bookings/draft/draft-request.js
 import { Birth } from '../../../client/bookings/wizard/birth-fields.js';
 import { useDraftForm, WizardFormProvider } from '../../../client/bookings/wizard/wizard-form.js';
 import type { Patient } from '../../../shared/contract/patients.js';
-import { ageText } from '../../../shared/domain/age.js';
+import { ageText } from '../../../shared/domain/people/age.js';
 import { labToday } from '../../../client/ui/date-time.js';
 import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../client/core/api-problem.js';
 import { useLab } from '../../../client/core/lab.js';
 import { formatDateTime, formatMonth, labToday } from '../../../client/ui/date-time.js';
 import { DaysFilter } from '../../../client/ui/list-screen/days-filter.js';
-import { daysLater } from '../../../shared/domain/lab-time.js';
+import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { draw } from './draw.js';
 
 function Filtered() {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import Counter from '../../../client/results/sections/haematology/differential.js';
 import type { Differential } from '../../../shared/disciplines/haematology/cells.js';
-import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js';
 import { aRow } from '../a-result.js';
 import { draw } from './draw.js';
 

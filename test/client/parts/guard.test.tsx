@@ -5,7 +5,7 @@ import { guardOf } from '../../../client/app/guards.js';
 import { setEnrolmentDue } from '../../../client/core/enrolment.js';
 import { takeRememberedUrl } from '../../../client/core/navigation.js';
 import { forgetUser, setCurrentUser } from '../../../client/core/session.js';
-import { ROUTE_PATHS, type RoutePath } from '../../../shared/domain/route-access.js';
+import { ROUTE_PATHS, type RoutePath } from '../../../shared/domain/people/route-access.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { draw } from './draw.js';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import Kits from '../../../client/results/sections/serology/kits.js';
 import type { Kit } from '../../../shared/disciplines/serology/rules.js';
-import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js';
 import { aRow } from '../a-result.js';
 import { draw } from './draw.js';
 

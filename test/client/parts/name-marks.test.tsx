@@ -10,7 +10,7 @@ import { createEntry } from '../../../client/results/entry/result-entry.js';
 import { TitleLine } from '../../../client/results/entry/title-line.js';
 import { worklistColumns } from '../../../client/worklist/worklist-columns.js';
 import type { Booking, JobCard } from '../../../shared/contract/booking-shapes.js';
-import type { NameMark } from '../../../shared/domain/name-mark.js';
+import type { NameMark } from '../../../shared/domain/people/name-mark.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import { aResult } from '../a-result.js';
 import { bookingOf } from './a-bench-server.js';

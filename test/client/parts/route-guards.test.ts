@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { RouteObject } from 'react-router-dom';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';
-import { ROUTE_PATHS } from '../../../shared/domain/route-access.js';
+import { ROUTE_PATHS } from '../../../shared/domain/people/route-access.js';
 import { ROLES, type Role } from '../../../shared/vocabulary.js';
 import { EXPECTED_SCREENS } from '../../domain/expected-screens.js';
 

@@ -4,7 +4,7 @@ import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { Dialog } from '../../../client/ui/dialog.js';
 import { useScanner } from '../../../client/ui/scanner.js';
 import { useShortcut } from '../../../client/ui/shortcuts.js';
-import { isAccession } from '../../../shared/domain/accession.js';
+import { isAccession } from '../../../shared/domain/specimens/accession.js';
 import { draw } from './draw.js';
 
 const done: string[] = [];

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import Run from '../../../client/results/sections/molecular/run.js';
 import type { Run as Recorded } from '../../../shared/disciplines/molecular/run.js';
-import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js';
 import { draw } from './draw.js';
 
 const LAST: Recorded = { instrument: 'm2000', number: 'V-17', extraction: '', controls: [] };

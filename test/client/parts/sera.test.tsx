@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import Sera from '../../../client/results/sections/bloodbank/sera.js';
 import type { Kit } from '../../../shared/disciplines/serology/rules.js';
-import { NO_SURROUNDINGS } from '../../../shared/domain/surroundings.js';
+import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js';
 import { aRow } from '../a-result.js';
 import { draw } from './draw.js';
 

@@ -1,6 +1,10 @@
 import { saveRequest } from '../../../client/results/entry/requests.js';
 import { typedOf, withEntry } from '../../../client/results/entry/typed-result.js';
-import { heldBy, type RowOfSpecimen, type Surroundings } from '../../../shared/domain/surroundings.js';
+import {
+  heldBy,
+  type RowOfSpecimen,
+  type Surroundings,
+} from '../../../shared/domain/results/surroundings.js';
 import { aResult } from '../a-result.js';
 
 const CREATININE: RowOfSpecimen = {

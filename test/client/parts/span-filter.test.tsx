@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { Days } from '../../../shared/domain/period-before.js';
+import type { Days } from '../../../shared/domain/time/period-before.js';
 import { SpanFilter } from '../../../client/figures/span-filter.js';
 import { draw } from './draw.js';
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../../shared/contract/results.js';
-import type { BenchFacts } from '../../../shared/domain/sections.js';
-import type { Surroundings } from '../../../shared/domain/surroundings.js';
+import type { BenchFacts } from '../../../shared/domain/results/sections.js';
+import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
 import { lendSheet } from '../../support/lent-sheet.js';
 import { judge } from '../../../client/results/entry/judge.js';
 import { nextState } from '../../../client/results/entry/entry-table.js';

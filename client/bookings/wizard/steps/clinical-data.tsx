@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Input, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { daysLater } from '../../../../shared/domain/lab-time.js';
+import { daysLater } from '../../../../shared/domain/time/lab-time.js';
 import { PRIORITIES, type Priority } from '../../../../shared/vocabulary.js';
-import { readDay } from '../../../../shared/domain/read-day.js';
+import { readDay } from '../../../../shared/domain/time/read-day.js';
 import { useLab } from '../../../core/lab.js';
 import { formatTime, labToday } from '../../../ui/date-time.js';
 import { DayField } from '../../../ui/day-field.js';

@@ -1,6 +1,6 @@
 import { panelsFor } from '../../../../shared/disciplines/microbiology/panels.js';
 import { referenceOf, type KnownPanel } from '../../../../shared/disciplines/microbiology/reference.js';
-import type { Surroundings } from '../../../../shared/domain/surroundings.js';
+import type { Surroundings } from '../../../../shared/domain/results/surroundings.js';
 import type { Choice } from '../../../ui/options/fitting-options.js';
 
 /** What may be chosen on the sheet. */

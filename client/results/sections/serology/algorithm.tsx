@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { HIV_CONCLUSION } from '../../../../shared/disciplines/serology/hiv.js';
 import type { HivAlgorithm } from '../../../../shared/disciplines/serology/hiv-rules.js';
-import type { TestValue } from '../../../../shared/domain/test-value.js';
+import type { TestValue } from '../../../../shared/domain/results/test-value.js';
 import type { SectionPartProps } from '../section-part.js';
 import classes from './algorithm.module.css';
 

@@ -1,4 +1,4 @@
-import { isRealDate } from '../../../../shared/domain/age.js';
+import { isRealDate } from '../../../../shared/domain/people/age.js';
 import type { Refusal } from '../../entry/refusals.js';
 import { fieldId, type KitKey, type KitLine } from './kit-lines.js';
 

@@ -1,6 +1,6 @@
 import type { Kit } from '../../../../shared/disciplines/serology/rules.js';
 import type { SectionPartProps } from '../section-part.js';
-import { isPackCode, readPackCode } from '../../../../shared/domain/gs1.js';
+import { isPackCode, readPackCode } from '../../../../shared/domain/specimens/gs1.js';
 import { labToday } from '../../../ui/date-time.js';
 import { showProblem } from '../../../ui/notify.js';
 import { useScanner } from '../../../ui/scanner.js';

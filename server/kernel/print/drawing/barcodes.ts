@@ -1,6 +1,6 @@
 // Not by name: `raw` alone is the symbology of that name.
 import bwip from 'bwip-js/node';
-import { fitsCode128 } from '../../../../shared/domain/code128.js';
+import { fitsCode128 } from '../../../../shared/domain/specimens/code128.js';
 
 const QUIET_BARS = 10;
 const QUIET_QR = 4;

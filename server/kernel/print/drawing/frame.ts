@@ -1,4 +1,4 @@
-import { isolated } from '../../../../shared/domain/isolated.js';
+import { isolated } from '../../../../shared/domain/results/isolated.js';
 import type { FrameBlock, FramedFigure, FramedText } from '../page.js';
 import { figurePieces } from './figure.js';
 import { decorate, tagged } from './ink.js';

@@ -3,7 +3,7 @@ import { gradesApart } from '../../../../shared/disciplines/bloodbank/group-tabl
 import { labMoment } from '../../../../shared/disciplines/bloodbank/lab-moment.js';
 import { readingsFrom, tubesRead, type Readings } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
-import type { Sections } from '../../../../shared/domain/sections.js';
+import type { Sections } from '../../../../shared/domain/results/sections.js';
 import { invalid } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';

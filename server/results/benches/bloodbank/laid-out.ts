@@ -1,5 +1,5 @@
 import { CONTROL, GRADES, REACTIONS, type Tube } from '../../../../shared/disciplines/bloodbank/readings.js';
-import { BLANK_PARAMETER, type AssessedParameter } from '../../../../shared/domain/assess-result.js';
+import { BLANK_PARAMETER, type AssessedParameter } from '../../../../shared/domain/results/assess-result.js';
 import { isRefunded } from '../../../../shared/domain/stage.js';
 import type { Stage } from '../../../../shared/vocabulary.js';
 import { sqlList } from '../../../kernel/sql-list.js';

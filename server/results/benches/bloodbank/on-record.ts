@@ -9,8 +9,8 @@ import {
   resolutionOf,
 } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import { hasReactions } from '../../../../shared/disciplines/bloodbank/readings.js';
-import type { AssessedPatient } from '../../../../shared/domain/assessed-patient.js';
-import type { Sections } from '../../../../shared/domain/sections.js';
+import type { AssessedPatient } from '../../../../shared/domain/results/assessed-patient.js';
+import type { Sections } from '../../../../shared/domain/results/sections.js';
 import { isIssued, isRefunded, isWithdrawn, type SavedStage } from '../../../../shared/domain/stage.js';
 import type { Stage } from '../../../../shared/vocabulary.js';
 import type { Sql } from '../../../kernel/database.js';

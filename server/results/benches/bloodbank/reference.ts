@@ -7,7 +7,7 @@ import type {
   UnitOnRecord,
 } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { screenOf, screenResult } from '../../../../shared/disciplines/bloodbank/screen.js';
-import { labDay } from '../../../../shared/domain/lab-time.js';
+import { labDay } from '../../../../shared/domain/time/lab-time.js';
 import { isIssued } from '../../../../shared/domain/stage.js';
 import type { Sql } from '../../../kernel/database.js';
 import { laboratory, type LaboratorySettings } from '../../../settings/index.js';

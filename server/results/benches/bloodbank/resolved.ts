@@ -8,9 +8,9 @@ import { resolutionOf } from '../../../../shared/disciplines/bloodbank/group-her
 import { labMoment } from '../../../../shared/disciplines/bloodbank/lab-moment.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Resolution } from '../../../../shared/disciplines/bloodbank/shapes.js';
-import { can } from '../../../../shared/domain/access.js';
-import type { Sections } from '../../../../shared/domain/sections.js';
-import { writtenDay } from '../../../../shared/domain/written-day.js';
+import { can } from '../../../../shared/domain/people/access.js';
+import type { Sections } from '../../../../shared/domain/results/sections.js';
+import { writtenDay } from '../../../../shared/domain/time/written-day.js';
 import { invalid, Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { Sender } from '../server-part.js';

@@ -6,8 +6,8 @@ import {
   type ReadRow,
 } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import { hasReactions, readingsOf } from '../../../../shared/disciplines/bloodbank/readings.js';
-import type { Entry } from '../../../../shared/domain/assess-result.js';
-import type { Sections } from '../../../../shared/domain/sections.js';
+import type { Entry } from '../../../../shared/domain/results/assess-result.js';
+import type { Sections } from '../../../../shared/domain/results/sections.js';
 import { hasLeft } from '../../../../shared/domain/stage.js';
 import { Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';

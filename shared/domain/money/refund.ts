@@ -1,0 +1,63 @@
+import type { Stage } from '../../vocabulary.js';
+import { convertBack, type Minor } from './money.js';
+import { hasBegun, hasLeft, stageAfter } from '../stage.js';
+import { steps } from './tender-settle.js';
+
+/** What it takes to give a profile's share back (MONEY "Refunds"); the later ones ask for more. */
+export const REFUND_NEEDS = ['admin-code', 'approval', 'laboratory-error', 'refunded'] as const;
+export type RefundNeed = (typeof REFUND_NEEDS)[number];
+
+/** `isReceived`: the bench has its specimen, and has not rejected it. */
+export function refundNeed(stage: Stage, isReceived: boolean): RefundNeed {
+  if (stageAfter('refund', stage) === undefined) return 'refunded';
+  if (hasLeft(stage)) return 'laboratory-error';
+  return hasBegun(stage) || isReceived ? 'approval' : 'admin-code';
+}
+
+export interface GivenBack {
+  /** Set against what is still owed. */
+  readonly credit: Minor;
+  /** Given back. */
+  readonly base: Minor;
+}
+
+/** The share of what is refunded is set against what is still owed first; only the rest is given back. */
+export function givenBack(share: Minor, owed: Minor): GivenBack {
+  const credit = owed <= 0n ? 0n : owed < share ? owed : share;
+  return { credit, base: share - credit };
+}
+
+export interface PaidBy {
+  /** What is left of this type on the booking, in the base currency. */
+  readonly held: Minor;
+  /** Of its last payment. */
+  readonly rate: string;
+}
+
+/** A way to give money back. */
+export interface WayBack {
+  readonly paid: PaidBy | undefined;
+  /** Base currency for one unit, now. */
+  readonly presentRate: string;
+  /** The smallest that can be handed out of it, in the base currency: a coin where it is cash of that, else a cent. */
+  readonly smallestCoin: Minor;
+}
+
+export interface HandedBack {
+  /** By the type that paid, as much as it paid: no approval is asked for that. */
+  readonly isOriginal: boolean;
+  readonly rate: string;
+  /** In the currency of the type. */
+  readonly amount: Minor;
+  /** What no coin is small enough for, in the base currency; above zero the laboratory keeps it. */
+  readonly rounding: Minor;
+}
+
+/** By the type that paid, at the rate that it paid at; by another at its present one. Cash goes to its nearest coin. */
+export function handedBack(base: Minor, { paid, presentRate, smallestCoin }: WayBack): HandedBack {
+  const coins = steps(base, smallestCoin);
+  // What was rounded up as it was paid is the type's own all the same.
+  const isOriginal = paid !== undefined && paid.held >= (coins < base ? coins : base);
+  const rate = isOriginal ? paid.rate : presentRate;
+  return { isOriginal, rate, amount: convertBack(coins, rate), rounding: base - coins };
+}

@@ -1,0 +1,25 @@
+import { writtenDay } from '../time/written-day.js';
+
+/** What tells a sample from those of people with the same name. */
+export interface NameMark {
+  /** "TWIN II", or "SAME NAME" where somebody else of the name has a sample of the same day. */
+  readonly mark: string;
+  /** Whom not to take it for: those of the same name with a sample of the same day. */
+  readonly others: readonly NamedAlike[];
+}
+
+export interface NamedAlike {
+  readonly labNumber: string;
+  /** yyyy-MM-dd. */
+  readonly dateOfBirth: string | null;
+}
+
+export const SAME_NAME = 'SAME NAME';
+
+/** "Not LAB12, born 24 Nov 2026, nor LAB14, born 3 Mar 1980"; '' where nobody else is called so on the day. */
+export function notTheOthers({ others }: NameMark): string {
+  const said = others.map(({ labNumber, dateOfBirth }) =>
+    dateOfBirth === null ? labNumber : `${labNumber}, born ${writtenDay(dateOfBirth)}`,
+  );
+  return said.length === 0 ? '' : `Not ${said.join(', nor ')}`;
+}

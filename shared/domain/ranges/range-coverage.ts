@@ -1,0 +1,160 @@
+import {
+  aboutDays,
+  ADULT_FROM,
+  isWithin,
+  namesAge,
+  type AgeBand,
+  type AgeLimit,
+  type AgeOn,
+} from './age-limit.js';
+import {
+  applicableRange,
+  type RangeBand,
+  type RangedParameter,
+  type RangeSource,
+} from './applicable-range.js';
+import { TRIMESTERS, type RangePatient, type Sex, type Trimester } from '../people/patient-band.js';
+
+/** Who is looked at: a sex, or a woman in one third of a pregnancy; of critical limits everybody of an age. */
+export type LaneWho = Sex | Trimester | CriticalLane;
+/** Of everybody, or of one sex where the limits name one. */
+export type CriticalLane = 'critical' | 'critical male' | 'critical female';
+
+/** `gap`: nobody said what holds. `none`: a band says that there is no range. */
+export type StretchKind = 'range' | 'none' | 'gap';
+
+/** One stretch of life in which one range holds. */
+export type Stretch = {
+  readonly from: AgeLimit;
+  /** Not included; null: to the end of life. */
+  readonly to: AgeLimit | null;
+  readonly kind: StretchKind;
+  /** The range in force as it is shown; '' where there is none. */
+  readonly text: string;
+  readonly source: RangeSource;
+  /** The texts of all bands that fit alike, where there is more than one. */
+  readonly overlap: readonly string[];
+};
+
+export type Lane = { readonly who: LaneWho; readonly stretches: readonly Stretch[] };
+
+const BIRTH: AgeLimit = '0d';
+/** Any day serves: stretches are looked at in their middle. */
+const LOOKED_AT = '2021-07-01';
+const DAY_MS = 86_400_000;
+/** Beyond the last limit somebody is so much older. */
+const BEYOND_DAYS = 3_650;
+
+/**
+ * What holds for whom at which age, by the same rules that judge a result: a lane for men and women, and for each
+ * third of a pregnancy where the parameter says something of it. Empty for a parameter without any range. Limits that
+ * lie less than a day apart count as one.
+ */
+export function rangeCoverage(parameter: RangedParameter): readonly Lane[] {
+  if (!saysAnything(parameter)) return [];
+  const who: readonly (Sex | Trimester)[] = [
+    'male',
+    'female',
+    ...(saysPregnant(parameter) ? TRIMESTERS : []),
+  ];
+  const limits = limitsOf(parameter);
+  return who.map((one) => ({ who: one, stretches: mergedStretches(stretchesOf(parameter, one, limits)) }));
+}
+
+/** Stretches for which nobody said what holds. */
+export function gapsIn({ stretches }: Lane): readonly Stretch[] {
+  return stretches.filter(({ kind }) => kind === 'gap');
+}
+
+export function overlapsIn({ stretches }: Lane): readonly Stretch[] {
+  return stretches.filter(({ overlap }) => overlap.length > 0);
+}
+
+function saysAnything({ rangeMale, rangeFemale, rangePregnancy, ranges }: RangedParameter): boolean {
+  return [rangeMale, rangeFemale, rangePregnancy, ...(ranges ?? []).map(({ text }) => text)].some(given);
+}
+
+function saysPregnant({ rangePregnancy, ranges }: RangedParameter): boolean {
+  return given(rangePregnancy) || (ranges ?? []).some(({ pregnancy }) => Boolean(pregnancy));
+}
+
+function given(text: string | null | undefined): boolean {
+  return (text ?? '').trim() !== '';
+}
+
+/** Every age at which something may begin or end, youngest first. */
+function limitsOf({ ranges, adultOnly }: RangedParameter): readonly AgeLimit[] {
+  return agesNamed([...(ranges ?? []), ...(adultOnly === true ? [{ from: ADULT_FROM }] : [])]);
+}
+
+/** Birth and every age that one of the bands names, youngest first. */
+export function agesNamed(bands: readonly AgeBand[]): readonly AgeLimit[] {
+  const named = bands.flatMap(({ from, to }) => [from, to].filter((limit) => limit != null));
+  const all = [BIRTH, ...named];
+  const sorted = [...all].sort((one, other) => aboutDays(one) - aboutDays(other));
+  return sorted.filter((limit, index) => {
+    const before = sorted[index - 1];
+    return before === undefined || aboutDays(limit) - aboutDays(before) >= 1;
+  });
+}
+
+function stretchesOf(
+  parameter: RangedParameter,
+  who: Sex | Trimester,
+  limits: readonly AgeLimit[],
+): readonly Stretch[] {
+  return limits.map((from, index) => {
+    const to = limits[index + 1] ?? null;
+    const patient = patientOf(who, ageBetween(from, to));
+    const fits = fittingBands(parameter, patient);
+    const { text, display, source } = applicableRange(parameter, patient);
+    const kind = given(text) ? 'range' : fits.length > 0 ? 'none' : 'gap';
+    const overlap = fits.length > 1 ? fits.map((band) => band.text.trim() || 'no range') : [];
+    return { from, to, kind, text: kind === 'range' ? display : '', source, overlap };
+  });
+}
+
+function patientOf(who: Sex | Trimester, age: AgeOn): RangePatient {
+  if (typeof who === 'string') return { gender: who, age };
+  return { gender: 'female', age, pregnant: true, trimester: who };
+}
+
+/** Somebody in the middle of a stretch. */
+export function ageBetween(from: AgeLimit, to: AgeLimit | null): AgeOn {
+  const begin = aboutDays(from);
+  const days = Math.floor((begin + (to === null ? begin + 2 * BEYOND_DAYS : aboutDays(to))) / 2);
+  const born = new Date(Date.parse(LOOKED_AT) - days * DAY_MS);
+  return { dateOfBirth: born.toISOString().slice(0, 10), at: LOOKED_AT };
+}
+
+/** Bands of one rank that fit: of her third, else of any pregnancy, else those that name an age. */
+function fittingBands({ ranges }: RangedParameter, patient: RangePatient): readonly RangeBand[] {
+  const fits = (ranges ?? []).filter(
+    (band) => (!band.sex || band.sex === patient.gender) && isOfAge(band, patient.age),
+  );
+  if (patient.pregnant === true) {
+    const thirds = fits.filter(({ pregnancy }) => pregnancy === patient.trimester);
+    const own = thirds.length > 0 ? thirds : fits.filter(({ pregnancy }) => pregnancy === 'any');
+    if (own.length > 0) return own;
+  }
+  return fits.filter((band) => !band.pregnancy && namesAge(band));
+}
+
+function isOfAge(band: RangeBand, age: AgeOn | null | undefined): boolean {
+  return !namesAge(band) || (age != null && isWithin(age, band));
+}
+
+/** What says the same on both sides of a limit is one stretch. */
+export function mergedStretches(stretches: readonly Stretch[]): readonly Stretch[] {
+  return stretches.reduce<readonly Stretch[]>((held, next) => {
+    const last = held.at(-1);
+    if (last === undefined || !saysTheSame(last, next)) return [...held, next];
+    return [...held.slice(0, -1), { ...last, to: next.to }];
+  }, []);
+}
+
+function saysTheSame(one: Stretch, other: Stretch): boolean {
+  const said = ({ kind, text, source, overlap }: Stretch): string =>
+    JSON.stringify([kind, text, source, overlap]);
+  return said(one) === said(other);
+}

@@ -1,0 +1,134 @@
+import { limitedFor } from '../ranges/applicable-limits.js';
+import { applicableRange, rangeOf, type AppliedRange } from '../ranges/applicable-range.js';
+import type { AssessedParameter, AssessRequest, Entry, EntryRefusal } from './assessed.js';
+import { formulaPatient, rangePatient } from './assessed-patient.js';
+import { assessRow } from './assessed-row.js';
+import {
+  implausibleFigure,
+  plausibleValue,
+  printedAway,
+  readableValue,
+  unreportableFigure,
+  type EnteredValue,
+} from './entered-value.js';
+import type { FormulaConfig } from '../formulas/formula-config.js';
+import { calculateAll } from '../formulas/formulas.js';
+import { readFactor, timesFactor } from './measured.js';
+import { factorOfWorkedOut, measuredRefusals } from './measured-refusals.js';
+import type { BenchFindings } from './sections.js';
+import type { TestValue } from './test-value.js';
+
+export interface AssessedRows {
+  readonly rows: readonly TestValue[];
+  readonly refusals: readonly EntryRefusal[];
+}
+
+/** What a discipline's rules found changes rows before they are flagged. */
+export type RowFindings = Pick<Partial<BenchFindings>, 'derived' | 'flags' | 'criticals'>;
+
+/** Each parameter's row: value, calculation, range, flag, delta; and what cannot be entered so. */
+export function assessRows(asked: AssessRequest, found: RowFindings = {}): AssessedRows {
+  const patient = rangePatient(asked.patient);
+  const parameters = asked.parameters.map((parameter) => limitedFor(parameter, patient));
+  const request = { ...asked, parameters };
+  const ranges = rangesOf(request);
+  const entered = readEntries(request, ranges, found);
+  const calculated = calculateAll({
+    parameters: request.parameters,
+    values: entered.values,
+    patient: formulaPatient(request.patient),
+    config: request.config,
+  });
+  const inUse = equationsInUse(request.parameters, request.config);
+  const rows = request.parameters.map((parameter) => {
+    const { code, formula } = parameter;
+    const figure = found.derived?.get(code) ?? calculated[code];
+    const row = assessRow(request, parameter, ranges.get(code) ?? rangeOf('', 'both'), {
+      value: figure?.value ?? entered.values[code] ?? '',
+      figure,
+      equation: figure?.equation ?? inUse.get(code) ?? null,
+      derived: formula === null ? found.derived?.get(code) : undefined,
+      isRuled: found.flags?.has(code) ?? false,
+    });
+    return ruled(row, found);
+  });
+  return { rows, refusals: [...entered.refusals, ...rows.flatMap(workedOutAbsurd)] };
+}
+
+/** The bench's own rules have the last word; a flag that a person set wins over every rule. */
+function ruled(row: TestValue, { flags, criticals }: RowFindings): TestValue {
+  const critical = row.critical || (criticals?.has(row.code) ?? false);
+  const flag = row.manualFlag === null ? flags?.get(row.code) : undefined;
+  const { judged: _, notJudged: __, ...unjudged } = row;
+  if (flag === undefined)
+    return critical && row.flag === '' ? { ...unjudged, critical, judged: 'outside' } : { ...row, critical };
+  // A row whose flag another one carries is judged there.
+  return { ...unjudged, critical, flag, judged: flag !== '' || critical ? 'outside' : 'none' };
+}
+
+/** A figure that was worked out is held to what is plausible as a typed one is. */
+function workedOutAbsurd(row: TestValue): readonly EntryRefusal[] {
+  if (row.formula === null) return [];
+  const refused = implausibleFigure(row, row.parameter, row.override);
+  return refused === null ? [] : [{ code: row.code, ...refused }];
+}
+
+function rangesOf(request: AssessRequest): ReadonlyMap<string, AppliedRange> {
+  const patient = rangePatient(request.patient);
+  return new Map(
+    request.parameters.map((parameter) => {
+      const kept = parameter.fixedRange;
+      const range = kept
+        ? rangeOf(kept.text, kept.source, kept.notPregnant)
+        : applicableRange(parameter, patient);
+      return [parameter.code, range];
+    }),
+  );
+}
+
+function readEntries(
+  { parameters, entries }: AssessRequest,
+  ranges: ReadonlyMap<string, AppliedRange>,
+  { derived }: RowFindings,
+): { readonly values: Readonly<Record<string, string>>; readonly refusals: readonly EntryRefusal[] } {
+  const values: [string, string][] = [];
+  const refusals: EntryRefusal[] = [];
+  for (const parameter of parameters) {
+    const entry = entries.get(parameter.code);
+    const known = derived?.get(parameter.code);
+    if (known !== undefined) values.push([parameter.code, known.value]);
+    const isWorkedOut = parameter.formula !== null || (known !== undefined && !known.mayBeTyped);
+    if (isWorkedOut && entry !== undefined) refusals.push(...factorOfWorkedOut(parameter, entry));
+    if (isWorkedOut || entry === undefined) continue;
+    const range = ranges.get(parameter.code)?.text ?? '';
+    refusals.push(...measuredRefusals(parameter, entry));
+    const read = reportedValue(parameter, entry, range);
+    if (!('value' in read)) refusals.push({ code: parameter.code, ...read });
+    else if (known === undefined) values.push([parameter.code, read.value]);
+  }
+  return { values: Object.fromEntries(values), refusals };
+}
+
+/** What was measured, times its factor: what is plausible and what everybody else reads is the product. */
+function reportedValue(parameter: AssessedParameter, entry: Entry, range: string): EnteredValue {
+  const read = readableValue(parameter, entry.parameter, range);
+  if (!('value' in read) || read.value === '') return read;
+  const unreportable = unreportableFigure(parameter, read.value);
+  if (unreportable !== null) return unreportable;
+  const factor = entry.factor === null ? null : readFactor(entry.factor);
+  const isDiluted = factor !== null && parameter.kind === 'numeric';
+  const product = isDiluted ? timesFactor(read.value, factor, parameter.decimals) : null;
+  const away = product === null ? printedAway(parameter, read.value, entry.override) : null;
+  return away ?? plausibleValue(parameter, product ?? read.value, entry.override);
+}
+
+/** The equation that each calculated parameter would be worked out with, found by working out a made-up patient. */
+function equationsInUse(
+  parameters: readonly AssessedParameter[],
+  config: FormulaConfig,
+): ReadonlyMap<string, string> {
+  const patient = { gender: 'male', ageYears: 40, at: '2000-01-01' };
+  const values = Object.fromEntries(parameters.map((parameter) => [parameter.code, '1']));
+  const trial = Object.entries(calculateAll({ parameters, values, patient, config }));
+  return new Map(trial.flatMap(([code, { equation }]) => (equation === undefined ? [] : [[code, equation]])));
+}

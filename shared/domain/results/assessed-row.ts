@@ -1,0 +1,147 @@
+import type { AppliedRange } from '../ranges/applicable-range.js';
+import { isRequired, rowStanding, type RowStanding } from './completeness.js';
+import {
+  NO_ENTRY,
+  type AssessedParameter,
+  type AssessRequest,
+  type Entry,
+  type PreviousOfEquation,
+} from './assessed.js';
+import { isCritical } from './critical.js';
+import { deltaCheck } from './delta.js';
+import { shownRange } from './guidance.js';
+import { explainedFigure } from './explained-figure.js';
+import type { CalculatedValue } from '../formulas/formulas.js';
+import { judgementOf } from './judged.js';
+import { measuredPart, measurements, otherMeasurement } from './measured.js';
+import { verdictOn } from '../ranges/reference-range.js';
+import type { Verdict } from './verdict.js';
+import type { Flag } from '../../vocabulary.js';
+import type { DerivedValue } from './sections.js';
+import type { PreviousValue, TestValue } from './test-value.js';
+
+const SHOWN_PREVIOUS = 3;
+
+/** What is known of a row's value. */
+export type Found = {
+  readonly value: string;
+  readonly figure: CalculatedValue | undefined;
+  /** That of the figure, or the one that would be used. */
+  readonly equation: string | null;
+  /** Worked out by the discipline's rules: nobody has to enter it. */
+  readonly derived: DerivedValue | undefined;
+  /** The bench's own rules say how it is flagged. */
+  readonly isRuled: boolean;
+};
+
+/** One parameter's row: its flag, its critical and delta marks, what came before. */
+export function assessRow(
+  request: AssessRequest,
+  parameter: AssessedParameter,
+  range: AppliedRange,
+  { value: rounded, figure, equation, derived, isRuled }: Found,
+): TestValue {
+  const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
+  const storedFlag = rounded === '' ? null : entry.manualFlag;
+  const { options: choices } = parameter;
+  const verdictOf = (asked: string): Verdict =>
+    verdictOn({ ...parameter, value: asked, range: range.range, storedFlag, choices });
+  const judged = figure?.exact ?? rounded;
+  const verdict = verdictOf(judged);
+  const value =
+    figure === undefined || isRuled
+      ? rounded
+      : explainedFigure(figure, (one) => `${flagIn(verdictOf(one))} ${isCritical(one, parameter)}`);
+  const { state, reason } = standingOf(value, entry, parameter, derived);
+  const previous = comparable(request.previous.get(parameter.code), equation);
+  return {
+    code: parameter.code,
+    name: parameter.name,
+    parameter: value,
+    state,
+    unitOfMeasure: parameter.unitOfMeasure,
+    kind: parameter.kind,
+    section: parameter.section,
+    options: parameter.options,
+    decimals: parameter.decimals,
+    formula: parameter.formula,
+    ...(derived && !derived.mayBeTyped && { derived: true as const }),
+    ...(derived?.mayBeTyped && { filled: { entered: entry.parameter.trim() } }),
+    reason: figure?.reason ?? reason,
+    equation: figure?.equation ?? null,
+    referenceRangeMale: parameter.rangeMale,
+    referenceRangeFemale: parameter.rangeFemale,
+    referenceRange: shownRange(range, parameter),
+    rangeText: range.text,
+    rangeSource: range.source,
+    ...(range.notPregnant && { notPregnant: true }),
+    flag: flagIn(verdict),
+    ...judgementOf({ parameter: value, rangeSource: range.source }, verdict),
+    manualFlag: storedFlag,
+    manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
+    critical: isCritical(judged, parameter),
+    criticalLow: parameter.criticalLow,
+    criticalHigh: parameter.criticalHigh,
+    criticalValues: parameter.criticalValues,
+    plausibleLow: parameter.plausibleLow,
+    plausibleHigh: parameter.plausibleHigh,
+    ...reportablePart(parameter),
+    deltaLimit: deltaLimit(parameter),
+    delta: deltaMark(parameter, value, previous[0], request.sampleAt),
+    override: entry.override,
+    comment: entry.comment,
+    commentPrinted: entry.commentPrinted ?? false,
+    repeat: otherMeasurement(measurements(entry)),
+    ...measuredPart(entry),
+    verified: parameter.verified,
+    note: parameter.note,
+    ...(parameter.extra && { extra: parameter.extra }),
+    previous: previous[0] ?? null,
+    previousValues: previous,
+  };
+}
+
+function flagIn(verdict: Verdict): Flag {
+  return verdict.judged === 'outside' ? verdict.flag : '';
+}
+
+/** Left out of a row without limits. */
+function reportablePart({ reportableLow = null, reportableHigh = null }: AssessedParameter) {
+  return reportableLow === null && reportableHigh === null ? {} : { reportableLow, reportableHigh };
+}
+
+function standingOf(
+  value: string,
+  entry: Entry,
+  parameter: AssessedParameter,
+  derived: DerivedValue | undefined,
+): RowStanding {
+  if (derived?.state !== undefined) return { state: derived.state, reason: derived.reason ?? null };
+  return rowStanding(value, entry, isRequired(parameter) && derived === undefined);
+}
+
+/** One trend never mixes two equations. */
+export function comparable(
+  found: readonly PreviousOfEquation[] = [],
+  equation: string | null,
+): readonly PreviousValue[] {
+  const same = found.filter((one) => one.equation === equation).slice(0, SHOWN_PREVIOUS);
+  return same.map(({ equation: _, ...one }) => one);
+}
+
+function deltaLimit(parameter: AssessedParameter): TestValue['deltaLimit'] {
+  const { deltaKind: kind, deltaAmount: amount, deltaDays: days } = parameter;
+  return kind === null || amount === null || days === null ? null : { kind, amount, days };
+}
+
+function deltaMark(
+  parameter: AssessedParameter,
+  current: string,
+  previous: PreviousValue | undefined,
+  at: string,
+): TestValue['delta'] {
+  const limit = deltaLimit(parameter);
+  if (limit === null || previous === undefined) return null;
+  const delta = deltaCheck({ current, previous: previous.value, previousAt: previous.at, at, limit });
+  return delta?.exceeded ? { change: delta.change, percent: delta.percent } : null;
+}

@@ -1,0 +1,20 @@
+import type { Role } from '../../vocabulary.js';
+import { can } from '../people/access.js';
+
+/** What a confidential test is called where its own name would tell something of the patient. */
+export const SPECIAL_TEST = 'Special test';
+/** What everybody else reads of a confidential result that has left. */
+export const RELEASED_CONFIDENTIAL = 'released, confidential';
+
+/**
+ * DISCIPLINES.md, Confidential: values, flags and calls of a confidential profile are for the laboratory. Which
+ * profiles are says the catalogue (server/catalogue/confidential.ts).
+ */
+export function readsConfidential(role: Role | undefined): boolean {
+  return can(role, 'results.confidential');
+}
+
+/** The test's name on a board, a receipt, in a notification or a mail. */
+export function publicTestName(test: { readonly name: string; readonly confidential: boolean }): string {
+  return test.confidential ? SPECIAL_TEST : test.name;
+}

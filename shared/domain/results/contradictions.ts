@@ -1,0 +1,133 @@
+import { Decimal } from '../decimal.js';
+import { foldWord } from '../ranges/range-grammar.js';
+import { parseResultValue } from './result-value.js';
+import type { BenchFacts, BenchSheet } from './sections.js';
+import type { ResultWarning } from './test-value.js';
+
+/** A sample's results that cannot all be right: a row of a discipline's table. */
+export interface Contradiction {
+  /** Stored with the result as the code of its warning. */
+  readonly code: string;
+  /** What cannot be, in the laboratory's words. */
+  readonly title: string;
+  /** Where that was published. */
+  readonly source: string;
+  /** The shipped catalogue's parameters that are held against each other; none: any sheet, by what its rows are. */
+  readonly codes: readonly string[];
+  /** What to tell whoever signs; null: nothing. Left out: the bench's own rules find it and warn with this code. */
+  readonly find?: (sample: Sample) => Found;
+}
+
+/** The message, and the parameters that it is about where these are not all that were compared. */
+export type Found = string | { readonly message: string; readonly parameters: readonly string[] } | null;
+
+/** What is known of one sample; a value of the sheet stands before one of another profile. */
+export interface Sample {
+  readonly facts: BenchFacts;
+  /** As entered; '' where there is none. */
+  text(code: string): string;
+  /** Whether a coded value is one of these, however it is spelt. */
+  says(code: string, ...words: readonly string[]): boolean;
+  unit(code: string): string;
+  /** A plain number; null for anything else: nothing is concluded from "<5". */
+  figure(code: string): Decimal | null;
+  /** The same times the factor of its unit; null in a unit that is not listed. */
+  measured(code: string, factors: Readonly<Record<string, string>>): Decimal | null;
+  isHigh(code: string): boolean;
+  isLow(code: string): boolean;
+}
+
+/** A discipline's sheet with what of a sample cannot all be right: signed only with the reason why it stands. */
+export interface CheckedSheet extends BenchSheet {
+  readonly contradictions?: readonly Contradiction[];
+}
+
+interface Held {
+  readonly code: string;
+  readonly value: string;
+  readonly flag: string;
+  readonly unitOfMeasure: string;
+}
+
+/** The plain number in a text; null for anything else. */
+export function plainNumber(text: string): Decimal | null {
+  const parsed = parseResultValue(text);
+  return parsed.kind === 'number' && parsed.comparator === '=' ? new Decimal(parsed.number) : null;
+}
+
+export function sampleOf(facts: BenchFacts): Sample {
+  const own: readonly Held[] = facts.rows.filter(({ parameter }) => parameter !== '').map(held);
+  // Of two that stand in other profiles the first counts.
+  const by = new Map([...own, ...facts.specimen].toReversed().map((row) => [row.code, row]));
+  const text = (code: string): string => by.get(code)?.value ?? '';
+  const unit = (code: string): string => by.get(code)?.unitOfMeasure ?? '';
+  const figure = (code: string): Decimal | null => plainNumber(text(code));
+  const flag = (code: string): string => by.get(code)?.flag ?? '';
+  return {
+    facts,
+    text,
+    says: (code, ...words) => text(code) !== '' && words.map(foldWord).includes(foldWord(text(code))),
+    unit,
+    figure,
+    measured(code, factors) {
+      const factor = Object.hasOwn(factors, unit(code)) ? factors[unit(code)] : undefined;
+      return factor === undefined ? null : (figure(code)?.times(factor) ?? null);
+    },
+    isHigh: (code) => flag(code) === 'H' || flag(code) === 'HH',
+    isLow: (code) => flag(code) === 'L' || flag(code) === 'LL',
+  };
+}
+
+function held({ code, parameter, flag, unitOfMeasure }: BenchFacts['rows'][number]): Held {
+  return { code, value: parameter, flag, unitOfMeasure };
+}
+
+/** Parameters of other profiles on the specimen that a table holds against these. */
+export function heldAgainst(
+  own: readonly string[],
+  table: readonly Contradiction[],
+): readonly (readonly string[])[] {
+  return table.map(({ codes }) => codes).filter((codes) => codes.some((code) => own.includes(code)));
+}
+
+/** What of a table this sample shows: of its own rows, and of none that the laboratory switched off. */
+export function contradictionsIn(
+  table: readonly Contradiction[],
+  facts: BenchFacts,
+): readonly ResultWarning[] {
+  const filled = new Set(facts.rows.filter(({ parameter }) => parameter !== '').map(({ code }) => code));
+  if (filled.size === 0) return [];
+  const sample = sampleOf(facts);
+  return inForce(table, facts)
+    .filter(({ codes }) => codes.length === 0 || codes.some((code) => filled.has(code)))
+    .flatMap((row) => warningOf(row, sample))
+    .filter(({ parameters }) => parameters.some((code) => filled.has(code)));
+}
+
+function warningOf({ code, codes, find }: Contradiction, sample: Sample): readonly ResultWarning[] {
+  const found = find?.(sample) ?? null;
+  if (found === null) return [];
+  const all = codes.filter((one) => sample.text(one) !== '');
+  const { message, parameters } = typeof found === 'string' ? { message: found, parameters: all } : found;
+  return [{ code, message, parameters, needsReason: true }];
+}
+
+/** Those of the bench's own rules that the table lists ask for a reason too; a switched off one is not told. */
+export function asListed(
+  warnings: readonly ResultWarning[],
+  table: readonly Contradiction[],
+  facts: Pick<BenchFacts, 'settings'>,
+): readonly ResultWarning[] {
+  const listed = new Set(table.map(({ code }) => code));
+  const asking = new Set(inForce(table, facts).map(({ code }) => code));
+  return warnings
+    .filter(({ code }) => !listed.has(code) || asking.has(code))
+    .map((warning) => (asking.has(warning.code) ? { ...warning, needsReason: true } : warning));
+}
+
+function inForce(
+  table: readonly Contradiction[],
+  { settings: { contradictionsOff = [] } }: Pick<BenchFacts, 'settings'>,
+): readonly Contradiction[] {
+  return table.filter(({ code }) => !contradictionsOff.includes(code));
+}

@@ -1,0 +1,194 @@
+import { Decimal } from '../decimal.js';
+import { displayRange, foldWord, parseRange, type Range } from '../ranges/range-grammar.js';
+import { isPendingWord } from './completeness.js';
+import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
+import { intervalOf, isAbove, isBelow } from '../ranges/interval.js';
+import { readLimit, type Limit } from './critical.js';
+import { plainText } from '../plain-text.js';
+import { printsAway } from '../reports/prints-away.js';
+import { parseResultValue, type ResultValue } from './result-value.js';
+import { readingsAsked, twoReadings } from './two-readings.js';
+import type { ParameterKind } from './test-value.js';
+
+/** What a parameter allows to be entered. */
+export type EnteredParameter = {
+  readonly name: string;
+  readonly kind: ParameterKind;
+  readonly options: readonly string[];
+  readonly unitOfMeasure: string;
+  readonly decimals?: number | null;
+  readonly plausibleLow?: Limit;
+  readonly plausibleHigh?: Limit;
+  readonly reportableLow?: Limit;
+  readonly reportableHigh?: Limit;
+};
+
+export type EntryRule =
+  'two_readings' | 'not_a_number' | 'not_an_option' | 'implausible' | 'not_reportable' | 'prints_away';
+/** What is stored, or why it cannot be. */
+export type EnteredValue = { readonly value: string } | RefusedValue;
+export type RefusedValue = { readonly rule: EntryRule; readonly message: string };
+
+/** Words that stand in place of a figure when none could be obtained. */
+const INSTEAD_OF_A_NUMBER: ReadonlySet<string> = new Set([
+  'invalid',
+  'not done',
+  'not applicable',
+  'n/a',
+  'insufficient',
+  'insufficient sample',
+  'haemolysed',
+  'clotted',
+]);
+
+/**
+ * LAB-RULES, Values: a number keeps its comparator and its digits (decimal comma accepted), a choice is one
+ * of its options, absurd figures need a reason (`override`). '' is no result.
+ */
+export function enteredValue(
+  parameter: EnteredParameter,
+  entered: string,
+  rangeText: string,
+  override: string | null,
+): EnteredValue {
+  const read = readableValue(parameter, entered, rangeText);
+  return 'value' in read ? plausibleValue(parameter, read.value, override) : read;
+}
+
+/** A readable value, unless it is a figure that is almost surely a slip. */
+export function plausibleValue(
+  parameter: EnteredParameter,
+  value: string,
+  override: string | null,
+): EnteredValue {
+  const { kind } = parameter;
+  const isFigure = kind !== 'text' && kind !== 'isolates' && kind !== 'choice';
+  return (isFigure ? implausibleFigure(parameter, value, override) : null) ?? { value };
+}
+
+/** The same without a look at whether it is plausible. */
+export function readableValue(parameter: EnteredParameter, entered: string, rangeText: string): EnteredValue {
+  const parsed = parseResultValue(entered);
+  if (parsed.kind === 'empty' || isPendingWord(entered)) return { value: '' };
+  if (parameter.kind === 'text' || parameter.kind === 'isolates') return { value: entered.trim() };
+  if (parameter.kind === 'choice') return chosen(parameter, entered);
+  const asked = askedOf(parameter, entered);
+  if (asked !== null) return asked;
+  if (parsed.kind === 'text') return wordFor(parameter, parsed.text, rangeText);
+  const unfit = unfitNumber(parameter, parsed, rangeText);
+  if (unfit !== null)
+    return { rule: 'not_a_number', message: `${parameter.name}: ${parsed.text.slice(0, 40)} ${unfit}` };
+  return { value: parsed.text };
+}
+
+/** LAB-RULES: what is almost surely a slip stands only with the reason why; null where it may stand. */
+export function implausibleFigure(
+  parameter: EnteredParameter,
+  text: string,
+  override: string | null,
+): RefusedValue | null {
+  if (override?.trim() || !isImplausible(parameter, parseResultValue(text))) return null;
+  return { rule: 'implausible', message: implausible(parameter, text) };
+}
+
+/** A typed figure that would print as another one stands only with the reason why; null where it may stand. */
+export function printedAway(
+  { name, kind, decimals }: EnteredParameter,
+  text: string,
+  override: string | null,
+): RefusedValue | null {
+  const printed = kind === 'numeric' && !override?.trim() ? printsAway(text, decimals) : null;
+  if (printed === null) return null;
+  const places = `${decimals ?? 0} ${decimals === 1 ? 'decimal' : 'decimals'}`;
+  const message = `${name}: ${text} prints as ${printed} with its ${places}, more than 5 % away; correct it or say why it is right.`;
+  return { rule: 'prints_away', message };
+}
+
+/**
+ * LAB-RULES: a figure that the method does not measure is no result: it is told with its comparator, or measured
+ * diluted. What was measured, before the factor; null where it may stand.
+ */
+export function unreportableFigure(
+  { name, kind, unitOfMeasure, reportableLow, reportableHigh }: EnteredParameter,
+  measured: string,
+): RefusedValue | null {
+  const value = parseResultValue(measured);
+  if (kind !== 'numeric' || value.kind !== 'number' || value.comparator !== '=') return null;
+  const instead = asComparator(
+    new Decimal(value.number),
+    readLimit(reportableLow),
+    readLimit(reportableHigh),
+  );
+  if (instead === null) return null;
+  const bounds = `${reportableLow ?? '…'} to ${reportableHigh ?? '…'} ${unitOfMeasure}`.trim();
+  const message = `${name}: ${measured} is outside what the method measures (${bounds}); enter ${instead}, or dilute and give the factor.`;
+  return { rule: 'not_reportable', message };
+}
+
+/** "<5" below and ">600" above what is measured; null between. */
+function asComparator(figure: Decimal, low: Decimal | null, high: Decimal | null): string | null {
+  if (low !== null && figure.lt(low)) return `<${low.toString()}`;
+  return high !== null && figure.gt(high) ? `>${high.toString()}` : null;
+}
+
+const PER_FIELD = /\/\[[HL]PF\]/i;
+const PADDED = /^-?0\d/;
+const SPAN = /^[\d.,]+\s*[-\u2010-\u2015\u2212]\s*[\d.,]+$/;
+
+/** What can be read and is still no figure of this parameter: a range, a titre, a number filled up with zeros. */
+function unfitNumber(parameter: EnteredParameter, value: ResultValue, rangeText: string): string | null {
+  if (value.kind === 'span' && !PER_FIELD.test(parameter.unitOfMeasure))
+    return 'is a range; enter the result itself.';
+  if (value.kind === 'titre' && parseRange(rangeText).kind !== 'titre')
+    return 'is a titre; this parameter takes a number.';
+  return value.kind === 'number' && PADDED.test(value.number) ? 'begins with zeros; check the figure.' : null;
+}
+
+/** A figure that reads two ways is never believed; words that hold one ("1,000 IU, see note") are refused as words are. */
+function askedOf({ name }: EnteredParameter, entered: string): RefusedValue | null {
+  const isFigure = twoReadings(entered) !== null || SPAN.test(entered.trim());
+  const message = isFigure ? readingsAsked(entered) : null;
+  return message === null ? null : { rule: 'two_readings', message: `${name}: ${message}` };
+}
+
+function chosen(parameter: EnteredParameter, entered: string): EnteredValue {
+  const option = parameter.options.find((one) => foldWord(one) === foldWord(entered));
+  if (option !== undefined) return { value: option };
+  const message = `${parameter.name}: choose one of ${parameter.options.join(', ')}.`;
+  return { rule: 'not_an_option', message };
+}
+
+function wordFor(parameter: EnteredParameter, text: string, rangeText: string): EnteredValue {
+  const word = foldWord(text);
+  const option = parameter.options.find((one) => foldWord(one) === word);
+  if (option !== undefined) return { value: option };
+  if (isViralLoad(parameter) && word === foldWord(TARGET_NOT_DETECTED)) return { value: TARGET_NOT_DETECTED };
+  const normal =
+    normalWords(parseRange(rangeText)).includes(word) || foldWord(displayRange(rangeText)) === word;
+  if (normal || INSTEAD_OF_A_NUMBER.has(word)) return { value: plainText(text) };
+  const message = `${parameter.name}: "${text.slice(0, 40)}" is not a number.`;
+  return { rule: 'not_a_number', message };
+}
+
+function normalWords(range: Range): readonly string[] {
+  if (range.kind === 'agreed') return range.ranges.flatMap(normalWords);
+  return range.kind === 'numeric' || range.kind === 'text' ? range.normalWords : [];
+}
+
+/** A value equal to a plausible limit is plausible; "<x" is judged by its whole interval. */
+export function isImplausible(
+  parameter: Pick<EnteredParameter, 'plausibleLow' | 'plausibleHigh'>,
+  value: ResultValue,
+): boolean {
+  const interval = intervalOf(value);
+  if (interval === null || value.kind === 'titre') return false;
+  const low = readLimit(parameter.plausibleLow);
+  const high = readLimit(parameter.plausibleHigh);
+  return (low !== null && isBelow(interval, low)) || (high !== null && isAbove(interval, high));
+}
+
+function implausible(parameter: EnteredParameter, text: string): string {
+  const { plausibleLow, plausibleHigh, unitOfMeasure } = parameter;
+  const bounds = `${plausibleLow ?? '…'} to ${plausibleHigh ?? '…'} ${unitOfMeasure}`.trim();
+  return `${parameter.name}: ${text} is outside what is plausible (${bounds}); correct it or say why it is right.`;
+}

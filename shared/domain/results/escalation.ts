@@ -1,0 +1,55 @@
+import type { Role } from '../../vocabulary.js';
+
+interface EscalationStep {
+  /** After the clock was started. */
+  readonly minutes: number;
+  readonly role: Role;
+  /** As the card names whoever it is. */
+  readonly who: string;
+  /** In one word, for a wall. */
+  readonly short: string;
+}
+
+/** LAB-RULES: to whom a critical value that nobody was told of goes as its minutes pass. */
+export const ESCALATION_STEPS = [
+  { minutes: 15, role: 'ROLE_LAB', who: 'the bench', short: 'bench' },
+  { minutes: 30, role: 'ROLE_LABADMIN', who: 'the laboratory manager', short: 'manager' },
+  { minutes: 60, role: 'ROLE_SUPER_ADMIN', who: 'the pathologist', short: 'pathologist' },
+] as const satisfies readonly EscalationStep[];
+
+const STEPS: readonly EscalationStep[] = ESCALATION_STEPS;
+/** How many of the steps have passed. */
+export type Escalation = 0 | 1 | 2 | 3;
+
+const MINUTE_MS = 60_000;
+
+/** How many of the escalation steps have passed since the clock was (re)started. Both in ms since 1970. */
+export function escalation(clockFrom: number, now: number): Escalation {
+  const minutes = (now - clockFrom) / MINUTE_MS;
+  return STEPS.filter((step) => minutes >= step.minutes).length as Escalation;
+}
+
+/** Whose turn comes next, and in how many minutes; undefined after the last step. */
+export function nextInLine(
+  clockFrom: number,
+  now: number,
+): { readonly who: string; readonly short: string; readonly inMinutes: number } | undefined {
+  const step = STEPS[escalation(clockFrom, now)];
+  if (step === undefined) return undefined;
+  const inMs = clockFrom + step.minutes * MINUTE_MS - now;
+  return { who: step.who, short: step.short, inMinutes: Math.max(1, Math.ceil(inMs / MINUTE_MS)) };
+}
+
+/** "the laboratory manager was told, the pathologist is next in 12 min", for the card of an open call. */
+export function escalationText(clockFrom: number, now: number): string {
+  const passed = STEPS[escalation(clockFrom, now) - 1];
+  const next = nextInLine(clockFrom, now);
+  if (passed === undefined) return `the bench is reminded in ${next?.inMinutes ?? 0} min`;
+  const told = passed.role === 'ROLE_LAB' ? 'the bench was reminded' : `${passed.who} was told`;
+  return next ? `${told}, ${next.who} is next in ${next.inMinutes} min` : told;
+}
+
+/** Who is told at a step; null where there is none. */
+export function roleOfStep(step: number): Role | null {
+  return STEPS[step - 1]?.role ?? null;
+}

@@ -1,0 +1,60 @@
+import { saidWithoutRange, type RangeSource } from '../ranges/applicable-range.js';
+import type { Judgement } from './judgement.js';
+import { verdictOn } from '../ranges/reference-range.js';
+import type { TestValue } from './test-value.js';
+import { RANGES_DIFFER, type Verdict } from './verdict.js';
+
+/** Of the ranges that may hold, which one does is not known; of other ranges their own conditions say. */
+const WHICH_HOLDS: Readonly<Partial<Record<RangeSource, string>>> = {
+  both: 'the sex is not known, and its ranges differ',
+  trimesters: 'the weeks of pregnancy are not known, and the ranges differ',
+};
+
+type Asked = Pick<TestValue, 'parameter' | 'rangeSource'>;
+
+/**
+ * Whether anybody can say that the value is normal. What nobody can is never among the results that are signed
+ * together (ISO 15189:2022, 7.4.1.6: results are reviewed against biological reference intervals before release).
+ */
+export function judgementOf({ parameter, rangeSource }: Asked, verdict: Verdict): Judgement {
+  if (parameter === '') return { judged: 'none' };
+  if (verdict.judged === 'within' || verdict.judged === 'outside') return { judged: verdict.judged };
+  const lacks = saidWithoutRange(rangeSource);
+  if (lacks !== undefined) return { judged: 'not_judged', notJudged: lacks };
+  if (verdict.judged !== 'not_judged') return { judged: 'none' };
+  const which = verdict.why === RANGES_DIFFER ? WHICH_HOLDS[rangeSource] : undefined;
+  return { judged: 'not_judged', notJudged: which ?? verdict.why };
+}
+
+type Stored = Pick<
+  TestValue,
+  | 'parameter'
+  | 'rangeSource'
+  | 'rangeText'
+  | 'flag'
+  | 'manualFlag'
+  | 'options'
+  | 'criticalLow'
+  | 'criticalHigh'
+  | 'criticalValues'
+> &
+  Judgeable;
+
+type Judgeable = Partial<Pick<TestValue, 'judged' | 'notJudged'>>;
+
+/** A row of before that was said, judged by the range that is stored with it. */
+export function judgedRow<T extends Stored>(row: T): T {
+  if (row.judged !== undefined) return row;
+  const { parameter: value, rangeText: range, options: choices, flag, manualFlag } = row;
+  const storedFlag = flag === '' ? manualFlag : flag;
+  return { ...row, ...judgementOf(row, verdictOn({ ...row, value, range, choices, storedFlag })) };
+}
+
+/** "CEA, no range for this age", of every row that nobody could judge. */
+export function unjudgedRows(
+  rows: readonly Pick<TestValue, 'code' | 'judged' | 'notJudged'>[],
+): readonly string[] {
+  return rows
+    .filter(({ judged }) => judged === 'not_judged')
+    .map(({ code, notJudged }) => [code, notJudged].filter(Boolean).join(', '));
+}

@@ -1,0 +1,200 @@
+import type { Flag } from '../../vocabulary.js';
+import type { AssessedPatient } from './assessed-patient.js';
+import type { CalculatedValue } from '../formulas/formulas.js';
+import type { SaidTable, SaidTo } from './said-table.js';
+import type { Shape, ShapeError } from '../shape.js';
+import type { EarlierValue, Surroundings } from './surroundings.js';
+import type { ResultWarning, TestValue } from './test-value.js';
+
+/** What a result carries beside its rows, by the names that its discipline declares. */
+export type Sections = Readonly<Record<string, unknown>>;
+
+/** One thing that a section says, as text. */
+export interface SaidLine {
+  /** Alike in two versions that speak of the same thing. */
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  /** True: for the bench copy and the audit trail, not for the patient's report. */
+  readonly benchOnly: boolean;
+  /** A table of its section says it, where tables are shown: the report. */
+  readonly inTable?: true;
+}
+
+/** A row as a section's text may speak of it; its value where it is known. */
+export type NamedRow = Pick<TestValue, 'code' | 'name'> & Partial<Pick<TestValue, 'parameter'>>;
+
+export interface OfferFacts {
+  readonly rows: readonly TestValue[];
+  /** The laboratory's day, yyyy-MM-dd. */
+  readonly today: string;
+}
+
+/** A part of a result beside its rows, as data: its bounds, how it reads, and what a bench may be offered. */
+export interface Section<T = unknown> {
+  readonly title: string;
+  readonly shape: Shape<T>;
+  said(value: T, rows: readonly NamedRow[]): readonly SaidLine[];
+  /** What of it the report prints as tables, in place of the lines that are `inTable`. */
+  tables?(value: T, to: SaidTo): readonly SaidTable[];
+  /** A line's text without what is the bench's own, such as who interpreted; of a change on the patient's report. */
+  printed?(text: string): string;
+  /** Worked out by the rules alone: what is sent of it is not believed, and nobody entered it. */
+  readonly isWorkedOut?: true;
+  /** From what this bench saved last for the same profile, newest first. */
+  offer?(recent: readonly T[], facts: OfferFacts): T;
+}
+
+/** What a discipline's rules are given; the same in client and server. */
+export interface BenchFacts extends Surroundings {
+  /** As judged by the catalogue, before anything was derived. */
+  readonly rows: readonly TestValue[];
+  /** Of their declared shapes. */
+  readonly sections: Sections;
+  readonly patient: AssessedPatient;
+  /** The laboratory's day, yyyy-MM-dd. */
+  readonly today: string;
+  readonly saved: SavedFacts;
+  /** By parameter newest first, up to three of each, comparable with its row: its unit and equation. */
+  readonly earlier: readonly EarlierValue[];
+}
+
+/** What was stored before; empty until the first save. */
+export interface SavedFacts {
+  /** By parameter code. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly sections: Sections;
+}
+
+export const NEVER_SAVED: SavedFacts = { values: new Map(), sections: {} };
+
+export interface SectionRefusal {
+  /** e.g. `sections.kits[0].expiry`; left out: the row of `code`. */
+  readonly field?: string;
+  readonly message: string;
+  /** The parameter that it is about. */
+  readonly code?: string;
+}
+
+export interface DerivedValue extends CalculatedValue {
+  /** It fills what was left empty, or stands over a figure that the bench goes on entering. */
+  readonly mayBeTyped?: boolean;
+  /** The row has no value, whatever was entered; `reason` says why. */
+  readonly state?: 'not_done';
+}
+
+export interface BenchFindings {
+  /** By parameter code, in place of what was entered; flagged as a typed value is. */
+  readonly derived: ReadonlyMap<string, DerivedValue>;
+  /** By parameter code, in place of the computed flag; a flag set by hand stands. */
+  readonly flags: ReadonlyMap<string, Flag>;
+  /** Parameter codes whose value has to be told at once, whatever the catalogue's limits say. */
+  readonly criticals: ReadonlySet<string>;
+  /** Why it is not the result yet: it stays in process, as with a pending row, and nobody signs it. */
+  readonly unfinished: readonly SectionRefusal[];
+  readonly warnings: readonly ResultWarning[];
+  readonly refusals: readonly SectionRefusal[];
+  /** A section says enough to be saved without any row. */
+  readonly isEntry: boolean;
+  /** By name, in place of what was sent: a section with what was worked out in it. */
+  readonly sections: Sections;
+}
+
+export type BenchRules = (facts: BenchFacts) => Partial<BenchFindings>;
+
+/** What of a discipline the engine works with. */
+export interface BenchSheet {
+  readonly sections?: Readonly<Record<string, Section>>;
+  /** Each is given the same facts; what they find is put together. */
+  readonly rules?: readonly BenchRules[];
+  /** The parameters of other profiles on the specimen that the rules look at; no other is read or sent. */
+  readonly specimenCodes?: readonly string[];
+  /** What of its results a person has to look at whatever the rows say, in words: none of it is signed in a batch. */
+  toLookAt?(rows: readonly JudgedRow[], sections: Sections): readonly string[];
+}
+
+export type JudgedRow = Pick<TestValue, 'code' | 'kind' | 'parameter' | 'extra'>;
+
+/** What all the rules of a sheet find; of two that speak of the same row the later one stands. */
+export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): BenchFindings {
+  const found = rules.map((rule) => rule(facts));
+  return {
+    derived: new Map(found.flatMap(({ derived = [] }) => [...derived])),
+    flags: new Map(found.flatMap(({ flags = [] }) => [...flags])),
+    criticals: new Set(found.flatMap(({ criticals = [] }) => [...criticals])),
+    unfinished: found.flatMap(({ unfinished = [] }) => unfinished),
+    warnings: found.flatMap(({ warnings = [] }) => warnings),
+    refusals: found.flatMap(({ refusals = [] }) => refusals),
+    isEntry: found.some(({ isEntry = false }) => isEntry),
+    sections: Object.assign({}, ...found.map(({ sections = {} }) => sections)) as Sections,
+  };
+}
+
+/** Every declared section, of its shape; what is not declared or does not fit is told under its field. */
+export function readSections(
+  { sections: declared = {} }: BenchSheet,
+  given: Sections,
+): { readonly sections: Sections; readonly errors: readonly ShapeError[] } {
+  const errors: ShapeError[] = Object.keys(given)
+    .filter((name) => !Object.hasOwn(declared, name))
+    .map((name) => ({ field: `sections.${name}`, message: `There is no section ${name} here.` }));
+  const read = Object.entries(declared).map(([name, { shape }]) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    return [name, shape(value, `sections.${name}`, errors)];
+  });
+  return { sections: Object.fromEntries(read) as Sections, errors };
+}
+
+/** Those that say something: what is stored. */
+export function filledSections({ sections: declared = {} }: BenchSheet, sections: Sections): Sections {
+  const isFilled = ([name, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(declared[name]?.shape(undefined, name, []));
+  return Object.fromEntries(Object.entries(sections).filter(isFilled));
+}
+
+/** What the sections of a result say, in the order in which they are declared. */
+export function saidSections(
+  sheet: BenchSheet,
+  sections: Sections,
+  rows: readonly NamedRow[],
+): readonly SaidLine[] {
+  const read = readSections(sheet, sections).sections;
+  return Object.entries(sheet.sections ?? {}).flatMap(([name, section]) =>
+    section.said(read[name], rows).map((line) => ({ ...line, key: `${name}.${line.key}` })),
+  );
+}
+
+/** The tables of all sections of a result, in the order in which they are declared. */
+export function saidTables(sheet: BenchSheet, sections: Sections, to: SaidTo): readonly SaidTable[] {
+  const read = readSections(sheet, sections).sections;
+  return Object.entries(sheet.sections ?? {}).flatMap(
+    ([name, section]) => section.tables?.(read[name], to) ?? [],
+  );
+}
+
+/** How one line of a section differs between two versions; '' where there was or is none. */
+export interface SaidChange extends Omit<SaidLine, 'text' | 'inTable'> {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A change as the patient's report says it; undefined where only what is the bench's own was changed. */
+export function printedChange<
+  T extends { readonly code: string; readonly from: string; readonly to: string },
+>(sheet: BenchSheet, change: T): T | undefined {
+  const [name = ''] = change.code.split('.', 1);
+  const { printed } = sheet.sections?.[name] ?? {};
+  if (printed === undefined) return change;
+  const [from, to] = [printed(change.from), printed(change.to)];
+  return from === to ? undefined : { ...change, from, to };
+}
+
+export function saidChanges(before: readonly SaidLine[], after: readonly SaidLine[]): readonly SaidChange[] {
+  const old = new Map(before.map((line) => [line.key, line]));
+  const fresh = new Map(after.map((line) => [line.key, line]));
+  const lines = [...new Map([...old, ...fresh]).values()];
+  return lines.flatMap(({ key, name, benchOnly }) => {
+    const [from, to] = [old.get(key)?.text ?? '', fresh.get(key)?.text ?? ''];
+    return from === to ? [] : [{ key, name, benchOnly, from, to }];
+  });
+}

@@ -1,0 +1,81 @@
+import type { Flag } from '../../vocabulary.js';
+import { isIssued, type SavedStage } from '../stage.js';
+import type { PreviousValue, TestValue } from './test-value.js';
+
+/** A saved value of another profile on the same specimen. */
+export interface RowOfSpecimen {
+  readonly profileCode: string;
+  /** Of its result: a validated value may still change. */
+  readonly stage: SavedStage;
+  /** The parameter. */
+  readonly code: string;
+  /** What it is called in its profile; left out where nobody said. */
+  readonly name?: string;
+  readonly value: string;
+  readonly flag: Flag;
+  readonly unitOfMeasure: string;
+  /** It is further from the patient's last than its delta limit; left out where it is not. */
+  readonly moved?: boolean;
+  /** The sheet has the analyte too, and it is typed once per specimen; left out where it is not. */
+  readonly shared?: boolean;
+}
+
+/** What the patient had for a parameter of this sheet, on an earlier specimen. */
+export interface EarlierValue extends PreviousValue {
+  readonly code: string;
+}
+
+/** The laboratory's settings that a bench's rules may read. */
+export interface BenchSettings {
+  /** IANA name, e.g. Africa/Harare. */
+  readonly timeZone: string;
+  /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
+  readonly hivAlgorithm: readonly string[];
+  /** The blood counter corrects its white cells for nucleated red cells by itself; left out: it does not. */
+  readonly counterCorrectsNrbc?: boolean;
+  /** Codes of the contradictions that the laboratory switched off; left out: none. */
+  readonly contradictionsOff?: readonly string[];
+}
+
+/** One draw of a test over time. */
+export interface Draw {
+  /** "1 h", as its rows name it. */
+  readonly draw: string;
+  readonly accession: string;
+  /** ISO 8601; null: nobody said. */
+  readonly collectedAt: string | null;
+  /** Why nobody works on its tube; null: it is fine. */
+  readonly rejected: string | null;
+}
+
+/** What a result is judged by and a person did not type on its sheet. */
+export interface Surroundings {
+  /**
+   * Of the parameters that the sample's checks hold against the sheet's own, that it shares with other profiles, and
+   * that the discipline's sheet names in `specimenCodes`.
+   */
+  readonly specimen: readonly RowOfSpecimen[];
+  readonly settings: BenchSettings;
+  /** When the specimen was taken, ISO 8601; left out: when it was booked. */
+  readonly sampledAt?: string;
+  /** Of a test over time the tube of each draw; left out of any other. */
+  readonly draws?: readonly Draw[];
+  /** What the discipline's own rules look up, of the shape that its folder reads; left out where it looks up nothing. */
+  readonly reference?: unknown;
+}
+
+/** Where nobody says what stands around a result. */
+export const NO_SURROUNDINGS: Surroundings = {
+  specimen: [],
+  settings: { timeZone: 'UTC', hivAlgorithm: [] },
+};
+
+/** The released profile from which a shared row is read: it is amended there, not typed here. */
+export function heldBy({ specimen }: Surroundings, code: string): string | undefined {
+  return specimen.find((row) => row.shared === true && row.code === code && isIssued(row.stage))?.profileCode;
+}
+
+/** The earlier values that the rows show beside themselves: there is no other source of them. */
+export function earlierValues(rows: readonly TestValue[]): readonly EarlierValue[] {
+  return rows.flatMap(({ code, previousValues }) => previousValues.map((earlier) => ({ code, ...earlier })));
+}

@@ -1,0 +1,157 @@
+import type { Flag } from '../../vocabulary.js';
+import type { Judged } from './judgement.js';
+import type { Measured, OtherMeasurement } from './measured.js';
+import type { RowState } from './row-state.js';
+import type { RangeSource } from '../ranges/applicable-range.js';
+import type { DeltaKind } from './delta.js';
+
+export const PARAMETER_KINDS = ['numeric', 'choice', 'text', 'calculated', 'isolates'] as const;
+export type ParameterKind = (typeof PARAMETER_KINDS)[number];
+
+/** What else the catalogue says of a parameter. */
+export interface ParameterExtra {
+  /** A value needs the kit, lot and expiry that it was measured with. */
+  readonly kitLot?: boolean;
+  readonly differential?: boolean;
+  readonly confirmBySecondPerson?: boolean;
+  readonly confidential?: boolean;
+  /** Its signal says that the reaction worked. */
+  readonly internalControl?: boolean;
+  /** A cycle threshold that stands on the report; others stay with the laboratory. */
+  readonly printsCt?: boolean;
+  /** The assay's, in the parameter's unit: it stands beside the value. */
+  readonly limitOfDetection?: string;
+  /** It may stay empty (RULINGS R17). */
+  readonly optional?: boolean;
+  /** Of a test over time: the draw that it is measured in, such as "1 h". Each draw has a tube of its own. */
+  readonly draw?: string;
+  /** Somebody said that it has no reference range. */
+  readonly noRange?: boolean;
+}
+
+/** Newest first; of the same patient, parameter, unit of measure and (for calculated rows) equation. */
+export interface PreviousValue {
+  readonly value: string;
+  readonly flag: Flag;
+  /** When that specimen was taken (or booked, where nobody said when), ISO 8601 UTC. */
+  readonly at: string;
+  readonly unitOfMeasure: string;
+  /** That with which the labels of its booking begin, e.g. LAB17-2. */
+  readonly bookingNumber: string;
+}
+
+/** A row in which the bench's rules put a value, and that may be typed all the same. */
+export interface FilledRow {
+  /** What a person entered in its place: a figure that is suppressed, or '' where nothing was. The bench's own. */
+  readonly entered: string;
+}
+
+/**
+ * One row of a result. What a person enters: parameter (or what was measured, its factor and its repeats), or state and
+ * reason where it has none, manualFlag, override, comment and whether it is printed.
+ */
+export interface TestValue extends Measured {
+  readonly code: string;
+  readonly name: string;
+  /** The result itself (PRODUCT.md's word): a number with its comparator, coded text, or text; '' for none. */
+  readonly parameter: string;
+  readonly state: RowState;
+  readonly unitOfMeasure: string;
+  readonly kind: ParameterKind;
+  readonly section: string | null;
+  readonly options: readonly string[];
+  /** Places behind the point; null: as it was entered. */
+  readonly decimals: number | null;
+  readonly formula: string | null;
+  /** Given by the discipline's own rules: nobody types it. Left out of every other row. */
+  readonly derived?: true;
+  /** Why a calculated row has no figure, or why an insufficient one has no value. */
+  readonly reason: string | null;
+  /** The equation of a calculated row, e.g. "CKD-EPI 2021". */
+  readonly equation: string | null;
+  readonly referenceRangeMale: string;
+  readonly referenceRangeFemale: string;
+  /** The range for this patient as shown and printed. */
+  readonly referenceRange: string;
+  /** The same with its flag part ("shown##flagged"): what flagFor reads. */
+  readonly rangeText: string;
+  readonly rangeSource: RangeSource;
+  /** The patient is pregnant, and the range is the one of women who are not. Left out of every other row. */
+  readonly notPregnant?: true;
+  readonly flag: Flag;
+  /** Whether the value is known to be normal or abnormal. Left out of a row of before that was said. */
+  readonly judged?: Judged;
+  /** Why nobody can say, e.g. "no range for this age"; of a row that is not judged alone. */
+  readonly notJudged?: string;
+  /** Set by hand and winning over the computed one; 'N' = normal by hand; null = none. */
+  readonly manualFlag: string | null;
+  /** Initials of the person who set it. */
+  readonly manualFlagBy: string | null;
+  /** At or outside the critical limits. */
+  readonly critical: boolean;
+  /** Decimal text; critical and plausible limits. */
+  readonly criticalLow: string | null;
+  readonly criticalHigh: string | null;
+  readonly criticalValues: readonly string[];
+  readonly plausibleLow: string | null;
+  readonly plausibleHigh: string | null;
+  /** What the method measures; a figure beyond is entered with its comparator, or diluted. Left out: nobody said. */
+  readonly reportableLow?: string | null;
+  readonly reportableHigh?: string | null;
+  readonly deltaLimit: DeltaLimitShape | null;
+  /** Set when the value differs from `previous` by more than the limit. */
+  readonly delta: DeltaMark | null;
+  /** Why a value outside the plausible limits stands. */
+  readonly override: string | null;
+  readonly comment: string | null;
+  /** False: the comment is internal, for the laboratory. Left out of a row of before there was a choice: printed. */
+  readonly commentPrinted?: boolean;
+  /** Of `repeats` the last that was not chosen, and why it was repeated: for readers that know of one. */
+  readonly repeat: OtherMeasurement | null;
+  /** False: limits and ranges are "unverified by this laboratory". */
+  readonly verified: boolean;
+  readonly note: string | null;
+  /** What else the catalogue says of the parameter; left out where it says nothing. */
+  readonly extra?: ParameterExtra;
+  /** Left out where the value is as it was entered or worked out. */
+  readonly filled?: FilledRow;
+  readonly previous: PreviousValue | null;
+  /** Up to three, newest first; the first is `previous`. */
+  readonly previousValues: readonly PreviousValue[];
+}
+
+/** Calculated, or derived by its bench's rules. */
+export function isWorkedOut({ formula, derived }: Pick<TestValue, 'formula' | 'derived'>): boolean {
+  return formula !== null || derived === true;
+}
+
+export interface DeltaLimitShape {
+  readonly kind: DeltaKind;
+  readonly amount: string;
+  readonly days: number;
+}
+
+export interface DeltaMark {
+  /** current − previous, decimal text. */
+  readonly change: string;
+  readonly percent: string | null;
+}
+
+/** What a person entered of a row, as measured; what its bench's rules put in its place is not. */
+export function enteredIn({
+  parameter,
+  derived,
+  filled,
+  measured,
+}: Pick<TestValue, 'parameter' | 'derived' | 'filled' | 'measured'>): string {
+  return derived === true ? '' : (filled?.entered ?? measured ?? parameter);
+}
+
+/** Something about the sample that a person should look at; it stops nothing. */
+export interface ResultWarning {
+  readonly code: string;
+  readonly message: string;
+  readonly parameters: readonly string[];
+  /** A contradiction: nobody signs it without saying why it stands. Left out: it is to be looked at. */
+  readonly needsReason?: true;
+}

@@ -1,0 +1,46 @@
+import { Decimal } from '../decimal.js';
+import { withoutInvisible } from '../plain-text.js';
+
+const ALONE = /^((?:<=|>=|=<|=>|[<>≤≥=])?\s*[+-]?)([1-9]\d{0,2},\d{3})$/;
+const WITHIN = /(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d|[.,]\d)/;
+
+/** What a figure may mean: its comma groups thousands, or is the decimal point. Comparator and sign stay with both. */
+export interface TwoReadings {
+  readonly grouped: string;
+  readonly decimal: string;
+}
+
+/**
+ * "1,500" is 1500 to one half of the world and 1.5 to the other (SI Brochure, 5.4.4): one to three figures of which
+ * the first is not 0, one comma, exactly three figures. Null for what reads one way only: "0,125", "1234,567", "1,5".
+ */
+export function twoReadings(typed: string): TwoReadings | null {
+  const match = ALONE.exec(
+    withoutInvisible(typed)
+      .trim()
+      .replace(/[\u2010-\u2015\u2212]/g, '-'),
+  );
+  if (match === null) return null;
+  const [, signs = '', figure = ''] = match;
+  const decimal = new Decimal(figure.replace(',', '.')).toFixed();
+  return { grouped: signs + figure.replace(',', ''), decimal: signs + decimal };
+}
+
+/** The first figure of a text that reads two ways: "4,000" of "4,000-11,000"; null where there is none. */
+export function eitherFigureIn(text: string): string | null {
+  return WITHIN.exec(withoutInvisible(text))?.[0] ?? null;
+}
+
+/** '1500 or 1.5? "1,500" may be either.' of the first figure in it that reads two ways; null where there is none. */
+export function readingsAsked(text: string): string | null {
+  const figure = twoReadings(text) === null ? eitherFigureIn(text) : text.trim();
+  const readings = figure === null ? null : twoReadings(figure);
+  if (readings === null) return null;
+  return `${readings.grouped} or ${readings.decimal}? "${figure}" may be either.`;
+}
+
+/** "2,5" is "2.5". What reads two ways stays as it was typed, and is refused with both readings where it is taken. */
+export function plainDecimal(typed: string): string {
+  const text = typed.trim();
+  return twoReadings(text) === null ? text.replace(',', '.') : text;
+}

@@ -1,0 +1,62 @@
+import type { FieldError } from '../../errors.js';
+import type { Priority } from '../../vocabulary.js';
+
+/** How long a profile's result may take from receipt of the specimen, in minutes, by the urgency of its booking. */
+export interface Turnarounds {
+  /** Of a routine booking. */
+  readonly turnaroundMinutes: number;
+  readonly urgentTurnaroundMinutes: number;
+  readonly statTurnaroundMinutes: number;
+}
+
+/** What somebody says of them; left out or null: they have no opinion. */
+export interface SaidTurnarounds {
+  readonly turnaroundMinutes: number;
+  readonly urgentTurnaroundMinutes?: number | null | undefined;
+  readonly statTurnaroundMinutes?: number | null | undefined;
+}
+
+const FIELD = {
+  routine: 'turnaroundMinutes',
+  urgent: 'urgentTurnaroundMinutes',
+  stat: 'statTurnaroundMinutes',
+} as const satisfies Record<Priority, keyof Turnarounds>;
+
+/** The target of a booking of this urgency, in minutes. */
+export function turnaroundFor(priority: Priority, of: Turnarounds): number {
+  return of[FIELD[priority]];
+}
+
+/** What was not said stays as it was, of a new profile the routine time, and is never longer than the less urgent one. */
+export function turnaroundsOf(said: SaidTurnarounds, before?: Turnarounds): Turnarounds {
+  const { turnaroundMinutes } = said;
+  const urgent = said.urgentTurnaroundMinutes ?? atMost(turnaroundMinutes, before?.urgentTurnaroundMinutes);
+  const stat = said.statTurnaroundMinutes ?? atMost(urgent, before?.statTurnaroundMinutes);
+  return { turnaroundMinutes, urgentTurnaroundMinutes: urgent, statTurnaroundMinutes: stat };
+}
+
+/** The same, none longer than the less urgent one. */
+export function notLonger({ turnaroundMinutes, ...more }: Turnarounds): Turnarounds {
+  return turnaroundsOf({ turnaroundMinutes }, { turnaroundMinutes, ...more });
+}
+
+function atMost(limit: number, minutes = limit): number {
+  return Math.min(limit, minutes);
+}
+
+/** STAT never takes longer than urgent, urgent never longer than routine. */
+export function turnaroundProblems(of: Turnarounds): readonly FieldError[] {
+  const { turnaroundMinutes: routine, urgentTurnaroundMinutes: urgent, statTurnaroundMinutes: stat } = of;
+  const problems: FieldError[] = [];
+  if (urgent > routine)
+    problems.push({
+      field: FIELD.urgent,
+      message: `An urgent result must not take longer than a routine one: ${routine} minutes at most.`,
+    });
+  if (stat > urgent)
+    problems.push({
+      field: FIELD.stat,
+      message: `A STAT result must not take longer than an urgent one: ${urgent} minutes at most.`,
+    });
+  return problems;
+}
