@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DELAYS } from '../../shared/domain/time/delays.js';
-import { AdminCodeForm } from '../ui/admin-code-modal.js';
-import { EmptyState } from '../ui/states.js';
-import { PageHeader } from '../ui/page-header.js';
+import { AdminCodeForm } from '../ui/forms/admin-code-modal.js';
+import { EmptyState } from '../ui/feedback/states.js';
+import { PageHeader } from '../ui/layout/page-header.js';
 
 /** The admin code dialog as a page: modal?bookingId=&action=update leads on to the booking's update. */
 export function Component() {

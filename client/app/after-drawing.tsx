@@ -2,13 +2,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Suspense, useEffect, useRef } from 'react';
 import { useConfirmation } from '../core/confirmation.js';
-import { overThePage } from '../ui/lazy-over.js';
-import { lazyPart } from '../ui/lazy-part.js';
+import { overThePage } from '../ui/feedback/lazy-over.js';
+import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
 import './name-fonts.js';
 // Here before it is needed: the server is away then.
 import './page-on-its-way.js';
-import '../ui/until-there.js';
+import '../ui/feedback/until-there.js';
 import classes from './shell.module.css';
 
 const ConfirmPassword = lazyPart(

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Coming } from '../ui/coming.js';
-import { overThePage } from '../ui/lazy-over.js';
-import { lazyPart } from '../ui/lazy-part.js';
-import { useShortcut } from '../ui/shortcuts.js';
+import { Coming } from '../ui/feedback/coming.js';
+import { overThePage } from '../ui/feedback/lazy-over.js';
+import { lazyPart } from '../ui/feedback/lazy-part.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
 import { guidePlaceOf } from './screens/guide-place.js';
 
 const HelpPanel = lazyPart(

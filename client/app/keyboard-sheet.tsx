@@ -1,10 +1,10 @@
 import { Kbd, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { letterKeysAct, setLetterKeys } from '../core/letter-keys.js';
-import { keyNames, useShortcut, useShortcuts, type Shortcut } from '../ui/shortcuts.js';
+import { keyNames, useShortcut, useShortcuts, type Shortcut } from '../ui/keys/shortcuts.js';
 import classes from './keyboard-sheet.module.css';
-import { Dialog } from '../ui/dialog.js';
-import { useReturnOfFocus } from '../ui/use-return-of-focus.js';
+import { Dialog } from '../ui/forms/dialog.js';
+import { useReturnOfFocus } from '../ui/keys/use-return-of-focus.js';
 
 const IN_FORMS = [{ keys: keyNames('mod+Enter'), label: 'Send the form, also out of a text' }] as const;
 const IN_LISTS = [

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { notificationList, unreadTotal } from '../core/notifications.js';
-import { totalText } from '../ui/count-text.js';
+import { totalText } from '../ui/layout/count-text.js';
 import { NotificationsPanel } from './notifications-panel.js';
 
 /** The bell, and what it rang for. */

@@ -7,9 +7,9 @@ import { useLiveList } from '../core/live-list.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
 import { isNotice, notificationList, readOwnNewest } from '../core/notifications.js';
 import { keepWhose, keptWhose, WHOSE, type Whose } from '../core/whose-notifications.js';
-import { AsOf } from '../ui/as-of.js';
-import { DateTime } from '../ui/date-time.js';
-import { readNotices } from '../ui/read-notices.js';
+import { AsOf } from '../ui/feedback/as-of.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { readNotices } from '../ui/feedback/read-notices.js';
 import classes from './notifications-menu.module.css';
 
 const NONE: Live<Page<Notification>> = { data: { items: [], page: 1, size: 1, total: 0 }, seq: undefined };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNamedPage } from '../ui/page-name.js';
+import { useNamedPage } from '../ui/layout/page-name.js';
 import classes from './page-frame.module.css';
 
 export interface PageFrameProps {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Brand } from '../ui/brand.js';
-import { lazyPart, unseen } from '../ui/lazy-part.js';
-import { SchemeToggle } from '../ui/scheme-toggle.js';
+import { Brand } from '../ui/layout/brand.js';
+import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
+import { SchemeToggle } from '../ui/layout/scheme-toggle.js';
 import { SignInButton } from './sign-in-button.js';
 import classes from './public-header.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCan, useRole } from '../core/session.js';
-import { wentTo } from '../ui/held-keys.js';
+import { wentTo } from '../ui/keys/held-keys.js';
 import { fetchAhead } from './fetch-ahead.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
 import { tellOpenSave } from './open-save-notice.js';

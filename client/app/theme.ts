@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { linesField } from '../ui/lines-keys.js';
-import { unitVariables } from '../ui/unit.js';
+import { linesField } from '../ui/fields/lines-keys.js';
+import { unitVariables } from '../ui/layout/unit.js';
 import { JOINED_FAMILY, SCRIPT_FAMILIES } from './script-families.js';
 
 /** Deep teal, the one accent. Shade 7 with white text has a contrast of 5.9. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyPart, unseen } from '../ui/lazy-part.js';
+import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
 
 const HelpAndKeys = lazyPart<object>(() => import('./help-and-keys.js'), unseen);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import type { AuditChange } from '../../shared/domain/audit-changes.js';
 import { auditSubject } from '../../shared/domain/audit-words.js';
-import { formatDateTime, formatDay } from '../ui/date-time.js';
+import { formatDateTime, formatDay } from '../ui/layout/date-time.js';
 import { AuditLink } from './audit-link.js';
 import classes from './audit.module.css';
 

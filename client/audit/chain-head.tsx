@@ -2,7 +2,7 @@ import { Button, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { AuditHead } from '../../shared/contract/audit.js';
 import { api } from '../core/api.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import classes from './audit.module.css';
 
 const ROOM = `0000:${'0'.repeat(64)}`;

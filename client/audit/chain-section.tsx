@@ -3,9 +3,9 @@ import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AuditHead, ChainPiece } from '../../shared/contract/audit.js';
 import { api, asProblem, withQuery } from '../core/api.js';
-import { DateTime } from '../ui/date-time.js';
-import { Fact, Facts } from '../ui/facts.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { Fact, Facts } from '../ui/layout/facts.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { ChainHead } from './chain-head.js';
 
 type Looked = { readonly piece?: ChainPiece; readonly problem?: string };

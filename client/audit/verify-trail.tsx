@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog.js';
+import { Dialog } from '../ui/forms/dialog.js';
 import { ChainSection } from './chain-section.js';
 
 /** Whether the trail holds is asked where it is read. */

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
-import { GivenBack } from '../ui/receipt/given-back.js';
+import { GivenBack } from './receipt/given-back.js';
 import { ReceiptDesk } from './receipt-desk.js';
 
 /** A receipt that stands on the screen, and how it came there. */

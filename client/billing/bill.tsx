@@ -2,9 +2,9 @@ import { Box, Group, Text } from '@mantine/core';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
-import { PaymentChip, PriorityChip } from '../ui/chips.js';
-import { DateTime } from '../ui/date-time.js';
-import { formatMoney, Money } from '../ui/money.js';
+import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { formatMoney, Money } from '../ui/layout/money.js';
 import classes from './take-payment.module.css';
 
 export interface BillProps {

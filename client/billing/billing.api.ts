@@ -18,7 +18,7 @@ import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { BasicPair } from '../core/call-headers.js';
 import { api, type Live } from '../core/api.js';
-import { labToday } from '../ui/date-time.js';
+import { labToday } from '../ui/layout/date-time.js';
 import { summaryOf } from './cash-lines.js';
 
 const part = encodeURIComponent;

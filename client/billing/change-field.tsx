@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
-import { useShortcut } from '../ui/shortcuts.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
 import { changeTypes, type Draft, type Reckoned } from './tender-draft.js';
 
 export interface ChangeFieldProps {

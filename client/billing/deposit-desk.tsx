@@ -4,10 +4,10 @@ import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { useOneTry } from '../core/use-one-try.js';
-import { formatMoney } from '../ui/money.js';
-import { showProblem } from '../ui/notify.js';
-import { ShiftGate } from '../ui/shift-gate.js';
-import { useShortcut } from '../ui/shortcuts.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showProblem } from '../ui/feedback/notify.js';
+import { ShiftGate } from './shift-gate.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
 import { keepCredit } from './billing.api.js';
 import { DepositMovements } from './deposit-movements.js';
 import { DepositDialog } from './deposit-dialog.js';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { PatientDeposit, PaymentType, Receipt } from '../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money/money.js';
 import { steps } from '../../shared/domain/money/tender-settle.js';
-import { fieldAt, moneyAt } from '../ui/form-fields.js';
+import { fieldAt, moneyAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { MoneyField } from '../ui/money-field.js';
-import { formatMoney } from '../ui/money.js';
-import { SentDialog } from '../ui/submit-dialog.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { returnDeposit, takeDeposit } from './billing.api.js';
 import { firstType } from './tender-draft.js';
 

@@ -2,10 +2,10 @@ import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DepositMovement, PatientDeposit, Receipt } from '../../shared/contract/billing-shapes.js';
 import { counted } from '../../shared/domain/counted.js';
-import { DateTime } from '../ui/date-time.js';
-import { Money } from '../ui/money.js';
-import { NewestOf } from '../ui/newest-of.js';
-import { showProblem } from '../ui/notify.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { Money } from '../ui/layout/money.js';
+import { NewestOf } from '../ui/table/newest-of.js';
+import { showProblem } from '../ui/feedback/notify.js';
 import { readReceipt } from './billing.api.js';
 
 export interface DepositMovementsProps {

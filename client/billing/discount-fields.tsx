@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { DISCOUNT_REASON_TEXT, DISCOUNT_REASONS, type DiscountReason } from '../../shared/vocabulary.js';
 import type { Draft } from './tender-draft.js';
-import { NumberPadField } from '../ui/number-pad.js';
+import { NumberPadField } from '../ui/fields/number-pad.js';
 
 export interface DiscountFieldsProps {
   readonly draft: Draft;

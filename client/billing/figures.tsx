@@ -1,8 +1,8 @@
 import { Box, Text } from '@mantine/core';
 import { formatMoney as written, type Minor } from '../../shared/domain/money/money.js';
-import { formatMoney } from '../ui/money.js';
+import { formatMoney } from '../ui/layout/money.js';
 import type { Reckoned } from './tender-draft.js';
-import large from '../ui/large-figure.module.css';
+import large from '../ui/table/large-figure.module.css';
 import classes from './take-payment.module.css';
 
 export interface FiguresProps {

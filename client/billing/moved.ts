@@ -1,6 +1,6 @@
 import type { PaymentEntryRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { formatMoney } from '../ui/money.js';
+import { formatMoney } from '../ui/layout/money.js';
 
 /** What moved under a screen of money, and by whom, as it says it. */
 export function movedNews(event: AnyEnvelope): string {

@@ -1,4 +1,4 @@
-import { Refusal } from '../ui/refusal.js';
+import { Refusal } from '../ui/feedback/refusal.js';
 import type { Taking } from './use-taking.js';
 
 export interface NotTakenProps {

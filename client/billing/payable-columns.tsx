@@ -3,12 +3,12 @@ import { IconReceipt } from '@tabler/icons-react';
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import type { Priority } from '../../shared/vocabulary.js';
-import { PaymentChip, PriorityChip } from '../ui/chips.js';
-import type { Column } from '../ui/data-table.js';
+import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
+import type { Column } from '../ui/table/data-table.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
-import { DateTime } from '../ui/date-time.js';
-import { Money } from '../ui/money.js';
-import { Waited } from '../ui/waiting-time.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { Money } from '../ui/layout/money.js';
+import { Waited } from '../ui/layout/waiting-time.js';
 
 export function payableColumns(
   unit: string,

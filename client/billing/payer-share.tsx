@@ -6,8 +6,8 @@ import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import { coPaymentOf, coPaymentText, payerShare } from '../../shared/domain/money/co-payment.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money/money.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { formatMoney } from '../ui/money.js';
-import { showDone } from '../ui/notify.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { billPayer } from './billing.api.js';
 import classes from './take-payment.module.css';
 

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { formatDateTime } from '../ui/date-time.js';
-import type { Column } from '../ui/data-table.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import type { Column } from '../ui/table/data-table.js';
 
 export function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {
   return [

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { isRate } from '../../shared/domain/money/money.js';
 import { readingsAsked } from '../../shared/domain/results/two-readings.js';
-import { fieldAt, switchAt, trimmed } from '../ui/form-fields.js';
+import { fieldAt, switchAt, trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/notify.js';
-import { SentDialog } from '../ui/submit-dialog.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { savePaymentType } from './billing.api.js';
 
 export interface PaymentTypeFormProps {

@@ -5,13 +5,13 @@ import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
-import { goHeld } from '../ui/go-held.js';
+import { goHeld } from '../ui/keys/go-held.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
-import { BOOK_A_PATIENT } from '../ui/next-step.js';
-import { Dialog } from '../ui/dialog.js';
-import { ReceiptLinks } from '../ui/receipt/receipt-links.js';
+import { BOOK_A_PATIENT } from '../ui/feedback/next-step.js';
+import { Dialog } from '../ui/forms/dialog.js';
+import { ReceiptLinks } from './receipt/receipt-links.js';
 import { payableColumns } from './payable-columns.js';
 
 const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit' | 'from' | 'to'>[] = [

@@ -7,15 +7,15 @@ import { isWholeDay } from '../../shared/domain/time/read-day.js';
 import { isRate } from '../../shared/domain/money/money.js';
 import { readingsAsked } from '../../shared/domain/results/two-readings.js';
 import { useLab } from '../core/lab.js';
-import { formatDateTime, formatTime, labToday } from '../ui/date-time.js';
-import { DayField } from '../ui/day-field.js';
-import { leavesRow } from '../ui/unsaved-guard.js';
-import { dayAt, fieldAt } from '../ui/form-fields.js';
+import { formatDateTime, formatTime, labToday } from '../ui/layout/date-time.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { leavesRow } from '../ui/forms/unsaved-guard.js';
+import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/notify.js';
-import { readTime } from '../ui/read-time.js';
-import { TimeField } from '../ui/time-field.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { readTime } from '../ui/fields/read-time.js';
+import { TimeField } from '../ui/fields/time-field.js';
 import { setRate } from './rates.api.js';
 
 interface RateFormProps {

@@ -2,9 +2,9 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PaymentTypeRate, RateState } from '../../shared/contract/rates.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { DateTime, formatDateTime } from '../ui/date-time.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
+import { DateTime, formatDateTime } from '../ui/layout/date-time.js';
+import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { withdrawRate } from './rates.api.js';
 
 interface RateHistoryProps {

@@ -2,9 +2,9 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
-import { formatMoney } from '../ui/money.js';
-import { ReceiptCounter, type ReceiptAct } from '../ui/receipt/receipt-counter.js';
-import { TurnDialog } from '../ui/receipt/turn-dialog.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { ReceiptCounter, type ReceiptAct } from './receipt/receipt-counter.js';
+import { TurnDialog } from './receipt/turn-dialog.js';
 
 export interface ReceiptDeskProps {
   readonly receipt: Receipt;

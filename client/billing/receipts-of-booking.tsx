@@ -5,7 +5,7 @@ import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { useCan, useSession } from '../core/session.js';
 import { useAct } from '../ui/forms/use-act.js';
-import { dayOf, formatDateTime, labToday } from '../ui/date-time.js';
+import { dayOf, formatDateTime, labToday } from '../ui/layout/date-time.js';
 import { listTransactions, readReceipt } from './billing.api.js';
 
 interface FoundReceipt {

@@ -2,8 +2,8 @@ import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { formatMoney as written } from '../../shared/domain/money/money.js';
-import { MoneyField } from '../ui/money-field.js';
-import { formatMoney } from '../ui/money.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { formatMoney } from '../ui/layout/money.js';
 import type { ReckonedLine } from './tender-draft.js';
 
 export interface TenderLineProps {

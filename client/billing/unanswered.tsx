@@ -2,7 +2,7 @@ import { Alert, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { formatMoney } from '../ui/money.js';
+import { formatMoney } from '../ui/layout/money.js';
 import type { Taking } from './use-taking.js';
 
 export interface UnansweredProps {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { useCan } from '../core/session.js';
-import { formatMoney } from '../ui/money.js';
-import { showDone } from '../ui/notify.js';
-import { WriteOffDialog } from '../ui/write-off-dialog.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { WriteOffDialog } from './write-off-dialog.js';
 import { writeOffBalance } from './billing.api.js';
 
 interface WriteOffBalanceProps {

@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled, IconPhone } from '@tabler/icons-react';
 import { escalation, nextInLine } from '../../shared/domain/results/escalation.js';
-import { formatWait } from '../ui/waiting-time.js';
+import { formatWait } from '../ui/layout/waiting-time.js';
 import { Initials, Name } from './board-card.js';
 import type { Privacy } from './board-settings.js';
 import classes from './board.module.css';

@@ -1,7 +1,7 @@
 import { IconAlarm, IconBolt, IconClock } from '@tabler/icons-react';
 import type { BoardCard } from '../../shared/contract/worklist.js';
-import { formatTime } from '../ui/date-time.js';
-import { dueState, formatWait } from '../ui/waiting-time.js';
+import { formatTime } from '../ui/layout/date-time.js';
+import { dueState, formatWait } from '../ui/layout/waiting-time.js';
 import type { Privacy } from './board-settings.js';
 import classes from './board.module.css';
 

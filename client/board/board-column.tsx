@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
-import { UNITS } from '../ui/unit.js';
+import { UNITS } from '../ui/layout/unit.js';
 import { WaitingCard } from './board-card.js';
 import type { BoardColumnData } from './board-columns.js';
 import type { BoardSettings } from './board-settings.js';

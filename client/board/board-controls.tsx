@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router-dom';
 import { can } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
-import { useShortcut } from '../ui/shortcuts.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
 import { signOutBoard } from './board.api.js';
 import type { BoardSettings } from './board-settings.js';
 import classes from './board.module.css';

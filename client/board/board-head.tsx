@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import type { BoardPicture } from '../core/live-board.js';
 import { useLiveStatus } from '../core/live-status.js';
-import { dayOf, formatDay, formatTime } from '../ui/date-time.js';
+import { dayOf, formatDay, formatTime } from '../ui/layout/date-time.js';
 import { totalsOf, type BoardColumnData } from './board-columns.js';
 import classes from './board.module.css';
 

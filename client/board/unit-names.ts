@@ -1,5 +1,5 @@
 import type { Discipline } from '../../shared/vocabulary.js';
-import { unitLabel } from '../ui/unit.js';
+import { unitLabel } from '../ui/layout/unit.js';
 
 /** Languages in which a wall may name the units; everything else on it stays as it is. */
 export const BOARD_LANGUAGES = ['en', 'fr', 'pt', 'es'] as const;

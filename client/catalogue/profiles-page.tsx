@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
-import { ErrorState, FormSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { openProfile } from './editor/editor.api.js';
 import { ProfileEditor } from './editor/profile-editor.js';
 import { ProfileList } from './profile-list.js';

@@ -1,5 +1,5 @@
-import { ReasonDialog } from '../ui/reason-dialog.js';
-import { showDone } from '../ui/notify.js';
+import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { retireProfile } from './catalogue.api.js';
 
 export interface RetiredProfile {

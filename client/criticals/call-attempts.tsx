@@ -1,5 +1,5 @@
 import type { CallRecord } from '../../shared/contract/results.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 
 /** What was tried before, oldest first. */
 export function CallAttempts({ attempts }: { readonly attempts: readonly CallRecord[] }) {

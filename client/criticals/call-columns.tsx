@@ -1,11 +1,11 @@
 import type { CallLogRow } from '../../shared/contract/results.js';
-import { UnitChip } from '../ui/chips.js';
-import { Clipped } from '../ui/clipped.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
-import { useNow } from '../ui/now.js';
+import { UnitChip } from '../ui/layout/chips.js';
+import { Clipped } from '../ui/table/clipped.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { useNow } from '../ui/layout/now.js';
 import { patientColumn } from '../ui/list-screen/patient-parts.js';
-import { formatWait } from '../ui/waiting-time.js';
+import { formatWait } from '../ui/layout/waiting-time.js';
 import { briefStateOf, STATUS_WORDS, warningOf, whatOf } from './call-texts.js';
 
 const MINUTE_MS = 60_000;

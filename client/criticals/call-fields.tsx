@@ -2,10 +2,10 @@ import { Checkbox, SimpleGrid, TextInput, type TextInputProps } from '@mantine/c
 import type { UseFormReturnType } from '@mantine/form';
 import type { CriticalCall } from '../../shared/contract/results.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
-import { labToday } from '../ui/date-time.js';
-import { DayField } from '../ui/day-field.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { TimeField } from '../ui/time-field.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { TimeField } from '../ui/fields/time-field.js';
 import type { CallValues } from './call-values.js';
 
 interface TextField extends Pick<TextInputProps, 'type' | 'placeholder'> {

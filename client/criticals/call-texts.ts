@@ -2,7 +2,7 @@ import type { CallLogRow, CallStatus } from '../../shared/contract/results.js';
 import { escalationText } from '../../shared/domain/results/escalation.js';
 import { toldText } from '../../shared/domain/results/told-call.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 
 export const STATUS_WORDS: Readonly<Record<CallStatus, string>> = {
   open: 'Open',

@@ -1,9 +1,9 @@
 import type { AcknowledgeCriticalRequest, CallRecord, CriticalCall } from '../../shared/contract/results.js';
 import type { Zone } from '../../shared/domain/time/lab-time.js';
 import { sentMoment } from '../../shared/domain/time/said-moment.js';
-import { formatTime, labToday } from '../ui/date-time.js';
+import { formatTime, labToday } from '../ui/layout/date-time.js';
 import { readDay } from '../../shared/domain/time/read-day.js';
-import { readTime } from '../ui/read-time.js';
+import { readTime } from '../ui/fields/read-time.js';
 
 export interface CallValues {
   readonly outcome: CallRecord['outcome'];

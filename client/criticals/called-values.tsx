@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { CriticalCall } from '../../shared/contract/results.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import { CallAttempts } from './call-attempts.js';
 import { whatOf } from './call-texts.js';
 

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import { api, withQuery, type Page } from '../core/api.js';
 import { useAct } from '../ui/forms/use-act.js';
-import { useShortcut } from '../ui/shortcuts.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
 import { PrintedCalls } from './printed-calls.js';
 
 export interface PrintCallsProps {

@@ -1,10 +1,10 @@
 import type { CallLogRow } from '../../shared/contract/results.js';
 import { useLab } from '../core/lab.js';
-import { formatDateTime, formatDay } from '../ui/date-time.js';
-import { formatWait } from '../ui/waiting-time.js';
+import { formatDateTime, formatDay } from '../ui/layout/date-time.js';
+import { formatWait } from '../ui/layout/waiting-time.js';
 import { stateOf, whatOf } from './call-texts.js';
 import { turnaroundOf, turnaroundText } from './turnaround.js';
-import classes from '../ui/on-paper.module.css';
+import classes from '../ui/layout/on-paper.module.css';
 
 export interface PrintedCallsProps {
   readonly rows: readonly CallLogRow[];

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { withQuery } from '../core/api.js';
-import { Money } from '../ui/money.js';
+import { Money } from '../ui/layout/money.js';
 import { Frame, Nothing, type CardProps } from './manager-card.js';
 import classes from './manager.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ManagerPicture } from '../../shared/contract/figures.js';
 import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money/money.js';
 import { withQuery } from '../core/api.js';
-import { Money } from '../ui/money.js';
+import { Money } from '../ui/layout/money.js';
 import { Change } from './change.js';
 import classes from './manager.module.css';
 

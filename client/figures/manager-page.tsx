@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { useLiveList } from '../core/live-list.js';
-import { formatDay, labToday } from '../ui/date-time.js';
-import { PageHeader } from '../ui/page-header.js';
-import { CardsSkeleton, ErrorState, TableSkeleton } from '../ui/states.js';
+import { formatDay, labToday } from '../ui/layout/date-time.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { CardsSkeleton, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { readManagerPicture } from './figures.api.js';
 import { ManagerFigures } from './manager-figures.js';
 import { OutstandingCard, QualityCard, RefundsCard } from './manager-cards.js';

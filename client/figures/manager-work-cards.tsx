@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { UnitTurnaround } from '../../shared/contract/figures.js';
 import type { BarsProps } from './bars.js';
-import { lazyPart } from '../ui/lazy-part.js';
-import { unitLabel, unitTint } from '../ui/unit.js';
+import { lazyPart } from '../ui/feedback/lazy-part.js';
+import { unitLabel, unitTint } from '../ui/layout/unit.js';
 import { Frame, Nothing, type CardProps } from './manager-card.js';
 import classes from './manager.module.css';
 

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { PayerFigure } from '../../shared/contract/figures.js';
-import { Money } from '../ui/money.js';
+import { Money } from '../ui/layout/money.js';
 import classes from './figures.module.css';
 
 interface BeneathProps {

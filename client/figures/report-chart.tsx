@@ -1,8 +1,8 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { FigureReport } from '../../shared/contract/figures.js';
-import { lazyPart } from '../ui/lazy-part.js';
-import { formatMoney } from '../ui/money.js';
+import { lazyPart } from '../ui/feedback/lazy-part.js';
+import { formatMoney } from '../ui/layout/money.js';
 import type { BarsProps } from './bars.js';
 import { ALL_UNITS, chartOf } from './chart-data.js';
 import classes from './figures.module.css';

@@ -1,6 +1,6 @@
 import type { FigureGroup, FigureReportName } from '../../shared/contract/figures.js';
 import type { Days } from '../../shared/domain/time/period-before.js';
-import { formatDay } from '../ui/date-time.js';
+import { formatDay } from '../ui/layout/date-time.js';
 
 export const GROUP_WORDS: Readonly<Record<FigureGroup, string>> = {
   day: 'Day',

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FigureReport } from '../../shared/contract/figures.js';
-import { Money } from '../ui/money.js';
+import { Money } from '../ui/layout/money.js';
 import { Change } from './change.js';
 import classes from './figures.module.css';
 import { spanWords } from './report-words.js';

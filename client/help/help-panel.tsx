@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { SidePanel } from '../ui/side-panel.js';
-import { FormSkeleton } from '../ui/states.js';
-import { useReturnOfFocus } from '../ui/use-return-of-focus.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { SidePanel } from '../ui/layout/side-panel.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
+import { useReturnOfFocus } from '../ui/keys/use-return-of-focus.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { readTopic } from './guide-files.js';
 import { GuideText } from './guide-text.js';
 

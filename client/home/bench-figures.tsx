@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { countsOf, LIVE_BOARD, type BoardPicture, type UnitCounts } from '../core/live-board.js';
 import type { Freshness } from '../core/live-status.js';
 import { useLiveList } from '../core/live-list.js';
-import { labToday } from '../ui/date-time.js';
-import { CardsSkeleton, ErrorState } from '../ui/states.js';
-import { unitLabel, unitTint } from '../ui/unit.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { CardsSkeleton, ErrorState } from '../ui/feedback/states.js';
+import { unitLabel, unitTint } from '../ui/layout/unit.js';
 import { Figure, Figures } from './figure.js';
 import classes from './welcome.module.css';
 

@@ -4,9 +4,9 @@ import type { TodoKind } from '../../shared/contract/worklist.js';
 import { LIVE_BOARD } from '../core/live-board.js';
 import { useLiveList } from '../core/live-list.js';
 import { useTodos } from '../core/live-todos.js';
-import { totalText } from '../ui/count-text.js';
-import { labToday } from '../ui/date-time.js';
-import { ErrorState } from '../ui/states.js';
+import { totalText } from '../ui/layout/count-text.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { ErrorState } from '../ui/feedback/states.js';
 import { Figure, Figures } from './figure.js';
 
 interface Shown {

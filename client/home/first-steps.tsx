@@ -2,7 +2,7 @@ import { IconBuildingHospital, IconRoute, IconHash, IconListCheck, IconUsers } f
 import { can, type Permission } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { readSetUp } from '../core/first-run.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { ActionCard, type Action } from './action-card.js';
 import classes from './welcome.module.css';
 

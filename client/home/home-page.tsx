@@ -3,7 +3,7 @@ import { IconHelp, IconHome, IconListSearch, IconLogin2, IconMathFunction } from
 import { UNNAMED_LABORATORY } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useSession } from '../core/session.js';
-import { useNamedPage } from '../ui/page-name.js';
+import { useNamedPage } from '../ui/layout/page-name.js';
 import { ActionCard, type Action } from './action-card.js';
 import about from './home-page.module.css';
 import classes from './welcome.module.css';

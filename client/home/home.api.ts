@@ -4,7 +4,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live } from '../core/api.js';
 import { LoadAgain, type Reduced } from '../core/load-again.js';
 import { movesMoney } from '../core/money-events.js';
-import { dayOf, labToday } from '../ui/date-time.js';
+import { dayOf, labToday } from '../ui/layout/date-time.js';
 
 /** Payment unit -> amount taken today, as decimal text. */
 export type Takings = Readonly<Record<string, string>>;

@@ -3,9 +3,9 @@ import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/workli
 import type { Role } from '../../shared/vocabulary.js';
 import { useTodos } from '../core/live-todos.js';
 import { useOverdue } from '../core/use-overdue.js';
-import { totalBehind, totalOfAll, totalText } from '../ui/count-text.js';
-import { ErrorState } from '../ui/states.js';
-import { formatWait } from '../ui/waiting-time.js';
+import { totalBehind, totalOfAll, totalText } from '../ui/layout/count-text.js';
+import { ErrorState } from '../ui/feedback/states.js';
+import { formatWait } from '../ui/layout/waiting-time.js';
 import { NewsCard, type NewsLine } from './news-card.js';
 
 const SHOWN = 5;

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../shared/vocabulary.js';
-import { useShortcut } from '../ui/shortcuts.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
 import { ActionCard, type Action } from './action-card.js';
 import classes from './welcome.module.css';
 

@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { totalText, type ListTotal } from '../ui/count-text.js';
+import { totalText, type ListTotal } from '../ui/layout/count-text.js';
 import classes from './news-card.module.css';
 
 export interface NewsLine {

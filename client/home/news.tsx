@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { notificationLines } from '../core/notification-lines.js';
 import { notificationList, unreadTotal } from '../core/notifications.js';
-import { DateTime } from '../ui/date-time.js';
-import { readNotices } from '../ui/read-notices.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { readNotices } from '../ui/feedback/read-notices.js';
 import { NewsCard } from './news-card.js';
 
 const SHOWN = 5;

@@ -6,11 +6,11 @@ import { api, type Live, type Page } from '../core/api.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
 import { isNotice, notificationList } from '../core/notifications.js';
 import { WHOSE } from '../core/whose-notifications.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import { listPath, type ListFilter, type ListHandle, type ListQuery } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { readNotices } from '../ui/read-notices.js';
+import { readNotices } from '../ui/feedback/read-notices.js';
 
 const FILTERS: readonly ListFilter<'mine'>[] = [
   { kind: 'choice', name: 'mine', label: 'Whose', options: WHOSE },

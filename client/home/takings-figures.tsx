@@ -2,9 +2,9 @@ import { useLiveList } from '../core/live-list.js';
 import { useLab } from '../core/lab.js';
 import { useSession } from '../core/session.js';
 import { movesMoney } from '../core/money-events.js';
-import { labToday } from '../ui/date-time.js';
-import { Money } from '../ui/money.js';
-import { ErrorState } from '../ui/states.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { Money } from '../ui/layout/money.js';
+import { ErrorState } from '../ui/feedback/states.js';
 import { Figure, Figures } from './figure.js';
 import { readAllTakings, readOwnTakings, takingsReducer } from './home.api.js';
 

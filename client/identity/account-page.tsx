@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { setEnrolmentDue, useEnrolment } from '../core/enrolment.js';
 import { takeRememberedUrl } from '../core/navigation.js';
 import { signOut, unlockDrafts, useSession } from '../core/session.js';
-import { PageHeader } from '../ui/page-header.js';
-import { FormSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { readSecondFactor } from './second-factor.api.js';
 import { SecondFactorSection } from './second-factor-section.js';
 

@@ -2,11 +2,11 @@ import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
-import { fieldAt } from '../ui/form-fields.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/notify.js';
-import { PageHeader } from '../ui/page-header.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { PageHeader } from '../ui/layout/page-header.js';
 import { addUser, updateUser, type NewUser, type User } from './identity.api.js';
 
 const ABOVE = { title: 'Users', to: '/admin/view-user' };

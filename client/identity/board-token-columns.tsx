@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BoardShows } from '../../shared/live.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import type { Board } from './boards.api.js';
 
 export const SHOWS_LABELS: Readonly<Record<BoardShows, string>> = {

@@ -4,11 +4,11 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { placeAfterSignIn } from '../core/first-run.js';
 import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
-import { fieldAt } from '../ui/form-fields.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/notify.js';
-import { PageHeader } from '../ui/page-header.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { PageHeader } from '../ui/layout/page-header.js';
 import { changePassword } from './identity.api.js';
 
 const SHORTEST = 8;

@@ -1,4 +1,4 @@
-import { PageSection } from '../ui/page-section.js';
+import { PageSection } from '../ui/layout/page-section.js';
 import { RoleDuties } from './role-duties.js';
 
 /** Who may do what, as the server decides. */

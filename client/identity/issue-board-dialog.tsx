@@ -2,8 +2,8 @@ import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/co
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
-import { Dialog } from '../ui/dialog.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { Dialog } from '../ui/forms/dialog.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { issueBoard, type IssuedBoard } from './boards.api.js';
 import { SHOWS_LABELS } from './board-token-columns.js';
 import { ShownOnce } from './shown-once.js';

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { PageHeader } from '../ui/page-header.js';
-import { EmptyState } from '../ui/states.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { EmptyState } from '../ui/feedback/states.js';
 import { ShownOnce } from './shown-once.js';
 import classes from './shown-once.module.css';
 

@@ -1,7 +1,7 @@
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../core/session.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 
 interface ProveDialogProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, CopyButton, Group, Title } from '@mantine/core
 import { IconCopy, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../core/session.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
+import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesShownProps {

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { can, PERMISSIONS, type Permission } from '../../shared/domain/people/access.js';
 import { DUTY_AREAS, PERMISSION_WORDS } from '../../shared/domain/people/permission-words.js';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
-import { DataTable, type Column } from '../ui/data-table.js';
+import { DataTable, type Column } from '../ui/table/data-table.js';
 
 const DUTIES = DUTY_AREAS.flatMap((area) =>
   (Object.keys(PERMISSIONS) as Permission[])

@@ -1,8 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../ui/forms/use-act.js';
-import { DateTime } from '../ui/date-time.js';
-import { showDone } from '../ui/notify.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { EnrolSecondFactor } from './enrol-second-factor.js';
 import { ProveDialog } from './prove-dialog.js';
 import { RecoveryCodesShown } from './recovery-codes-shown.js';

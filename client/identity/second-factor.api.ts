@@ -42,7 +42,7 @@ export async function tellCodesLeft(): Promise<void> {
   if (own === undefined) return;
   const left = own.recoveryCodesLeft;
   // Not with the sign-in page: hardly anybody is told.
-  const { showDone } = await import('../ui/notify.js');
+  const { showDone } = await import('../ui/feedback/notify.js');
   showDone(
     `${left} recovery code${left === 1 ? ' is' : 's are'} left; new ones are made under Second factor`,
   );

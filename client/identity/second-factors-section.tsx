@@ -2,13 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roleLabel } from '../../shared/vocabulary.js';
-import { DataTable, type Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
-import { PageSection } from '../ui/page-section.js';
-import { Pager } from '../ui/pager.js';
-import { EmptyState, TableSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { DataTable, type Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { PageSection } from '../ui/layout/page-section.js';
+import { Pager } from '../ui/table/pager.js';
+import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { listFactors, type User, type WhoseFactor } from './identity.api.js';
 
 const COLUMNS: readonly Column<User>[] = [

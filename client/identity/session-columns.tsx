@@ -1,8 +1,8 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import type { SessionShown } from '../../shared/contract/identity.js';
 import { roleLabel } from '../../shared/vocabulary.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import { browserName } from './browser-name.js';
 
 const WHO: Column<SessionShown> = {

@@ -1,13 +1,13 @@
 import { Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSession } from '../core/session.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
-import { PageSection } from '../ui/page-section.js';
-import { FormSkeleton } from '../ui/states.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { PageSection } from '../ui/layout/page-section.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { readSignInRules, saveSignInRules, type SignInRules } from './sign-in-rules.api.js';
 
 /** How people sign in, and whom the rules would lead to set something up. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { roleLabel } from '../../shared/vocabulary.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import type { NumberedUser, User } from './identity.api.js';
 import { actsOn, type UserAct } from './user-acts.js';
 

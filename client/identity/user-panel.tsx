@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { roleLabel } from '../../shared/vocabulary.js';
-import { DateTime } from '../ui/date-time.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import type { User } from './identity.api.js';
 import { actsOn, type UserAct } from './user-acts.js';
 import classes from './user-panel.module.css';

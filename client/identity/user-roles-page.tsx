@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { roleLabel } from '../../shared/vocabulary.js';
-import { PageHeader } from '../ui/page-header.js';
-import { ErrorState, TableSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { ErrorState, TableSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { readUserRoles } from './identity.api.js';
 import { RoleDuties } from './role-duties.js';
 

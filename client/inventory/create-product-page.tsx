@@ -2,12 +2,12 @@ import { Group, NumberInput, Radio, SimpleGrid, Stack, Switch, TextInput } from 
 import { useForm } from '@mantine/form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '../../shared/contract/inventory-shapes.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/notify.js';
-import { FormSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { productById, saveProduct } from './inventory.api.js';
 import { Missing } from './missing.js';
 import { checksOf, fieldsOf, productRequest, type ProductFields } from './product-fields.js';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { FormSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { productById } from './inventory.api.js';
 import { blankReceived, ReceiveForm } from './receive-form.js';
 

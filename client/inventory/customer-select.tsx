@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
-import { FoundSelect, type Choice, type Choices } from '../ui/found-select.js';
+import { FoundSelect, type Choice, type Choices } from '../ui/fields/found-select.js';
 import { findCustomers } from './inventory.api.js';
 
 /** Of the house and of outside, or of one kind alone. */

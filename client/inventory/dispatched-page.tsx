@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
-import type { Column } from '../ui/data-table.js';
+import type { Column } from '../ui/table/data-table.js';
 import { MoveLotDialog } from './move-lot-dialog.js';
 import { MovementsList } from './movements-list.js';
 

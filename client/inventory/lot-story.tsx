@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { LotCorrection, MovementKind, MovementLine } from '../../shared/contract/inventory-shapes.js';
-import { DateTime, formatDay } from '../ui/date-time.js';
+import { DateTime, formatDay } from '../ui/layout/date-time.js';
 import { Quantity } from './stock-parts.js';
 
 export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {

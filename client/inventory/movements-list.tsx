@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime, Day } from '../ui/date-time.js';
-import { Fact, Facts } from '../ui/facts.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime, Day } from '../ui/layout/date-time.js';
+import { Fact, Facts } from '../ui/layout/facts.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { STOCK_LIVE } from './inventory.api.js';

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DayField } from '../ui/day-field.js';
+import { DayField } from '../ui/fields/day-field.js';
 import type { ProductLine } from './product-lines.js';
 import classes from './product-lines.module.css';
 

@@ -3,7 +3,7 @@ import { IconPackageImport } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
-import type { Column } from '../ui/data-table.js';
+import type { Column } from '../ui/table/data-table.js';
 import { MovementsList } from './movements-list.js';
 
 const KINDS = [{ value: 'received', label: 'Received' }];

@@ -2,7 +2,7 @@ import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { isAccession } from '../../shared/domain/specimens/accession.js';
 import { isPackCode, readPackCode } from '../../shared/domain/specimens/gs1.js';
 import { isGtin } from '../../shared/domain/specimens/gtin.js';
-import { labToday } from '../ui/date-time.js';
+import { labToday } from '../ui/layout/date-time.js';
 import { productByCode, productByGtin } from './inventory.api.js';
 
 /** A pack as its label says it; lot and expiry are '' where only the product was scanned. */

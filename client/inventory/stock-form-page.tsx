@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SentForm } from '../ui/forms/sent-form.js';
 import type { Sending } from '../ui/forms/use-sending.js';
-import { PageHeader } from '../ui/page-header.js';
+import { PageHeader } from '../ui/layout/page-header.js';
 
 interface StockFormPageProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
-import type { Column } from '../ui/data-table.js';
+import type { Column } from '../ui/table/data-table.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { STOCK_LIVE } from './inventory.api.js';

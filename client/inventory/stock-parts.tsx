@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Lot, OrderState } from '../../shared/contract/inventory-shapes.js';
-import { Day } from '../ui/date-time.js';
+import { Day } from '../ui/layout/date-time.js';
 import { quantityText } from './quantity.js';
 
 /** A quantity alone; none is a stroke. */

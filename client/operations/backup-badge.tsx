@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { BackupsDue } from '../../shared/contract/operations.js';
 import { api } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
-import { useNow } from '../ui/now.js';
+import { useNow } from '../ui/layout/now.js';
 import classes from './backup-badge.module.css';
 import { concerns } from './operations.api.js';
 

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Backups } from '../../shared/contract/operations.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { saveBackupSettings } from './operations.api.js';
 import { clock } from './words.js';
 import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
-import { SentDialog } from '../ui/submit-dialog.js';
+import { SentDialog } from '../ui/forms/submit-dialog.js';
 
 interface BackupSettingsFormProps {
   readonly backups: Backups;

@@ -1,6 +1,6 @@
 import { Button, Code, List, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useLoaded } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { Part } from './part.js';
 import { readChanges } from './operations.api.js';
 

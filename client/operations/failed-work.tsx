@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { FailedReaction } from '../../shared/contract/operations.js';
 import { useCan } from '../core/session.js';
-import type { Column } from '../ui/data-table.js';
-import { DataTable } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
-import { NewestOf } from '../ui/newest-of.js';
-import { showDone, showProblem } from '../ui/notify.js';
-import { ReasonDialog } from '../ui/reason-dialog.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DataTable } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { NewestOf } from '../ui/table/newest-of.js';
+import { showDone, showProblem } from '../ui/feedback/notify.js';
+import { ReasonDialog } from '../ui/forms/reason-dialog.js';
 import { giveUpWork, retryWork } from './operations.api.js';
 import { Part } from './part.js';
 

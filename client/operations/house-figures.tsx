@@ -1,9 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Certificate, Operations } from '../../shared/contract/operations.js';
-import { DateTime } from '../ui/date-time.js';
-import { Fact, Facts } from '../ui/facts.js';
-import { useNow } from '../ui/now.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { Fact, Facts } from '../ui/layout/facts.js';
+import { useNow } from '../ui/layout/now.js';
 import { Part } from './part.js';
 import { sizeText, spanText } from './words.js';
 

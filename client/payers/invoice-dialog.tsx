@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { labToday } from '../ui/date-time.js';
-import { DayField } from '../ui/day-field.js';
-import { formatMoney } from '../ui/money.js';
-import { showDone } from '../ui/notify.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import type { PayerDialogProps } from './payer-dialog.js';
 import { invoicePayer } from './payers.api.js';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
-import { showDone } from '../ui/notify.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { mailStatement } from './payers.api.js';
 
 interface MailStatementDialogProps {

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import type { Ageing, PayerAccount } from '../../shared/contract/payer-shapes.js';
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
-import type { Column } from '../ui/data-table.js';
-import { Money } from '../ui/money.js';
+import type { Column } from '../ui/table/data-table.js';
+import { Money } from '../ui/layout/money.js';
 
 export const AGES = [
   { key: 'days30', title: '0–30 days' },

@@ -1,8 +1,8 @@
 import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
 import { coPaymentText } from '../../shared/domain/money/co-payment.js';
-import { Fact, Facts } from '../ui/facts.js';
-import { Money } from '../ui/money.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { Fact, Facts } from '../ui/layout/facts.js';
+import { Money } from '../ui/layout/money.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { AGES } from './payer-columns.js';
 import classes from './payer-page.module.css';
 import { listPayersLists } from './payers.api.js';

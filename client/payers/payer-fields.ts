@@ -4,7 +4,7 @@ import type { CoPayment } from '../../shared/domain/money/co-payment.js';
 import { mailAddressProblem } from '../../shared/domain/reports/delivery.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
-import { trimmed } from '../ui/form-fields.js';
+import { trimmed } from '../ui/forms/form-fields.js';
 
 /** A payer as it is typed. */
 export interface PayerFields {

@@ -1,13 +1,13 @@
 import { Checkbox, Group, NativeSelect, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
 import type { Payer } from '../../shared/contract/payer-shapes.js';
-import { fieldAt, moneyAt, switchAt } from '../ui/form-fields.js';
+import { fieldAt, moneyAt, switchAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { MoneyField } from '../ui/money-field.js';
-import { showDone } from '../ui/notify.js';
-import { SentDialog } from '../ui/submit-dialog.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { CHECKS, fieldsOf, requestOf, type PayerFields } from './payer-fields.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { listPayersLists, savePayer } from './payers.api.js';
 
 export interface PayerFormProps {

@@ -11,10 +11,10 @@ import type {
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
 import type { Freshness } from '../core/live-status.js';
 import { useLab } from '../core/lab.js';
-import { PageHeader } from '../ui/page-header.js';
-import { ErrorState, FormSkeleton } from '../ui/states.js';
-import { useLiveAgain } from '../ui/use-live-again.js';
-import { useLiveLoaded } from '../ui/use-loaded.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
+import { useLiveAgain } from '../ui/feedback/use-live-again.js';
+import { useLiveLoaded } from '../ui/feedback/use-loaded.js';
 import { InvoiceDialog } from './invoice-dialog.js';
 import { Ages, Terms } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';

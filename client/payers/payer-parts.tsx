@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Group } from '@mantine/core';
 import type { PayerCharge, PayerInvoice } from '../../shared/contract/payer-shapes.js';
-import { DataTable, type Column } from '../ui/data-table.js';
-import { formatDay } from '../ui/date-time.js';
-import { Money } from '../ui/money.js';
-import { NewestOf } from '../ui/newest-of.js';
+import { DataTable, type Column } from '../ui/table/data-table.js';
+import { formatDay } from '../ui/layout/date-time.js';
+import { Money } from '../ui/layout/money.js';
+import { NewestOf } from '../ui/table/newest-of.js';
 import { Part } from './part.js';
 import { invoiceFile } from './payers.api.js';
 

@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import type { StatementMail } from '../../shared/contract/payer-shapes.js';
-import { DateTime, formatMonth } from '../ui/date-time.js';
+import { DateTime, formatMonth } from '../ui/layout/date-time.js';
 
 /** What was sent by email, the newest first. */
 export function Mails({ mails }: { readonly mails: readonly StatementMail[] }) {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
 import { asProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
-import { labToday } from '../ui/date-time.js';
-import { formatMoney } from '../ui/money.js';
-import { showDone } from '../ui/notify.js';
-import { ReasonDialog } from '../ui/reason-dialog.js';
-import { NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
 import type { PayerDialogProps } from './payer-dialog.js';
 import { takeBack } from './payers.api.js';
 

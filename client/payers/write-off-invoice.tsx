@@ -1,7 +1,7 @@
 import type { PayerInvoice } from '../../shared/contract/payer-shapes.js';
-import { formatMoney } from '../ui/money.js';
-import { showDone } from '../ui/notify.js';
-import { WriteOffDialog } from '../ui/write-off-dialog.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { WriteOffDialog } from '../billing/write-off-dialog.js';
 import type { PayerDialogProps } from './payer-dialog.js';
 import { writeOff } from './payers.api.js';
 

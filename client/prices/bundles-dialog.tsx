@@ -2,18 +2,18 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Batch } from '../../shared/contract/catalogue-shapes.js';
-import { FormDialog } from '../ui/form-dialog.js';
-import { moneyAt } from '../ui/form-fields.js';
+import { FormDialog } from '../ui/forms/form-dialog.js';
+import { moneyAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
-import { MoneyField } from '../ui/money-field.js';
-import { formatMoney } from '../ui/money.js';
-import { showDone } from '../ui/notify.js';
-import { readMoney } from '../ui/read-money.js';
-import { TableSkeleton } from '../ui/states.js';
-import { useUnsavedGuard } from '../ui/unsaved-guard.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { readMoney } from '../ui/fields/read-money.js';
+import { TableSkeleton } from '../ui/feedback/states.js';
+import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { loadBundles, saveBundle } from './prices.api.js';
 
 interface BundlesDialogProps {

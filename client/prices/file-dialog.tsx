@@ -1,10 +1,10 @@
 import { Button, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { labToday } from '../ui/date-time.js';
-import { DayField } from '../ui/day-field.js';
-import { DialogFoot } from '../ui/dialog-foot.js';
-import { FormDialog } from '../ui/form-dialog.js';
-import { Refusal } from '../ui/refusal.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { DialogFoot } from '../ui/forms/dialog-foot.js';
+import { FormDialog } from '../ui/forms/form-dialog.js';
+import { Refusal } from '../ui/feedback/refusal.js';
 import type { PriceDialogProps } from './percent-dialog.js';
 import { changedBy, PreviewTable } from './preview-table.js';
 import { previewFile } from './prices.api.js';

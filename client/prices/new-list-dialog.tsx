@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PriceList } from '../../shared/contract/prices.js';
-import { showDone } from '../ui/notify.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { createPriceList } from './prices.api.js';
 
 interface NewListDialogProps {

@@ -1,17 +1,17 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
-import { labToday } from '../ui/date-time.js';
-import { DayField } from '../ui/day-field.js';
-import { DialogFoot } from '../ui/dialog-foot.js';
-import { FormDialog } from '../ui/form-dialog.js';
-import { fieldAt } from '../ui/form-fields.js';
-import { Refusal } from '../ui/refusal.js';
-import { unitLabel } from '../ui/unit.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { DialogFoot } from '../ui/forms/dialog-foot.js';
+import { FormDialog } from '../ui/forms/form-dialog.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
+import { Refusal } from '../ui/feedback/refusal.js';
+import { unitLabel } from '../ui/layout/unit.js';
 import { changedBy, PreviewTable } from './preview-table.js';
 import { previewRise } from './prices.api.js';
 import { usePreview } from './use-preview.js';
-import { NumberPadField } from '../ui/number-pad.js';
+import { NumberPadField } from '../ui/fields/number-pad.js';
 
 export interface PriceDialogProps {
   /** '' is the cash list. */

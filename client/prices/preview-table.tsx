@@ -1,6 +1,6 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
 import type { PricePreview } from '../../shared/contract/prices.js';
-import { Money } from '../ui/money.js';
+import { Money } from '../ui/layout/money.js';
 
 interface PreviewTableProps {
   readonly lines: readonly PricePreview[];

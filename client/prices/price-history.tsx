@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PriceChangeKind, PriceHistoryLine } from '../../shared/contract/prices.js';
-import { DateTime, formatDay } from '../ui/date-time.js';
-import { formatMoney } from '../ui/money.js';
-import { Pager } from '../ui/pager.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { DateTime, formatDay } from '../ui/layout/date-time.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { Pager } from '../ui/table/pager.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { priceHistory } from './prices.api.js';
 
 interface PriceHistoryProps {

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { BookingReceipt } from '../../shared/contract/refund-shapes.js';
 import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
-import { DateTime } from '../ui/date-time.js';
-import { formatMoney } from '../ui/money.js';
-import type { Turning } from '../ui/receipt/turn-receipt.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { formatMoney } from '../ui/layout/money.js';
+import type { Turning } from '../billing/receipt/turn-receipt.js';
 
 export interface BookingReceiptsProps {
   readonly receipts: readonly BookingReceipt[];

@@ -1,9 +1,9 @@
 import { Box, Checkbox, Table, Text } from '@mantine/core';
 import type { RefundableProfile, RefundSheet } from '../../shared/contract/refund-shapes.js';
 import type { RefundNeed } from '../../shared/domain/money/refund.js';
-import { usePageOf } from '../ui/page-name.js';
-import { PaymentChip, StageChip } from '../ui/chips.js';
-import { Money } from '../ui/money.js';
+import { usePageOf } from '../ui/layout/page-name.js';
+import { PaymentChip, StageChip } from '../ui/layout/chips.js';
+import { Money } from '../ui/layout/money.js';
 
 /** What it takes, in words; MONEY "Refunds". */
 const NEED_TEXT: Readonly<Record<RefundNeed, string>> = {

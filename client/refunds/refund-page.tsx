@@ -7,10 +7,10 @@ import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
 import { useLiveList } from '../core/live-list.js';
 import { asProblem } from '../core/api.js';
 import { staysUnknown } from '../core/unknown-outcome.js';
-import { PageHeader } from '../ui/page-header.js';
-import { useShortcut } from '../ui/shortcuts.js';
-import { EmptyState, ErrorState, FormSkeleton } from '../ui/states.js';
-import { GivenBack } from '../ui/receipt/given-back.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
+import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
+import { GivenBack } from '../billing/receipt/given-back.js';
 import { RefundDesk } from './refund-desk.js';
 import { readSheet } from './refunds.api.js';
 

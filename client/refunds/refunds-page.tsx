@@ -8,13 +8,13 @@ import type { Priority } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { movesMoney } from '../core/money-events.js';
-import { PaymentChip, PriorityChip } from '../ui/chips.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
-import { Money } from '../ui/money.js';
+import { Money } from '../ui/layout/money.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [
   {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
-import { PageHeader } from '../ui/page-header.js';
-import { useShortcut } from '../ui/shortcuts.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
 import { BENCH_SHEETS, SHEET_UNITS, type BenchSheet } from './bench-sheets.js';
 import classes from './bench-sheet.module.css';
 

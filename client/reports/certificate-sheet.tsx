@@ -2,7 +2,7 @@ import type { Report } from '../../shared/contract/reports.js';
 import { mostPlaces } from '../../shared/domain/aligned.js';
 import { certificateFacts, certificateSigner } from '../../shared/report/certificate.js';
 import { bannersOf, hasUnverified, UNVERIFIED } from '../../shared/report/notes.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import { FactList } from './report-facts.js';
 import { ReportHeading } from './report-heading.js';
 import { ReportResult } from './report-result.js';

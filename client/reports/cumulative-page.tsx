@@ -2,12 +2,12 @@ import { Button, Group, Switch } from '@mantine/core';
 import { IconChartLine, IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCan } from '../core/session.js';
-import { showProblem } from '../ui/notify.js';
-import { PageHeader } from '../ui/page-header.js';
+import { showProblem } from '../ui/feedback/notify.js';
+import { PageHeader } from '../ui/layout/page-header.js';
 import { saveFile } from '../ui/save-file.js';
-import { EmptyState, FormSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { cumulativePdf, readCumulative } from './cumulative.api.js';
 import { CumulativeSheet } from './cumulative-sheet.js';
 

@@ -7,9 +7,9 @@ import {
   seriesNote,
   type CumulativeTable,
 } from '../../shared/report/cumulative-table.js';
-import { formatDateTime } from '../ui/date-time.js';
-import { Flag } from '../ui/flag.js';
-import { EmptyState } from '../ui/states.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import { Flag } from '../ui/layout/flag.js';
+import { EmptyState } from '../ui/feedback/states.js';
 import { TrendPicture } from './trend-picture.js';
 import classes from './cumulative.module.css';
 

@@ -1,8 +1,8 @@
 import { IconMail } from '@tabler/icons-react';
 import type { Delivery } from '../../shared/contract/deliveries.js';
-import { Clipped } from '../ui/clipped.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import { Clipped } from '../ui/table/clipped.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { LAB_NUMBER_COLUMN, PATIENT_FILTER, patientColumn } from '../ui/list-screen/patient-parts.js';

@@ -11,7 +11,7 @@ import type { Report } from '../../shared/contract/reports.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { reportPdf } from './reports.api.js';
 

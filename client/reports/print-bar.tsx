@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import { MOST_PRINTED } from '../../shared/domain/reports/print-batch.js';
 import { useAct } from '../ui/forms/use-act.js';
-import { showDone } from '../ui/notify.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { printBatch } from './reports.api.js';
 import { SendButton } from './sending/send-button.js';

@@ -1,7 +1,7 @@
 import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
-import { Clipped } from '../ui/clipped.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import { Clipped } from '../ui/table/clipped.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
 
 function Why({ row }: { readonly row: PrintQueueRow }) {

@@ -1,4 +1,4 @@
-import { useLoaded } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 
 export interface QrCodeProps {
   readonly text: string;

@@ -8,7 +8,7 @@ import { awaitsRelease, isSigned } from '../../shared/domain/stage.js';
 import { withQuery } from '../core/api.js';
 import { useIsSuper } from '../core/session.js';
 import { useAct } from '../ui/forms/use-act.js';
-import { showDone } from '../ui/notify.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { signReady } from './reports.api.js';
 import classes from './report.module.css';
 

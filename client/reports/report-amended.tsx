@@ -1,6 +1,6 @@
 import type { Amendment } from '../../shared/contract/results.js';
 import { NOT_STATED } from '../../shared/report/facts.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import classes from './report.module.css';
 
 export function momentText(at: string | null): string {

@@ -1,6 +1,6 @@
 import type { Report } from '../../shared/contract/reports.js';
 import { reportFacts, specimenLine, type Fact } from '../../shared/report/facts.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import classes from './report.module.css';
 
 /** Whose report it is on the left, who asked and why on the right. */

@@ -1,5 +1,5 @@
 import type { Report } from '../../shared/contract/reports.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import { QrCode } from './qr-code.js';
 import classes from './report.module.css';
 

@@ -4,8 +4,8 @@ import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { printedLines } from '../../shared/report/lines.js';
 import { isLongValue } from '../../shared/report/long-value.js';
 import { rangeHeading, rangeText, underLine } from '../../shared/report/notes.js';
-import { formatDateTime } from '../ui/date-time.js';
-import { Flag } from '../ui/flag.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import { Flag } from '../ui/layout/flag.js';
 import { Figure } from './figure.js';
 import classes from './report.module.css';
 

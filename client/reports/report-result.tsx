@@ -4,7 +4,7 @@ import { printedGroup } from '../../shared/report/blood-group.js';
 import { notesOf, otherCalls, readingsOf, type Note } from '../../shared/report/notes.js';
 import { preliminaryText, replacesText } from '../../shared/report/preliminary.js';
 import { issueText, signaturesOf, signatureText } from '../../shared/report/signatures.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import { Amended, momentText } from './report-amended.js';
 import { ReportLines, type ReportLinesProps } from './report-lines.js';
 import { ReportTable } from './report-table.js';

@@ -3,7 +3,7 @@ import { mostPlaces } from '../../shared/domain/aligned.js';
 import { whose } from '../../shared/report/facts.js';
 import { rejectionNotices, saysNothing } from '../../shared/report/rejections.js';
 import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../shared/report/notes.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import { ReportFacts, ReportSpecimens } from './report-facts.js';
 import { ReportHeading } from './report-heading.js';
 import { ReportResult } from './report-result.js';

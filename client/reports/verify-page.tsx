@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import type { ReportState, Verification } from '../../shared/contract/reports.js';
-import { useNamedPage } from '../ui/page-name.js';
-import { formatDateTime } from '../ui/date-time.js';
-import { CardsSkeleton, ErrorState } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { useNamedPage } from '../ui/layout/page-name.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import { CardsSkeleton, ErrorState } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { verify } from './reports.api.js';
 import classes from './verify-page.module.css';
 

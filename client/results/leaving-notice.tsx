@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { BatchAnswer } from '../../shared/contract/results.js';
-import { Leaving } from '../ui/leaving.js';
+import { Leaving } from '../ui/forms/leaving.js';
 import { stopRelease } from './undo-release.js';
 
 /** What leaves in some seconds, until it did or was stopped. */

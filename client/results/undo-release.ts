@@ -1,5 +1,5 @@
 import type { BatchAnswer, StoppedItemRequest } from '../../shared/contract/results.js';
-import { showDone, showProblem } from '../ui/notify.js';
+import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { undoRelease } from './results.api.js';
 
 /** Stops what is about to leave; says of each that could not be stopped why not. */

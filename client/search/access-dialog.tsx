@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessLine } from '../../shared/contract/patient-access.js';
 import { withQuery } from '../core/api.js';
-import { formatDateTime } from '../ui/date-time.js';
-import { Dialog } from '../ui/dialog.js';
-import { Pager } from '../ui/pager.js';
-import { TableSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import { Dialog } from '../ui/forms/dialog.js';
+import { Pager } from '../ui/table/pager.js';
+import { TableSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { accessPaper, readAccess } from './search.api.js';
 import classes from './search.module.css';
 

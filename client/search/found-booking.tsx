@@ -8,9 +8,9 @@ import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { useRole } from '../core/session.js';
-import { PaymentChip, StageChip } from '../ui/chips.js';
-import { DateTime } from '../ui/date-time.js';
-import { Money } from '../ui/money.js';
+import { PaymentChip, StageChip } from '../ui/layout/chips.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { Money } from '../ui/layout/money.js';
 import classes from './search.module.css';
 
 interface FoundBookingProps {

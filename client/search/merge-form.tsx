@@ -5,8 +5,8 @@ import { counted } from '../../shared/domain/counted.js';
 import { UNMERGE_DAYS } from '../../shared/domain/people/person.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/notify.js';
-import { Refusal } from '../ui/refusal.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { Refusal } from '../ui/feedback/refusal.js';
 import { MergeFields, usualChoices, type Choices } from './merge-fields.js';
 import { mergePatients } from './search.api.js';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { PatientMerge } from '../../shared/contract/patient-merges.js';
-import { formatDateTime } from '../ui/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 
 /** Which record became one with which, by whom, and whether it was taken back. */
 export function MergeText({ merge }: { readonly merge: PatientMerge }) {

@@ -1,6 +1,6 @@
 import type { Patient } from '../../shared/contract/patients.js';
 import { sexWord } from '../../shared/domain/people/sex.js';
-import { Day } from '../ui/date-time.js';
+import { Day } from '../ui/layout/date-time.js';
 
 interface PatientIdentityProps {
   readonly patient: Pick<Patient, 'labNumber' | 'gender' | 'age' | 'dateOfBirth' | 'dobEstimated'>;

@@ -1,4 +1,4 @@
-import { useLoaded } from '../ui/use-loaded.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { MergeText } from './merge-text.js';
 import { PatientPart } from './patient-part.js';
 import { readHistory } from './search.api.js';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TableSkeleton } from '../ui/states.js';
+import { TableSkeleton } from '../ui/feedback/states.js';
 import classes from './patient-page.module.css';
 
 interface PatientPartProps {

@@ -1,12 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import type { Cumulative, CumulativeSeries } from '../../shared/contract/cumulative.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
-import { DateTime } from '../ui/date-time.js';
-import { Flag } from '../ui/flag.js';
-import { Sparkline } from '../ui/sparkline.js';
-import { CardsSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { Flag } from '../ui/layout/flag.js';
+import { Sparkline } from '../ui/table/sparkline.js';
+import { CardsSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { TitledPart } from './patient-part.js';
 import { readTrends } from './search.api.js';
 import classes from './patient-page.module.css';

@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldAt } from '../ui/form-fields.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/notify.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { setAdminCode } from './settings.api.js';
 
 const SHORTEST = 6;

@@ -2,7 +2,7 @@ import { NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form';
 import type { PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
 import type { About } from './settings.api.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 
 export const PLATELET_GROUPS: readonly { readonly value: PlateletRule; readonly label: string }[] = [
   { value: 'as plasma', label: 'By the groups of plasma' },

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { ListedContradiction } from '../../shared/contract/contradictions.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { useCan } from '../core/session.js';
-import { formatDateTime } from '../ui/date-time.js';
-import { showDone } from '../ui/notify.js';
-import { ReasonDialog } from '../ui/reason-dialog.js';
-import { FormSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { SettingsCard } from './settings-card.js';
 import { readContradictions, switchContradiction } from './settings.api.js';
 

@@ -6,11 +6,11 @@ import {
   wrongField,
 } from '../../shared/domain/specimens/lab-number.js';
 import { useCan } from '../core/session.js';
-import { fieldAt } from '../ui/form-fields.js';
-import { PageHeader } from '../ui/page-header.js';
-import { FormSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { readLabNumber, saveLabNumber, type LabNumberConfig } from './settings.api.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useKeptSettings } from '../ui/forms/use-kept-settings.js';

@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, PasswordInput, Select, SimpleGrid, Switch, TextI
 import type { UseFormReturnType } from '@mantine/form';
 import type { MailSettings } from '../../shared/contract/mail-settings.js';
 import type { MailLanguage, MailSecurity } from '../../shared/domain/reports/delivery.js';
-import { fieldAt, switchAt } from '../ui/form-fields.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { SettingsCard } from './settings-card.js';
 
 export interface MailValues extends MailSettings {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { MailTest } from '../../shared/contract/mail-settings.js';
 import { isMailAddress } from '../../shared/domain/reports/delivery.js';
-import { fieldAt } from '../ui/form-fields.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { testMail } from './mail.api.js';

@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
-import { fieldAt } from '../ui/form-fields.js';
-import { MoneyField } from '../ui/money-field.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
+import { MoneyField } from '../ui/fields/money-field.js';
 import type { About } from './settings.api.js';
 
 /** From when on a shift's difference needs a second person, and an open shift a manager. */

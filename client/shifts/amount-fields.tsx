@@ -1,7 +1,7 @@
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import type { MovedLine } from '../../shared/contract/shifts.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
-import { MoneyField } from '../ui/money-field.js';
+import { MoneyField } from '../ui/fields/money-field.js';
 
 /** By payment type and unit; empty: nothing of it. */
 export type Amounts = Readonly<Record<string, string>>;

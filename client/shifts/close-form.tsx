@@ -5,10 +5,10 @@ import type { ClosingReport, CountedShift } from '../../shared/contract/shift-sh
 import { useLab } from '../core/lab.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { formatMoney } from '../ui/money.js';
-import { showDone } from '../ui/notify.js';
-import { PageHeader } from '../ui/page-header.js';
-import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
 import { CountedTable } from './counted-table.js';
 import { closeShift } from './shifts.api.js';
 import { XView } from './x-view.js';

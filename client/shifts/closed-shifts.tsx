@@ -1,6 +1,6 @@
 import { Anchor, Table, Title } from '@mantine/core';
 import type { Shift } from '../../shared/contract/shift-shapes.js';
-import { DateTime } from '../ui/date-time.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import classes from './shifts.module.css';
 
 interface ClosedShiftsProps {

@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { denominationsOf } from '../../shared/domain/money/denominations.js';
 import { formatMoney as written } from '../../shared/domain/money/money.js';
-import { MoneyField } from '../ui/money-field.js';
-import { formatMoney } from '../ui/money.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { formatMoney } from '../ui/layout/money.js';
 import { countOf, isOther, pieceSum, totalOf, type DrawerDraft } from './count-draft.js';
 import classes from './shifts.module.css';
 

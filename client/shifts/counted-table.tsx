@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { ClosingReport, CountedDrawer } from '../../shared/contract/shift-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
-import { formatMoney } from '../ui/money.js';
+import { formatMoney } from '../ui/layout/money.js';
 import classes from './shifts.module.css';
 
 export interface CountedTableProps {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
 import type { MovedLine } from '../../shared/contract/shifts.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money/money.js';
-import { formatMoney } from '../ui/money.js';
-import { showDone } from '../ui/notify.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
-import { isSigned, NO_WITNESS, WitnessFields } from '../ui/witness-fields.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
+import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
 import { AmountFields, linesOf, type Amounts } from './amount-fields.js';
 import { dropToSafe, handOver, moveSafe } from './shifts.api.js';
 

@@ -5,12 +5,12 @@ import type { ListedShift, ShiftDetail } from '../../shared/contract/shift-shape
 import { useLiveList } from '../core/live-list.js';
 import { movesShifts } from '../core/own-shift.js';
 import { useSession } from '../core/session.js';
-import { formatDateTime } from '../ui/date-time.js';
-import { Fact, Facts } from '../ui/facts.js';
-import { formatMoney } from '../ui/money.js';
-import { FormSkeleton } from '../ui/states.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import { Fact, Facts } from '../ui/layout/facts.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { ClosingPaper } from './closing-paper.js';
 import { CountedTable } from './counted-table.js';
 import { readReport, readShift } from './shifts.api.js';

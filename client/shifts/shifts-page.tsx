@@ -1,12 +1,12 @@
 import { IconCashRegister } from '@tabler/icons-react';
 import type { ListedShift, UnitAmount } from '../../shared/contract/shift-shapes.js';
 import { movesShifts } from '../core/own-shift.js';
-import { ShiftChip } from '../ui/chips.js';
-import type { Column } from '../ui/data-table.js';
-import { DateTime } from '../ui/date-time.js';
+import { ShiftChip } from '../ui/layout/chips.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { formatMoney } from '../ui/money.js';
+import { formatMoney } from '../ui/layout/money.js';
 import { Difference } from './counted-table.js';
 import { SafeBar } from './safe-bar.js';
 import { ShiftDetailPart } from './shift-detail.js';

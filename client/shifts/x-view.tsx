@@ -2,9 +2,9 @@ import { Table, Text, Title } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import type { DrawerMoves, ShiftMove, ShiftView } from '../../shared/contract/shift-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
-import { formatTime } from '../ui/date-time.js';
-import { formatMoney } from '../ui/money.js';
-import { EmptyState } from '../ui/states.js';
+import { formatTime } from '../ui/layout/date-time.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { EmptyState } from '../ui/feedback/states.js';
 import classes from './shifts.module.css';
 
 const COLUMNS = [

@@ -5,11 +5,11 @@ import { isLongAgo } from '../../shared/domain/time/collection-time.js';
 import { daysLater } from '../../shared/domain/time/lab-time.js';
 import { sentMoment } from '../../shared/domain/time/said-moment.js';
 import { useLab } from '../core/lab.js';
-import { formatDay, formatTime, labToday } from '../ui/date-time.js';
-import { DayField } from '../ui/day-field.js';
+import { formatDay, formatTime, labToday } from '../ui/layout/date-time.js';
+import { DayField } from '../ui/fields/day-field.js';
 import { isWholeDay } from '../../shared/domain/time/read-day.js';
-import { readTime } from '../ui/read-time.js';
-import { TimeField } from '../ui/time-field.js';
+import { readTime } from '../ui/fields/read-time.js';
+import { TimeField } from '../ui/fields/time-field.js';
 import { SaidDialog, type SaysProps } from './said-dialog.js';
 
 const DAYS_BACK = 60;

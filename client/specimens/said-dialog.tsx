@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChangeSpecimenRequest, SpecimenDetail } from '../../shared/contract/specimens.js';
-import { SubmitDialog } from '../ui/submit-dialog.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 
 /** What every dialog about a specimen is given. */
 export interface SaysProps {

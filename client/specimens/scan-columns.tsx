@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { SpecimenChip, PriorityChip } from '../ui/chips.js';
-import type { Column } from '../ui/data-table.js';
-import { Day, formatTime } from '../ui/date-time.js';
-import { PatientCell } from '../ui/patient-cell.js';
-import { Tube } from '../ui/tube.js';
+import { SpecimenChip, PriorityChip } from '../ui/layout/chips.js';
+import type { Column } from '../ui/table/data-table.js';
+import { Day, formatTime } from '../ui/layout/date-time.js';
+import { PatientCell } from '../ui/table/patient-cell.js';
+import { Tube } from '../ui/layout/tube.js';
 import { isLoud, type Scanned } from './scanned.js';
 import classes from './specimens.module.css';
 

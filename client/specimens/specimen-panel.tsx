@@ -6,12 +6,12 @@ import { rejectionNoted } from '../../shared/domain/specimens/rejection-text.js'
 import { sexWord } from '../../shared/domain/people/sex.js';
 import { SPECIMEN_STATE_TEXT } from '../../shared/domain/specimens/specimen-state.js';
 import { withQuery } from '../core/api.js';
-import { PriorityChip, SpecimenChip, StageChip } from '../ui/chips.js';
-import { DateTime, Day } from '../ui/date-time.js';
-import { Fact, Facts } from '../ui/facts.js';
-import { ErrorState, FormSkeleton } from '../ui/states.js';
-import { Tube } from '../ui/tube.js';
-import { useLoaded } from '../ui/use-loaded.js';
+import { PriorityChip, SpecimenChip, StageChip } from '../ui/layout/chips.js';
+import { DateTime, Day } from '../ui/layout/date-time.js';
+import { Fact, Facts } from '../ui/layout/facts.js';
+import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
+import { Tube } from '../ui/layout/tube.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { Warnings } from './scan-columns.js';
 import { SpecimenActs } from './specimen-acts.js';
 import { readSpecimen } from './specimens.api.js';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { asProblem } from '../core/api.js';
-import { beep } from '../ui/beep.js';
+import { beep } from '../ui/feedback/beep.js';
 import { lastReceived, outcomeOf, withAnswer, withEvent, type Scanned } from './scanned.js';
 import { changeSpecimen, readSpecimen } from './specimens.api.js';
 import type { SpecimenDetail } from '../../shared/contract/specimens.js';

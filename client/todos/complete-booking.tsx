@@ -3,7 +3,7 @@ import type { TodoItem } from '../../shared/contract/worklist.js';
 import { DELAYS } from '../../shared/domain/time/delays.js';
 import { rememberGrant } from '../core/admin-grant.js';
 import { withQuery } from '../core/api.js';
-import { AdminCodeModal } from '../ui/admin-code-modal.js';
+import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
 
 /** A booking is changed after the admin code, in the wizard (PRODUCT.md section 4). */
 export function CompleteBooking({

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { escalation, escalationText } from '../../shared/domain/results/escalation.js';
-import { useClock } from '../ui/now.js';
+import { useClock } from '../ui/layout/now.js';
 
 /** It grows as the minutes of an open call pass, and names whose turn is next. */
 const LOOK = [

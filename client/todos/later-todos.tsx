@@ -1,5 +1,5 @@
 import { useTodoPage, type TodoPage } from '../core/live-todos.js';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/states.js';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { TodoRows, type TodoRowsProps } from './todo-rows.js';
 
 export type LaterTodosProps = TodoPage & Pick<TodoRowsProps, 'openId' | 'act'>;

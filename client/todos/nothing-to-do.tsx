@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react';
 import { isEveryTodo, type TodoFilter } from '../core/live-todos.js';
-import { BOOK_A_PATIENT } from '../ui/next-step.js';
-import { EmptyState } from '../ui/states.js';
+import { BOOK_A_PATIENT } from '../ui/feedback/next-step.js';
+import { EmptyState } from '../ui/feedback/states.js';
 
 interface NothingToDoProps {
   readonly titles: readonly string[];

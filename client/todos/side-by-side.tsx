@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { ReviewedRow, ReviewedValue } from '../../shared/contract/results.js';
-import { Flag } from '../ui/flag.js';
+import { Flag } from '../ui/layout/flag.js';
 
 /** Old and new values of a result; what differs comes first. */
 export function SideBySide({ rows }: { readonly rows: readonly ReviewedRow[] }) {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { useAct } from '../ui/forms/use-act.js';
-import { showDone, showProblem, showUndo } from '../ui/notify.js';
+import { showDone, showProblem, showUndo } from '../ui/feedback/notify.js';
 import { handOver, undoHandOver } from './todos.api.js';
 
 const LABELS = {

@@ -6,8 +6,8 @@ import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { EVERY_TODO, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
 import { unitFrom } from '../core/waiting-cards.js';
-import { useShortcut } from '../ui/shortcuts.js';
-import { unitLabel } from '../ui/unit.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
+import { unitLabel } from '../ui/layout/unit.js';
 
 const PAUSE_MS = 250;
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
-import { UnitChip } from '../ui/chips.js';
-import { Clipped } from '../ui/clipped.js';
-import { PatientCell } from '../ui/patient-cell.js';
-import { DataTable, type Column } from '../ui/data-table.js';
-import { DueMark, Waited } from '../ui/waiting-time.js';
+import { UnitChip } from '../ui/layout/chips.js';
+import { Clipped } from '../ui/table/clipped.js';
+import { PatientCell } from '../ui/table/patient-cell.js';
+import { DataTable, type Column } from '../ui/table/data-table.js';
+import { DueMark, Waited } from '../ui/layout/waiting-time.js';
 import { EscalationMark } from './escalation-mark.js';
 import { TodoAction } from './todo-action.js';
 import classes from './todos.module.css';

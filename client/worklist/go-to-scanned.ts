@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { holdKeys } from '../ui/held-keys.js';
+import { holdKeys } from '../ui/keys/held-keys.js';
 
 /** Sheets hold the keys themselves until they stand. */
 const SHEETS = '/update/';

@@ -5,14 +5,14 @@ import type { JobCardRow } from '../../shared/event-payloads.js';
 import { sexWord } from '../../shared/domain/people/sex.js';
 import { pregnancyText } from '../../shared/domain/people/gestation.js';
 import { withQuery } from '../core/api.js';
-import { PriorityChip, SpecimenChip, UnitChip } from '../ui/chips.js';
-import { DateTime, Day, formatDateTime } from '../ui/date-time.js';
-import { clinicalText, Fact, Facts, RequestedTests } from '../ui/facts.js';
-import { NameMarkChip } from '../ui/name-mark.js';
-import { FormSkeleton } from '../ui/states.js';
-import { Tube } from '../ui/tube.js';
-import { useLoaded } from '../ui/use-loaded.js';
-import { WhenLoaded } from '../ui/when-loaded.js';
+import { PriorityChip, SpecimenChip, UnitChip } from '../ui/layout/chips.js';
+import { DateTime, Day, formatDateTime } from '../ui/layout/date-time.js';
+import { clinicalText, Fact, Facts, RequestedTests } from '../ui/layout/facts.js';
+import { NameMarkChip } from '../ui/layout/name-mark.js';
+import { FormSkeleton } from '../ui/feedback/states.js';
+import { Tube } from '../ui/layout/tube.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { readBooking } from './worklist.api.js';
 
 export interface SamplePanelProps {

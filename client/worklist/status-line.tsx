@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBarDown } from '@tabler/icons-react';
 import type { JobCardRow } from '../../shared/event-payloads.js';
-import { totalText, type ListTotal } from '../ui/count-text.js';
+import { totalText, type ListTotal } from '../ui/layout/count-text.js';
 import classes from './worklist.module.css';
 
 /** How much of the list is in sight, where it is not all of it. */

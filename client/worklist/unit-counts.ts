@@ -1,7 +1,7 @@
 import { countsOf, LIVE_BOARD, type BoardPicture } from '../core/live-board.js';
 import { useOwnList, type LiveList } from '../core/live-list.js';
 import type { Unit } from '../core/waiting-cards.js';
-import { useNow } from '../ui/now.js';
+import { useNow } from '../ui/layout/now.js';
 
 export interface UnitCount {
   readonly waiting: number;

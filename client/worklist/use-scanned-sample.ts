@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { asProblem } from '../core/api.js';
-import { useScanner } from '../ui/scanner.js';
+import { useScanner } from '../ui/keys/scanner.js';
 import { goToScanned } from './go-to-scanned.js';
 import { openScanned } from './open-sample.js';
 import type { Unit } from '../core/waiting-cards.js';

@@ -1,13 +1,13 @@
 import type { JobCard } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
-import { PriorityChip, UnitChip } from '../ui/chips.js';
-import { Clipped } from '../ui/clipped.js';
-import { OpenBy } from '../ui/open-by.js';
-import { PatientCell } from '../ui/patient-cell.js';
-import type { Column } from '../ui/data-table.js';
-import { RowButton } from '../ui/row-button.js';
-import { RowIcon } from '../ui/row-icon.js';
-import { DueMark, PressingMark, Waited } from '../ui/waiting-time.js';
+import { PriorityChip, UnitChip } from '../ui/layout/chips.js';
+import { Clipped } from '../ui/table/clipped.js';
+import { OpenBy } from '../ui/table/open-by.js';
+import { PatientCell } from '../ui/table/patient-cell.js';
+import type { Column } from '../ui/table/data-table.js';
+import { RowButton } from '../ui/table/row-button.js';
+import { RowIcon } from '../ui/table/row-icon.js';
+import { DueMark, PressingMark, Waited } from '../ui/layout/waiting-time.js';
 import type { Unit } from '../core/waiting-cards.js';
 import classes from './worklist.module.css';
 

@@ -3,7 +3,7 @@ import type { Notifications } from '../../shared/contract/notifications.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { rung, unreadTotal } from '../../client/core/notifications.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
-import { totalBehind, totalOfAll, totalText } from '../../client/ui/count-text.js';
+import { totalBehind, totalOfAll, totalText } from '../../client/ui/layout/count-text.js';
 import { shownText } from '../../client/worklist/status-line.js';
 
 const item = (id: string, read = false) => ({

@@ -1,6 +1,6 @@
 import { applyToBoard, countsOf, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
-import { placeRows } from '../../client/ui/held-rows.js';
+import { placeRows } from '../../client/ui/table/held-rows.js';
 import {
   applyCard,
   applyToPage,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bookedToday } from '../../client/ui/booked-today.js';
+import { bookedToday } from '../../client/ui/feedback/booked-today.js';
 import { suggestions } from '../../client/bookings/wizard/tests.js';
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import type { FoundBooking } from '../../shared/contract/search.js';

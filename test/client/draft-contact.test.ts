@@ -1,7 +1,7 @@
 import { emptyDraft } from '../../client/bookings/draft/draft.js';
 import { draftProblems } from '../../client/bookings/draft/draft-rules.js';
 import { useLab } from '../../client/core/lab.js';
-import { loadPhoneRule, phoneProblem } from '../../client/ui/phone-rule.js';
+import { loadPhoneRule, phoneProblem } from '../../client/ui/fields/phone-rule.js';
 import type { Patient } from '../../shared/contract/patients.js';
 
 const KNOWN = { phone: 'c/o sister', email: 'none', deliverBy: 'email' } as Patient;

@@ -1,4 +1,4 @@
-import { KeyBurst } from '../../client/ui/key-burst.js';
+import { KeyBurst } from '../../client/ui/keys/key-burst.js';
 
 type Typed = readonly [text: string, everyMs: number, pauseAfter?: number];
 

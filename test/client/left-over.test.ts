@@ -1,6 +1,6 @@
 import { emptyDraft } from '../../client/bookings/draft/draft.js';
 import { draftProblems } from '../../client/bookings/draft/draft-rules.js';
-import { leftOver } from '../../client/ui/left-over.js';
+import { leftOver } from '../../client/ui/keys/left-over.js';
 
 const SAID = 'No test was chosen for “Glukose”: pick one, or empty the field';
 

@@ -1,4 +1,4 @@
-import { placeRows } from '../../client/ui/held-rows.js';
+import { placeRows } from '../../client/ui/table/held-rows.js';
 import { changedRows, rowsThatLeft, sameRows } from '../../client/ui/list-screen/same-rows.js';
 
 interface Row {

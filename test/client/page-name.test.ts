@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { crumbsOf } from '../../client/ui/page-name.js';
+import { crumbsOf } from '../../client/ui/layout/page-name.js';
 
 const payments = { title: 'Payments', to: '/accounts/payments' };
 

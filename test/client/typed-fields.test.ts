@@ -1,5 +1,5 @@
-import { readMoney } from '../../client/ui/read-money.js';
-import { readTime } from '../../client/ui/read-time.js';
+import { readMoney } from '../../client/ui/fields/read-money.js';
+import { readTime } from '../../client/ui/fields/read-time.js';
 
 test.each([
   ['14:05', '14:05'],

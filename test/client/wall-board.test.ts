@@ -4,7 +4,7 @@ import { storedBoardSettings } from '../../client/board/board-settings.js';
 import { fitColumn, ROWS, rowsOf } from '../../client/board/fit-column.js';
 import { applyToBoard, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
 import { shownOf } from '../../client/core/load-again.js';
-import { dueState } from '../../client/ui/waiting-time.js';
+import { dueState } from '../../client/ui/layout/waiting-time.js';
 import type { BoardCall, BoardCard } from '../../shared/contract/worklist.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 

@@ -2,7 +2,7 @@ import type { FoundPatient, NumberedBooking, SearchPage } from '../../../shared/
 import { sexLetter } from '../../../shared/domain/people/sex.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { api, withQuery } from '../../core/api.js';
-import { dayOf, formatDay } from '../../ui/date-time.js';
+import { dayOf, formatDay } from '../../ui/layout/date-time.js';
 import { bookingPath } from '../../worklist/open-label.js';
 
 /** What the server found, and where this role goes with it. */

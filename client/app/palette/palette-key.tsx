@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { create } from 'zustand';
-import { Coming } from '../../ui/coming.js';
-import { overThePage } from '../../ui/lazy-over.js';
-import { lazyPart } from '../../ui/lazy-part.js';
-import { useShortcut } from '../../ui/shortcuts.js';
+import { Coming } from '../../ui/feedback/coming.js';
+import { overThePage } from '../../ui/feedback/lazy-over.js';
+import { lazyPart } from '../../ui/feedback/lazy-part.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
 
 const Palette = lazyPart(
   () => import('./palette.js'),

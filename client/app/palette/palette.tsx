@@ -16,8 +16,8 @@ import { isAccession } from '../../../shared/domain/specimens/accession.js';
 import { asProblem } from '../../core/api.js';
 import { useCan, useRole, useSession } from '../../core/session.js';
 import { SEVERAL_FIT } from '../../ui/options/fitting-options.js';
-import { useScanner } from '../../ui/scanner.js';
-import { KeyLayerContext, useKeyLayer } from '../../ui/use-key-layer.js';
+import { useScanner } from '../../ui/keys/scanner.js';
+import { KeyLayerContext, useKeyLayer } from '../../ui/keys/use-key-layer.js';
 import { openScanned } from '../../worklist/open-sample.js';
 import { commandsFor, fitting } from './commands.js';
 import { onlyMeant } from './only-meant.js';
@@ -25,7 +25,7 @@ import { Options, type Option } from './options.js';
 import classes from './palette.module.css';
 import { keepRecent, recentOf } from './recent.js';
 import { useFound } from './use-found.js';
-import { KeyHint } from '../../ui/key-hint.js';
+import { KeyHint } from '../../ui/keys/key-hint.js';
 
 export interface PaletteProps {
   readonly onClose: () => void;

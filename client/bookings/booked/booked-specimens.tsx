@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
 import { withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
-import { SpecimenChip } from '../../ui/chips.js';
-import { DataTable, type Column } from '../../ui/data-table.js';
-import { DateTime } from '../../ui/date-time.js';
-import { Tube } from '../../ui/tube.js';
+import { SpecimenChip } from '../../ui/layout/chips.js';
+import { DataTable, type Column } from '../../ui/table/data-table.js';
+import { DateTime } from '../../ui/layout/date-time.js';
+import { Tube } from '../../ui/layout/tube.js';
 import classes from './booked-page.module.css';
 
 const FACTS: readonly Column<Specimen>[] = [

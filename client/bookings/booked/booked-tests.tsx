@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Booking, JobCard, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import { isIssued, isRefunded } from '../../../shared/domain/stage.js';
 import { useCan } from '../../core/session.js';
-import { StageChip, UnitChip } from '../../ui/chips.js';
-import { DataTable, type Column } from '../../ui/data-table.js';
-import { DateTime, formatDateTime, formatTime } from '../../ui/date-time.js';
-import { showDone } from '../../ui/notify.js';
-import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { StageChip, UnitChip } from '../../ui/layout/chips.js';
+import { DataTable, type Column } from '../../ui/table/data-table.js';
+import { DateTime, formatDateTime, formatTime } from '../../ui/layout/date-time.js';
+import { showDone } from '../../ui/feedback/notify.js';
+import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
 import { reopenCard } from '../bookings.api.js';
 import classes from './booked-page.module.css';
 

@@ -2,10 +2,10 @@ import { parseAge, validateDateOfBirth } from '../../../shared/domain/people/age
 import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { isUnknownName, patientTexts } from '../../../shared/domain/people/person.js';
 import { readGestation } from '../../../shared/domain/people/gestation.js';
-import { labToday } from '../../ui/date-time.js';
+import { labToday } from '../../ui/layout/date-time.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
-import { phoneProblem } from '../../ui/phone-rule.js';
-import { leftOver } from '../../ui/left-over.js';
+import { phoneProblem } from '../../ui/fields/phone-rule.js';
+import { leftOver } from '../../ui/keys/left-over.js';
 import type { StepKey } from '../wizard/steps.js';
 import { collectedDayProblem, collectedTimeProblem, longAgoProblem } from './collection-rules.js';
 import type { BookingDraft, DraftField } from './draft.js';

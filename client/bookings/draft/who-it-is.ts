@@ -1,7 +1,7 @@
 import { looksLikeAnother, type WhoItIs } from '../../../shared/domain/people/other-person.js';
 import { PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
-import { labToday } from '../../ui/date-time.js';
+import { labToday } from '../../ui/layout/date-time.js';
 import { fieldsOf, type BookingDraft } from './draft.js';
 import type { FieldProblem } from './draft-rules.js';
 

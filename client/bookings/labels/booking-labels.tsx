@@ -6,8 +6,8 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
 import { api, withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
-import { showProblem } from '../../ui/notify.js';
-import { useShortcut } from '../../ui/shortcuts.js';
+import { showProblem } from '../../ui/feedback/notify.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { isLabelled, LabelSheet } from './specimen-label.js';
 
 const LAYOUTS: readonly { readonly value: LabelLayout; readonly label: string }[] = [

@@ -3,7 +3,7 @@ import type { LabelLayout } from '../../../shared/contract/reports.js';
 import { fitsCode128 } from '../../../shared/domain/specimens/code128.js';
 import { labelBirth, labelTests, labelTube, NO_BARS } from '../../../shared/domain/specimens/label-words.js';
 import { sexLetter } from '../../../shared/domain/people/sex.js';
-import { formatDateTime, labToday } from '../../ui/date-time.js';
+import { formatDateTime, labToday } from '../../ui/layout/date-time.js';
 import classes from './specimen-label.module.css';
 
 /** What the label is of: two identifiers, what is in the tube, when it was taken. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCalendarQuestion } from '@tabler/icons-react';
 import { isRealDate } from '../../../shared/domain/people/age.js';
-import { formatDay } from '../../ui/date-time.js';
+import { formatDay } from '../../ui/layout/date-time.js';
 import { Field } from './step-layout.js';
 
 interface AgeOrDateProps {

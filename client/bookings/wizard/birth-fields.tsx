@@ -6,9 +6,9 @@ import {
   isSameAge,
   parseAge,
 } from '../../../shared/domain/people/age.js';
-import { labToday } from '../../ui/date-time.js';
-import { DayField } from '../../ui/day-field.js';
-import { NumberPadField } from '../../ui/number-pad.js';
+import { labToday } from '../../ui/layout/date-time.js';
+import { DayField } from '../../ui/fields/day-field.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { AgeOrDate } from './age-or-date.js';
 import { Field } from './step-layout.js';

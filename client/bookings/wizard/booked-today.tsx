@@ -1,4 +1,4 @@
-import { BookedTodayNotice } from '../../ui/booked-today.js';
+import { BookedTodayNotice } from '../../ui/feedback/booked-today.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 
 /** Which of the chosen tests the patient has booked today already. */

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../ui/date-time.js';
+import { DateTime } from '../../ui/layout/date-time.js';
 import { addressOf, type DraftInWork } from '../draft/drafts-in-work.js';
 
 /** Two people at one counter: what else was begun here and is neither booked nor discarded, each with its time. */

@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLab } from '../../core/lab.js';
-import { UnitChip } from '../../ui/chips.js';
-import { formatMoney, Money } from '../../ui/money.js';
+import { UnitChip } from '../../ui/layout/chips.js';
+import { formatMoney, Money } from '../../ui/layout/money.js';
 import { totalOf, type ChosenTest } from './tests.js';
 
 export interface ChosenLinesProps {

@@ -1,5 +1,5 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
-import { fieldAt } from '../../ui/form-fields.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
 import type { DraftField } from '../draft/draft.js';
 import { Field } from './step-layout.js';
 import { useWizardForm } from './wizard-form.js';

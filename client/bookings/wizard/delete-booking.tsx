@@ -4,11 +4,11 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
-import { AdminCodeModal } from '../../ui/admin-code-modal.js';
-import { showDone, showProblem } from '../../ui/notify.js';
+import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
+import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { deleteBooking } from '../bookings.api.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import { DialogFoot } from '../../ui/dialog-foot.js';
+import { FormDialog } from '../../ui/forms/form-dialog.js';
+import { DialogFoot } from '../../ui/forms/dialog-foot.js';
 
 const SHORTEST_REASON = 3;
 

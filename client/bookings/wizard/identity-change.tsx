@@ -3,7 +3,7 @@ import { FIELD_LABELS, IDENTITY_FIELDS, type IdentityField } from '../../../shar
 import type { WhoItIs } from '../../../shared/domain/people/other-person.js';
 import { isRealDate } from '../../../shared/domain/people/age.js';
 import { sexWord } from '../../../shared/domain/people/sex.js';
-import { formatDay } from '../../ui/date-time.js';
+import { formatDay } from '../../ui/layout/date-time.js';
 
 interface IdentityChangeProps {
   readonly before: WhoItIs;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
-import { showProblem } from '../../ui/notify.js';
+import { showProblem } from '../../ui/feedback/notify.js';
 import { readPatient } from '../bookings.api.js';
 import { fieldsOf } from '../draft/draft.js';
 import { SimilarPopup } from './similar-popup.js';

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import type { Patient } from '../../../shared/contract/patients.js';
-import { formatDay } from '../../ui/date-time.js';
+import { formatDay } from '../../ui/layout/date-time.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { isOvertyped, samePersonOf, typedIdentity } from '../draft/who-it-is.js';
 import { IdentityChange } from './identity-change.js';

@@ -5,8 +5,8 @@ import type { ReferringDoctor } from '../../../shared/contract/patients.js';
 import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { asProblem } from '../../core/api.js';
 import { useOnce } from '../../ui/forms/use-once.js';
-import { phoneProblem } from '../../ui/phone-rule.js';
-import { showProblem } from '../../ui/notify.js';
+import { phoneProblem } from '../../ui/fields/phone-rule.js';
+import { showProblem } from '../../ui/feedback/notify.js';
 import { addDoctor } from '../bookings.api.js';
 
 export interface NewDoctorProps {

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { coPaymentText } from '../../../shared/domain/money/co-payment.js';
 import { useLab } from '../../core/lab.js';
-import { fieldAt } from '../../ui/form-fields.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
 import { Field } from './step-layout.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 

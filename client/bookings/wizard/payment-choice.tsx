@@ -4,7 +4,7 @@ import { coPaymentOf } from '../../../shared/domain/money/co-payment.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import { covering } from '../../../shared/domain/money/tender.js';
 import { useLab } from '../../core/lab.js';
-import { Money } from '../../ui/money.js';
+import { Money } from '../../ui/layout/money.js';
 import type { DraftPayment } from '../draft/draft.js';
 import { tenderOf } from '../draft/tender.js';
 import { PaymentLine } from './payment-line.js';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { MoneyField } from '../../ui/money-field.js';
+import { MoneyField } from '../../ui/fields/money-field.js';
 import type { DraftPayment } from '../draft/draft.js';
 import { useWizard } from './wizard-form.js';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useCan } from '../../core/session.js';
-import { fieldAt } from '../../ui/form-fields.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { readPriceLists } from '../bookings.api.js';
 import { Field } from './step-layout.js';
 import { useWizard, useWizardForm } from './wizard-form.js';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLab } from '../../core/lab.js';
-import { formatMoney } from '../../ui/money.js';
+import { formatMoney } from '../../ui/layout/money.js';
 import { withTotal, type ShownTotal } from './shown-total.js';
 
 export interface PricesMovedProps {

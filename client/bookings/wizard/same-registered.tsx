@@ -3,7 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { isBabyName } from '../../../shared/domain/people/other-person.js';
 import { sexWord } from '../../../shared/domain/people/sex.js';
 import { twinMark } from '../../../shared/domain/people/twin.js';
-import { dayOf, formatDay } from '../../ui/date-time.js';
+import { dayOf, formatDay } from '../../ui/layout/date-time.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { registeredAlike, saidWhoItIs, twinsLeft } from '../draft/registered.js';
 import type { Registered, WhoItIsSaid } from '../draft/registered-shapes.js';

@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { SAYS_ITSELF, withQuery, type ApiProblem } from '../../core/api.js';
-import { fieldName, inWords } from '../../ui/field-name.js';
-import { mayPass } from '../../ui/may-pass.js';
+import { fieldName, inWords } from '../../ui/forms/field-name.js';
+import { mayPass } from '../../ui/keys/may-pass.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 

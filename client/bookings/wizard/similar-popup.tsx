@@ -2,8 +2,8 @@ import { ActionIcon, Button, Checkbox, Group, Table, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { sexWord } from '../../../shared/domain/people/sex.js';
-import { Formerly } from '../../ui/formerly.js';
-import { Day, dayOf } from '../../ui/date-time.js';
+import { Formerly } from '../../ui/table/formerly.js';
+import { Day, dayOf } from '../../ui/layout/date-time.js';
 import classes from './similar-popup.module.css';
 
 export interface SimilarPopupProps {

@@ -2,7 +2,7 @@ import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ContainerLine } from '../../../shared/contract/containers.js';
 import { capColour, tubeColour } from '../../../shared/domain/specimens/tube-colour.js';
 import { tubesFor, type ChosenTest } from './tests.js';
-import classes from '../../ui/wizard.module.css';
+import classes from '../../ui/layout/wizard.module.css';
 import { useWizard } from './wizard-form.js';
 
 /** What has to be collected: one label a tube. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { StaleBooking } from '../../../shared/contract/bookings.js';
-import { formatDateTime } from '../../ui/date-time.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { draftOf } from '../draft/draft-request.js';
 import { mergedDraft, otherChanges } from '../draft/merge-drafts.js';
 import { useWizardForm } from './wizard-form.js';

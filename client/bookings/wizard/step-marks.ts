@@ -1,7 +1,7 @@
 import { emptyDraft, type BookingDraft, type DraftField } from '../draft/draft.js';
 import { STEP_OF_FIELD, type FieldProblem } from '../draft/draft-rules.js';
 import { STEPS, type StepKey } from './steps.js';
-import type { StepMark } from '../../ui/step-nav.js';
+import type { StepMark } from '../../ui/layout/step-nav.js';
 
 export interface StepMarksOf {
   readonly draft: BookingDraft;

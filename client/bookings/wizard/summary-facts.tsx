@@ -1,8 +1,8 @@
 import { Box, Text } from '@mantine/core';
 import { sexWord } from '../../../shared/domain/people/sex.js';
 import type { ReactNode } from 'react';
-import { PriorityChip } from '../../ui/chips.js';
-import { formatDay } from '../../ui/date-time.js';
+import { PriorityChip } from '../../ui/layout/chips.js';
+import { formatDay } from '../../ui/layout/date-time.js';
 import type { Answer, BookingDraft } from '../draft/draft.js';
 
 type FactLine = readonly [name: string, value: ReactNode];

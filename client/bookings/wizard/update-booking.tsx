@@ -7,11 +7,11 @@ import { forgetGrant, grantFor, rememberGrant } from '../../core/admin-grant.js'
 import { asProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
-import { AdminCodeModal } from '../../ui/admin-code-modal.js';
-import { showDone, showProblem } from '../../ui/notify.js';
-import { PageHeader } from '../../ui/page-header.js';
-import { ErrorState, FormSkeleton } from '../../ui/states.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
+import { showDone, showProblem } from '../../ui/feedback/notify.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
+import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { readBooking, updateBooking } from '../bookings.api.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { DeleteBooking } from './delete-booking.js';

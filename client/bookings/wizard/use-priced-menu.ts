@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { readOfferedPrices } from '../bookings.api.js';
 import type { WizardLists } from './use-wizard-lists.js';
 

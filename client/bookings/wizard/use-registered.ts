@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { asProblem } from '../../core/api.js';
-import { labToday } from '../../ui/date-time.js';
+import { labToday } from '../../ui/layout/date-time.js';
 import { findSimilar } from '../bookings.api.js';
 import { comparedBy } from '../draft/registered.js';
 import type { Registered } from '../draft/registered-shapes.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../../core/api.js';
 import { useOnce } from '../../ui/forms/use-once.js';
-import { holdKeys } from '../../ui/held-keys.js';
+import { holdKeys } from '../../ui/keys/held-keys.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import type { useDraftForm } from './wizard-form.js';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SimilarPatient, SimilarPatientHints } from '../../../shared/contract/patients.js';
 import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft } from '../draft/draft.js';
-import { labToday } from '../../ui/date-time.js';
+import { labToday } from '../../ui/layout/date-time.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 
 export interface SimilarPatients {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { holdKeys } from '../../ui/held-keys.js';
-import { useShortcut } from '../../ui/shortcuts.js';
-import type { Hold } from '../../ui/who-holds.js';
+import { holdKeys } from '../../ui/keys/held-keys.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
+import type { Hold } from '../../ui/keys/who-holds.js';
 import type { DraftField } from '../draft/draft.js';
 import { FIRST_STEP, stepOf, STEPS, type StepKey } from './steps.js';
 

@@ -4,7 +4,7 @@ import type { LiveSeq } from '../../../shared/live.js';
 import { asProblem } from '../../core/api.js';
 import { useLiveList } from '../../core/live-list.js';
 import { readMenu } from '../../core/whole-menu.js';
-import type { Loaded } from '../../ui/use-loaded.js';
+import type { Loaded } from '../../ui/feedback/use-loaded.js';
 import { readBatches, readContainers, readPayers, readPaymentTypes } from '../bookings.api.js';
 import type { WizardFacts } from './wizard-form.js';
 

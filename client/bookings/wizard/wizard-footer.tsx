@@ -1,8 +1,8 @@
 import { Anchor, Box, Button, Kbd, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useInLines } from '../../ui/lines-keys.js';
-import classes from '../../ui/wizard.module.css';
+import { useInLines } from '../../ui/fields/lines-keys.js';
+import classes from '../../ui/layout/wizard.module.css';
 
 export interface WizardFooterProps {
   /** The last step's word in place of Next, e.g. Book. */

@@ -1,4 +1,4 @@
-import { StepNav, type StepMark } from '../../ui/step-nav.js';
+import { StepNav, type StepMark } from '../../ui/layout/step-nav.js';
 import { STEPS, type StepKey } from './steps.js';
 
 export interface WizardStepsProps {

@@ -1,11 +1,11 @@
 import { Box, Text } from '@mantine/core';
 import { useLab } from '../../core/lab.js';
-import { PriorityChip } from '../../ui/chips.js';
-import { formatMoney, Money } from '../../ui/money.js';
+import { PriorityChip } from '../../ui/layout/chips.js';
+import { formatMoney, Money } from '../../ui/layout/money.js';
 import type { BookingDraft } from '../draft/draft.js';
 import type { ChosenTest } from './tests.js';
 import { bundlesIn, totalOf } from './tests.js';
-import classes from '../../ui/wizard.module.css';
+import classes from '../../ui/layout/wizard.module.css';
 
 export interface WizardStripProps {
   readonly draft: BookingDraft;

@@ -3,12 +3,12 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { CASH_LIST } from '../../../shared/domain/money/cash-list.js';
 import { formatMoney as written, parseMoney } from '../../../shared/domain/money/money.js';
 import { useLab, type Lab } from '../../core/lab.js';
-import { afterPress } from '../../ui/after-press.js';
-import { KeysInLines } from '../../ui/lines-keys.js';
-import { enterToButton } from '../../ui/enter-to-button.js';
-import { formatMoney } from '../../ui/money.js';
-import { usePhoneRule } from '../../ui/phone-rule.js';
-import { useShortcut } from '../../ui/shortcuts.js';
+import { afterPress } from '../../ui/feedback/after-press.js';
+import { KeysInLines } from '../../ui/fields/lines-keys.js';
+import { enterToButton } from '../../ui/keys/enter-to-button.js';
+import { formatMoney } from '../../ui/layout/money.js';
+import { usePhoneRule } from '../../ui/fields/phone-rule.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
 import { keepDraft, type DraftOwner } from '../draft/kept-draft.js';
@@ -36,7 +36,7 @@ import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } fro
 import { WizardFooter } from './wizard-footer.js';
 import { WizardSteps } from './wizard-steps.js';
 import { WizardStrip } from './wizard-strip.js';
-import classes from '../../ui/wizard.module.css';
+import classes from '../../ui/layout/wizard.module.css';
 
 const STEP_PARTS: Readonly<Record<StepKey, ComponentType>> = {
   'select-profiles': SelectProfiles,

@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { loadContainers } from './containers.api.js';
 
 /** What the specimen is taken into: one that is known, or another, which is then known too. */

@@ -2,10 +2,10 @@ import { Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Container, ContainerLine } from '../../../shared/contract/containers.js';
 import { CAP_COLOURS, type CapColour } from '../../../shared/domain/specimens/tube-colour.js';
-import { fieldAt, trimmed } from '../../ui/form-fields.js';
+import { fieldAt, trimmed } from '../../ui/forms/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
-import { showDone } from '../../ui/notify.js';
-import { Tube } from '../../ui/tube.js';
+import { showDone } from '../../ui/feedback/notify.js';
+import { Tube } from '../../ui/layout/tube.js';
 import { KeptLineForm } from '../kept-line-form.js';
 import { saveContainer } from './containers.api.js';
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/errors.js';
-import { inWords } from '../../ui/field-name.js';
+import { inWords } from '../../ui/forms/field-name.js';
 import type { EditedParameter } from './edited-profile.js';
 
 const OF_PARAMETER = /^parameters[.[](\d+)\]?\.?/;

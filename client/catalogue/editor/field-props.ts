@@ -1,4 +1,4 @@
-import { fieldAt, switchAt } from '../../ui/form-fields.js';
+import { fieldAt, switchAt } from '../../ui/forms/form-fields.js';
 import type { DraftForm } from './use-draft.js';
 
 export interface PartProps {

@@ -4,13 +4,13 @@ import { defaultFormulaConfig } from '../../../shared/domain/formulas/formula-co
 import { formulaProblem } from '../../../shared/domain/formulas/formula-problem.js';
 import { calculateAll } from '../../../shared/domain/formulas/formulas.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { loadFormulas } from '../catalogue.api.js';
 import { parameterField, type PartProps } from './field-props.js';
 import type { EditedParameter } from './edited-profile.js';
 import { triedInputs } from './tried-inputs.js';
 import classes from './editor.module.css';
-import { NumberPadField } from '../../ui/number-pad.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 
 const SEXES = [
   { value: 'female', label: 'Female' },

@@ -6,7 +6,7 @@ import { parameterField, type PartProps } from './field-props.js';
 import { Part } from './part.js';
 import { RefusedList } from './refused-list.js';
 import classes from './editor.module.css';
-import { NumberPadField } from '../../ui/number-pad.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 
 const BLANK: EditedLimits = { from: '', to: '', sex: '', pregnancy: '', low: '', high: '' };
 const DELTAS = [

@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { fieldAt, switchAt } from '../../ui/form-fields.js';
+import { fieldAt, switchAt } from '../../ui/forms/form-fields.js';
 import { TurnaroundFields } from '../turnaround-fields.js';
 import { ContainerField } from '../containers/container-field.js';
 import { Part } from './part.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { useSending } from '../../ui/forms/use-sending.js';
-import { showDone } from '../../ui/notify.js';
+import { showDone } from '../../ui/feedback/notify.js';
 import { DifferenceTable } from './difference-table.js';
 import { differencesFrom } from './differences.js';
 import { DryRunReport } from './dry-run-report.js';

@@ -1,6 +1,6 @@
 import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import { api, withQuery, type Page } from '../../core/api.js';
-import { FoundSelect, type Choices } from '../../ui/found-select.js';
+import { FoundSelect, type Choices } from '../../ui/fields/found-select.js';
 
 const OFFERED = 50;
 

@@ -7,12 +7,12 @@ import { plainDecimal } from '../../../shared/domain/results/two-readings.js';
 import { api } from '../../core/api.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../../ui/forms/use-sending.js';
-import type { Choices } from '../../ui/found-select.js';
-import { showDone } from '../../ui/notify.js';
-import { RemoveLine } from '../../ui/remove-line.js';
-import { FormSkeleton } from '../../ui/states.js';
-import { useLoaded } from '../../ui/use-loaded.js';
-import { WhenLoaded } from '../../ui/when-loaded.js';
+import type { Choices } from '../../ui/fields/found-select.js';
+import { showDone } from '../../ui/feedback/notify.js';
+import { RemoveLine } from '../../ui/fields/remove-line.js';
+import { FormSkeleton } from '../../ui/feedback/states.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { WhenLoaded } from '../../ui/feedback/when-loaded.js';
 import { findReagents, ReagentSelect } from './reagent-select.js';
 import classes from './reagents.module.css';
 

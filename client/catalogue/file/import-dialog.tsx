@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { FileWarningKind } from '../../../shared/contract/catalogue-file.js';
-import { showDone } from '../../ui/notify.js';
-import { SubmitDialog } from '../../ui/submit-dialog.js';
+import { showDone } from '../../ui/feedback/notify.js';
+import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { RefusedLines } from '../microbiology/refused-lines.js';
 import { checkFile, FILE_PATH, importFile, type CheckedFile } from './file.api.js';
 import { FileWarnings, kindsIn } from './file-warnings.js';

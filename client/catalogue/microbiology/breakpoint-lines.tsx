@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { BreakpointLine, BreakpointTable } from '../../../shared/contract/microbiology.js';
-import { ErrorState, TableSkeleton } from '../../ui/states.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { loadLines } from './microbiology.api.js';
 import { tableName } from './table-words.js';
 

@@ -2,7 +2,7 @@ import { IconMicroscope } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCan } from '../../core/session.js';
-import type { Column } from '../../ui/data-table.js';
+import type { Column } from '../../ui/table/data-table.js';
 import { EditedList } from '../../ui/list-screen/edited-list.js';
 import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/retired.js';

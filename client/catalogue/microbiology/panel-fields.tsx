@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fieldAt } from '../../ui/form-fields.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
 import type { DictionaryFields } from './dictionary-kinds.js';
 import { TIER_SPECIMENS } from './tier-words.js';
 

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useLiveLoaded } from '../../ui/use-loaded.js';
+import { useLiveLoaded } from '../../ui/feedback/use-loaded.js';
 import { countText } from './offered.js';
 import { loadShipped } from './shipped.api.js';
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { memo, useCallback } from 'react';
 import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
-import { formatDateTime } from '../../ui/date-time.js';
-import { AskedFigure } from '../../ui/comma-question.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
+import { AskedFigure } from '../../ui/forms/comma-question.js';
 import { countWrong, sentQuantity } from '../quantity.js';
 import { Expiry, Quantity } from '../stock-parts.js';
 import { Difference, isDifferent } from './take-parts.js';

@@ -1,8 +1,8 @@
 import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
-import { formatDay } from '../../ui/date-time.js';
+import { formatDay } from '../../ui/layout/date-time.js';
 import { isDifferent, scopeOf, storyOf } from './take-parts.js';
-import onPaper from '../../ui/on-paper.module.css';
+import onPaper from '../../ui/layout/on-paper.module.css';
 import classes from './takes.module.css';
 
 /** The count sheet for paper: what is not counted yet has room for it. */

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
-import { useScanner } from '../../ui/scanner.js';
+import { useScanner } from '../../ui/keys/scanner.js';
 import { CountRow } from './count-row.js';
 import { isDifferent } from './take-parts.js';
 import classes from './takes.module.css';

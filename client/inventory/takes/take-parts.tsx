@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import type { StockTake, StockTakeLine, TakeState } from '../../../shared/contract/stock-take-shapes.js';
-import { formatDateTime } from '../../ui/date-time.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { Quantity } from '../stock-parts.js';
 
 const STATES: Readonly<Record<TakeState, { readonly color: string; readonly label: string }>> = {

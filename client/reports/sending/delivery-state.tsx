@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../shared/contract/deliveries.js';
-import { DateTime } from '../../ui/date-time.js';
+import { DateTime } from '../../ui/layout/date-time.js';
 
 /** What became of a message so far, with when and why. */
 export function DeliveryState({ delivery }: { readonly delivery: Delivery }) {

@@ -7,11 +7,11 @@ import type {
   SentAnswer,
 } from '../../../shared/contract/deliveries.js';
 import type { Recipient } from '../../../shared/domain/reports/delivery.js';
-import { showDone } from '../../ui/notify.js';
-import { ErrorState, TableSkeleton } from '../../ui/states.js';
-import { SubmitDialog } from '../../ui/submit-dialog.js';
+import { showDone } from '../../ui/feedback/notify.js';
+import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
+import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { STAYS } from '../../ui/forms/use-sending.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { readOffers, sendReports } from './deliveries.api.js';
 import { OfferRow } from './offer-row.js';
 

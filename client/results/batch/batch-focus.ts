@@ -1,4 +1,4 @@
-import { takesTyping } from '../../ui/play-key.js';
+import { takesTyping } from '../../ui/keys/play-key.js';
 import { awaitRow, COMING } from '../grid/coming-row.js';
 
 /** To the first empty value of the next sample, which may still be on its way; where there is none, to the buttons. */

@@ -6,7 +6,7 @@ import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { useFollowPresence } from '../../core/presence.js';
 import { useLive } from '../../core/live.js';
 import { withQuery } from '../../core/api.js';
-import { useShortcut } from '../../ui/shortcuts.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { meetEvent, readAllAgain } from '../entry/use-live-entry.js';
 import { cardPath } from '../entry/next-card.js';
 import { addressOf } from '../entry/return-target.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
-import { useKeysHeld } from '../../ui/use-keys-held.js';
+import { useKeysHeld } from '../../ui/keys/use-keys-held.js';
 import type { PhraseBook } from '../grid/phrases.js';
 import type { Batch } from './batch.js';
 import type { BatchColumn } from './batch-columns.js';

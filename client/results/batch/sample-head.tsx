@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { sexWord } from '../../../shared/domain/people/sex.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
-import { NameMarkChip } from '../../ui/name-mark.js';
-import { PriorityChip } from '../../ui/chips.js';
-import { formatDay } from '../../ui/date-time.js';
+import { NameMarkChip } from '../../ui/layout/name-mark.js';
+import { PriorityChip } from '../../ui/layout/chips.js';
+import { formatDay } from '../../ui/layout/date-time.js';
 import classes from './batch.module.css';
 
 export interface SampleHeadProps {

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { mayPass } from '../../ui/may-pass.js';
+import { mayPass } from '../../ui/keys/may-pass.js';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
 import { currentUser } from '../../core/session.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { EntryProvider } from '../entry/entry-context.js';
 import { openEntry, usefulDraft, type LoadedResult } from '../entry/open-entry.js';
 import { createEntry, type ResultEntry } from '../entry/result-entry.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { BookedTodayNotice } from '../../ui/booked-today.js';
-import { SubmitDialog } from '../../ui/submit-dialog.js';
+import { BookedTodayNotice } from '../../ui/feedback/booked-today.js';
+import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { addTest } from '../results.api.js';
 import { AskedBy, NOBODY_ASKED, isSaid } from './asked-by.js';
 import { ChosenTest } from './chosen-test.js';

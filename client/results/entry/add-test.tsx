@@ -5,8 +5,8 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import { useLab } from '../../core/lab.js';
 import { useCan } from '../../core/session.js';
-import { formatMoney } from '../../ui/money.js';
-import { showDone } from '../../ui/notify.js';
+import { formatMoney } from '../../ui/layout/money.js';
+import { showDone } from '../../ui/feedback/notify.js';
 import { AddTestDialog } from './add-test-dialog.js';
 import { useEntry } from './entry-context.js';
 

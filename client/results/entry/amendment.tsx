@@ -1,6 +1,6 @@
 import { Alert, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { IconFileAlert, IconFileOff } from '@tabler/icons-react';
-import { formatDateTime } from '../../ui/date-time.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { useEntry, usePicture, useReadOnly, useSheet } from './entry-context.js';
 import { lacksReason, type Correction } from './entry-states.js';
 

@@ -2,8 +2,8 @@ import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import { useLab } from '../../core/lab.js';
-import { Fact, Facts } from '../../ui/facts.js';
-import { Money } from '../../ui/money.js';
+import { Fact, Facts } from '../../ui/layout/facts.js';
+import { Money } from '../../ui/layout/money.js';
 
 export interface ChosenTestProps {
   readonly test: MenuProfile;

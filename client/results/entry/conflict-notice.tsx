@@ -2,7 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Table, Text } from '@mantine/co
 import { IconGitCompare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
-import { formatDateTime } from '../../ui/date-time.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { useEntry, usePicture } from './entry-context.js';
 import type { Conflict } from './entry-states.js';
 import type { Difference } from './differences.js';

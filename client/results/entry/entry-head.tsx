@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect, Popover } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
-import { StageChip, UnitChip } from '../../ui/chips.js';
-import { formatDateTime } from '../../ui/date-time.js';
+import { StageChip, UnitChip } from '../../ui/layout/chips.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { useEntry, usePicture, useReadOnly, useSheet } from './entry-context.js';
 import { ResultHistory } from './result-history.js';
 import classes from './result-page.module.css';

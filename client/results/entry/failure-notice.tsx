@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { mayPass } from '../../ui/may-pass.js';
+import { mayPass } from '../../ui/keys/may-pass.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
-import { inWords } from '../../ui/field-name.js';
+import { inWords } from '../../ui/forms/field-name.js';
 import { usePicture } from './entry-context.js';
 import { focusRefusal, hasPlace } from './focus-refusal.js';
 import { lacksReason, type EntryState, type SaveFailure, type SaveKind } from './entry-states.js';

@@ -4,10 +4,10 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { foundTest } from '../../../shared/domain/catalogue/test-words.js';
 import { readMenu } from '../../core/whole-menu.js';
-import { BrowseTests } from '../../ui/browse-tests.js';
-import { TestOption } from '../../ui/test-option.js';
-import { TypeAhead } from '../../ui/type-ahead.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { BrowseTests } from '../../ui/fields/browse-tests.js';
+import { TestOption } from '../../ui/fields/test-option.js';
+import { TypeAhead } from '../../ui/fields/type-ahead.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { findTests } from '../results.api.js';
 
 export interface FindTestProps {

@@ -1,4 +1,4 @@
-import { drawnField } from '../../ui/field-name.js';
+import { drawnField } from '../../ui/forms/field-name.js';
 import { focusValue } from '../grid/grid-keys.js';
 import { isOfSection, type Refusal } from './refusals.js';
 

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantin
 import { useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { EmptyState } from '../../../shared/domain/results/row-state.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/forms/dialog.js';
 import classes from './result-page.module.css';
 
 /** What is said of a row that has no value. */

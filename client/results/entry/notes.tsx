@@ -1,4 +1,4 @@
-import { PhraseArea } from '../../ui/phrase-area.js';
+import { PhraseArea } from '../../ui/fields/phrase-area.js';
 import type { PhraseBook } from '../grid/phrases.js';
 import { useEntry, usePicture, useReadOnly } from './entry-context.js';
 import classes from './result-page.module.css';

@@ -4,9 +4,9 @@ import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { measuredText } from '../../../shared/domain/results/measured.js';
 import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/results/sections.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { StageChip } from '../../ui/chips.js';
-import { formatDateTime } from '../../ui/date-time.js';
-import { Flag } from '../../ui/flag.js';
+import { StageChip } from '../../ui/layout/chips.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
+import { Flag } from '../../ui/layout/flag.js';
 import { rowsOf } from './typed-result.js';
 
 export interface PastVersionProps {

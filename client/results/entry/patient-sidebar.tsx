@@ -3,8 +3,8 @@ import type { Booking, SelectedProfile } from '../../../shared/contract/booking-
 import { isRefunded } from '../../../shared/domain/stage.js';
 import { sexWord } from '../../../shared/domain/people/sex.js';
 import { pregnancyText } from '../../../shared/domain/people/gestation.js';
-import { DateTime, Day, formatDateTime } from '../../ui/date-time.js';
-import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/facts.js';
+import { DateTime, Day, formatDateTime } from '../../ui/layout/date-time.js';
+import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/layout/facts.js';
 import { AddTest } from './add-test.js';
 import classes from './patient-sidebar.module.css';
 import { resultPath } from './return-target.js';

@@ -9,7 +9,7 @@ import { deltaCheck } from '../../../shared/domain/results/delta.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { NEVER_SAVED, type SavedFacts } from '../../../shared/domain/results/sections.js';
 import { NO_SURROUNDINGS, type Surroundings } from '../../../shared/domain/results/surroundings.js';
-import { labToday } from '../../ui/date-time.js';
+import { labToday } from '../../ui/layout/date-time.js';
 import { rowsOf, type TypedResult } from './typed-result.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { useLab } from '../../core/lab.js';
-import { formatMoney } from '../../ui/money.js';
+import { formatMoney } from '../../ui/layout/money.js';
 import { usePicture, useSheet } from './entry-context.js';
 import { reflexLines, type ReflexAsked, type ReflexLine } from './reflex-lines.js';
 

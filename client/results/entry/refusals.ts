@@ -1,6 +1,6 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { FieldError } from '../../../shared/errors.js';
-import { inWords, ownName } from '../../ui/field-name.js';
+import { inWords, ownName } from '../../ui/forms/field-name.js';
 import { rowsOf } from './typed-result.js';
 
 /** Why it cannot be saved as it stands; without a code or a field: the sample as a whole. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { PhraseArea } from '../../ui/phrase-area.js';
+import { PhraseArea } from '../../ui/fields/phrase-area.js';
 import type { PhraseBook } from '../grid/phrases.js';
 import { useEntry, usePicture, useReadOnly } from './entry-context.js';
 import classes from './result-page.module.css';

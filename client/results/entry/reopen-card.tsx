@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../core/session.js';
-import { showDone } from '../../ui/notify.js';
-import { ReasonDialog } from '../../ui/reason-dialog.js';
+import { showDone } from '../../ui/feedback/notify.js';
+import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
 import { reopenCard } from '../results.api.js';
 import { useSheet } from './entry-context.js';
 

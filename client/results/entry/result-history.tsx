@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Result } from '../../../shared/contract/results.js';
-import { SidePanel } from '../../ui/side-panel.js';
-import { ErrorState, FormSkeleton } from '../../ui/states.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { SidePanel } from '../../ui/layout/side-panel.js';
+import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { readVersions } from '../results.api.js';
 import { PastVersion } from './past-version.js';
 

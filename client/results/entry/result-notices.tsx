@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import { isWithdrawn } from '../../../shared/domain/stage.js';
-import { formatDateTime } from '../../ui/date-time.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { useEntry, usePicture, useSheet } from './entry-context.js';
 import { THE_CATALOGUE } from './laid-out.js';
 import { SampleWarnings } from './sample-warnings.js';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
-import { OPEN_WORKLIST } from '../../ui/next-step.js';
-import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
-import { PageHeader } from '../../ui/page-header.js';
-import { comingOf, useKeysHeld } from '../../ui/use-keys-held.js';
-import { useLoaded } from '../../ui/use-loaded.js';
+import { OPEN_WORKLIST } from '../../ui/feedback/next-step.js';
+import { EmptyState, ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
+import { comingOf, useKeysHeld } from '../../ui/keys/use-keys-held.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
 import { fetchSections } from '../sections/index.js';
 import type { LoadedResult } from './open-entry.js';

@@ -8,7 +8,7 @@ import { ResultGrid } from '../grid/result-grid.js';
 import { EntrySections } from '../sections/entry-sections.js';
 import { AmendmentForm, Amendments, WithdrawnNotice } from './amendment.js';
 import { CriticalCalls } from './critical-calls.js';
-import { KeysInLines } from '../../ui/lines-keys.js';
+import { KeysInLines } from '../../ui/fields/lines-keys.js';
 import { EntryProvider, useSheet } from './entry-context.js';
 import { EntryHead } from './entry-head.js';
 import { Incomplete } from './incomplete.js';

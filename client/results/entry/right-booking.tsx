@@ -4,7 +4,7 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { FoundBooking, SearchPage } from '../../../shared/contract/search.js';
 import { isOpen } from '../../../shared/domain/stage.js';
 import { useAct } from '../../ui/forms/use-act.js';
-import { formatDateTime } from '../../ui/date-time.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { findPatients } from '../results.api.js';
 
 export interface RightBookingProps {

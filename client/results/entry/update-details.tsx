@@ -7,7 +7,7 @@ import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { rememberGrant } from '../../core/admin-grant.js';
 import { withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
-import { AdminCodeModal } from '../../ui/admin-code-modal.js';
+import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 
 export interface UpdateDetailsProps {
   readonly booking: Booking;

@@ -1,5 +1,5 @@
 import type { TestValue } from '../../../shared/contract/results.js';
-import { formatDateTime } from '../../ui/date-time.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { usePicture } from './entry-context.js';
 
 /** Of a row of a test over time: its draw, the tube and when it was taken; '' of any other. */

@@ -1,5 +1,5 @@
-import { holdKeys } from '../../ui/held-keys.js';
-import type { Hold } from '../../ui/who-holds.js';
+import { holdKeys } from '../../ui/keys/held-keys.js';
+import type { Hold } from '../../ui/keys/who-holds.js';
 
 /** Marks a sample of the grid that is still being read; one that could not be read says "failed". */
 export const COMING = 'data-coming';

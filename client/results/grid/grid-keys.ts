@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { takesTyping } from '../../ui/play-key.js';
+import { takesTyping } from '../../ui/keys/play-key.js';
 import { awaitRow, COMING } from './coming-row.js';
 import { focusStationAfter } from './stations.js';
 

@@ -5,7 +5,7 @@ import type { ResultColumn } from '../../../shared/disciplines/discipline.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { Flag } from '../../ui/flag.js';
+import { Flag } from '../../ui/layout/flag.js';
 import { useEntry, usePicture, useReadOnly, useRow } from '../entry/entry-context.js';
 import type { RowPicture } from '../entry/entry-picture.js';
 import { entryFor } from '../entry/typed-result.js';

@@ -6,7 +6,7 @@ import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { chosenAt, repeated, withoutLast } from './repeat-steps.js';
 import { focusValue } from './grid-keys.js';
 import classes from './result-grid.module.css';
-import { NumberPadField } from '../../ui/number-pad.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 
 export interface MeasurementsProps {
   readonly row: TestValue;

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PreviousValue, TestValue } from '../../../shared/contract/results.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
-import { dayOf, formatDateTime, formatDay, formatTime } from '../../ui/date-time.js';
-import { Sparkline } from '../../ui/sparkline.js';
+import { dayOf, formatDateTime, formatDay, formatTime } from '../../ui/layout/date-time.js';
+import { Sparkline } from '../../ui/table/sparkline.js';
 import { usePicture } from '../entry/entry-context.js';
 import { sampleTime } from '../entry/judge.js';
 import { changeSincePrevious, signed } from '../entry/reassess.js';

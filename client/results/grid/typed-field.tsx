@@ -1,8 +1,8 @@
 import { useId, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { optionByKey } from '../../ui/options/fitting-options.js';
-import { useNumberPad } from '../../ui/number-pad.js';
+import { useNumberPad } from '../../ui/fields/number-pad.js';
 import { OptionList } from '../../ui/options/option-list.js';
-import { readingByKey } from '../../ui/comma-question.js';
+import { readingByKey } from '../../ui/forms/comma-question.js';
 import { readingsOf } from './readings-of.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { accepted } from './meant-option.js';

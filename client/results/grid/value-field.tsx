@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CommaQuestion } from '../../ui/comma-question.js';
+import { CommaQuestion } from '../../ui/forms/comma-question.js';
 import { readingsOf } from './readings-of.js';
 import { TypedField } from './typed-field.js';
 import type { TypedFieldProps } from './typed-field-props.js';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
 import { LeavingNotice } from '../leaving-notice.js';
 import { useAct } from '../../ui/forms/use-act.js';
-import { showDone } from '../../ui/notify.js';
+import { showDone } from '../../ui/feedback/notify.js';
 import { useIsSuper } from '../../core/session.js';
 import { isFitFor } from './result-events.js';
 import { releaseBatch } from '../results.api.js';

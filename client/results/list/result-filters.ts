@@ -1,5 +1,5 @@
 import { LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
-import { stageLabel } from '../../ui/chips.js';
+import { stageLabel } from '../../ui/layout/chips.js';
 import type { ListFilter } from '../../ui/list-screen/list.js';
 import { PATIENT_FILTER } from '../../ui/list-screen/patient-parts.js';
 import { UNIT_FILTER } from '../../ui/list-screen/unit-filter.js';

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
-import { showDone, showProblem } from '../../ui/notify.js';
-import { RowButton } from '../../ui/row-button.js';
-import { RowIcon, type RowIconName } from '../../ui/row-icon.js';
+import { showDone, showProblem } from '../../ui/feedback/notify.js';
+import { RowButton } from '../../ui/table/row-button.js';
+import { RowIcon, type RowIconName } from '../../ui/table/row-icon.js';
 import { saveFile } from '../../ui/save-file.js';
 import { printReport } from '../results.api.js';
 

@@ -1,5 +1,5 @@
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
 
 /** What is said once more before one key signs it: contradictions, and critical values that nobody was told of. */
 export function reasonsToAsk({ warnings, openCalls }: QueuedResult): readonly string[] {

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
-import { SubmitDialog } from '../../ui/submit-dialog.js';
+import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { saveComment } from './queue.api.js';
 
 export interface CommentDialogProps {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { KeyHint } from '../../ui/key-hint.js';
+import { KeyHint } from '../../ui/keys/key-hint.js';
 
 /** In the place of a result that somebody else signed or changed: the keys sign nothing until the next one is taken. */
 export function HasLeft({ onNext }: { readonly onNext: () => void }) {

@@ -4,16 +4,16 @@ import { DISCIPLINES } from '../../../shared/vocabulary.js';
 import { useLiveList } from '../../core/live-list.js';
 import { isRejection } from '../../core/todo-events.js';
 import { useIsSuper } from '../../core/session.js';
-import { OPEN_WORKLIST } from '../../ui/next-step.js';
+import { OPEN_WORKLIST } from '../../ui/feedback/next-step.js';
 import { EmptyPage } from '../../ui/list-screen/empty-page.js';
-import { Pager } from '../../ui/pager.js';
-import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.js';
-import { PageHeader } from '../../ui/page-header.js';
-import { UNITS } from '../../ui/unit.js';
+import { Pager } from '../../ui/table/pager.js';
+import { EmptyState, ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
+import { UNITS } from '../../ui/layout/unit.js';
 import { mayMoveResults } from '../list/result-events.js';
 import { readQueue } from './queue.api.js';
 import { Queue } from './queue.js';
-import { KeyHint } from '../../ui/key-hint.js';
+import { KeyHint } from '../../ui/keys/key-hint.js';
 
 /** A page of the address; whatever it says wrongly is the first. */
 function pageIn(query: URLSearchParams): number {

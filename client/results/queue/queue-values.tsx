@@ -2,8 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { Flag } from '../../ui/flag.js';
-import { Sparkline } from '../../ui/sparkline.js';
+import { Flag } from '../../ui/layout/flag.js';
+import { Sparkline } from '../../ui/table/sparkline.js';
 import { NotJudged } from '../not-judged.js';
 import classes from './queue.module.css';
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
-import { DataTable } from '../../ui/data-table.js';
-import { ListDetail } from '../../ui/list-detail.js';
-import { ReasonDialog } from '../../ui/reason-dialog.js';
-import { useShortcut } from '../../ui/shortcuts.js';
+import { DataTable } from '../../ui/table/data-table.js';
+import { ListDetail } from '../../ui/table/list-detail.js';
+import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { LeavingNotice } from '../leaving-notice.js';
 import { reopenCard } from '../results.api.js';
 import { stopRelease } from '../undo-release.js';

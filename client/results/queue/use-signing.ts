@@ -3,7 +3,7 @@ import type { BatchAnswer } from '../../../shared/contract/results.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { useIsSuper } from '../../core/session.js';
 import { useAct } from '../../ui/forms/use-act.js';
-import { showDone } from '../../ui/notify.js';
+import { showDone } from '../../ui/feedback/notify.js';
 import { signResults } from './queue.api.js';
 
 export interface Said {

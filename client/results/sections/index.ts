@@ -1,5 +1,5 @@
 import type { Discipline } from '../../../shared/vocabulary.js';
-import { lazyPart } from '../../ui/lazy-part.js';
+import { lazyPart } from '../../ui/feedback/lazy-part.js';
 import type { SectionPart } from './section-part.js';
 
 const algorithm = lazyPart(() => import('./serology/algorithm.js'));

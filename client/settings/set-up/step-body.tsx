@@ -2,7 +2,7 @@ import { NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mant
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import { nextPreview } from '../../../shared/domain/specimens/lab-number.js';
 import type { SetUpStep } from '../../../shared/domain/set-up.js';
-import { fieldAt } from '../../ui/form-fields.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
 import preview from '../lab-number-page.module.css';
 import { LogoField } from '../logo-field.js';
 import { TimeZoneField } from '../time-zone-field.js';

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
-import { unitLabel } from '../../ui/unit.js';
+import { unitLabel } from '../../ui/layout/unit.js';
 import { EquationQuestion } from './equation-question.js';
 import { asksEquation, type SetUpForm } from './values.js';
 

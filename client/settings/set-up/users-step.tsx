@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Select, SimpleGrid, Table, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconUserPlus } from '@tabler/icons-react';
 import { ROLES, roleLabel } from '../../../shared/vocabulary.js';
-import { fieldAt } from '../../ui/form-fields.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import type { NewUser } from './new-user.js';
 

@@ -4,7 +4,7 @@ import type { Laboratory } from '../../../shared/contract/settings.js';
 import { validateLabNumberConfig, wrongField } from '../../../shared/domain/specimens/lab-number.js';
 import { SET_UP_STEPS, type SetUpStep } from '../../../shared/domain/set-up.js';
 import { UNNAMED_LABORATORY, type Discipline, type EgfrEquation } from '../../../shared/vocabulary.js';
-import { namedPhonesProblem } from '../../ui/phone-rule.js';
+import { namedPhonesProblem } from '../../ui/fields/phone-rule.js';
 import { saveLabNumber } from '../settings.api.js';
 import { chooseTests, saveHeading, saveTime, type Beginning } from './set-up.api.js';
 

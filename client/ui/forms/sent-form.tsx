@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type RefObject } from 'react';
-import { enterToButton } from '../enter-to-button.js';
-import { useShortcut } from '../shortcuts.js';
+import { enterToButton } from '../keys/enter-to-button.js';
+import { useShortcut } from '../keys/shortcuts.js';
 import type { Sending } from './use-sending.js';
 
 interface SentFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {

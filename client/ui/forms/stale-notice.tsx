@@ -1,9 +1,9 @@
 import { Alert, List } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ApiProblem } from '../../core/api.js';
-import { changedBy } from '../changed-by.js';
-import { fieldName } from '../field-name.js';
-import { settingText, type Moved } from '../theirs.js';
+import { changedBy } from './changed-by.js';
+import { fieldName } from './field-name.js';
+import { settingText, type Moved } from './theirs.js';
 
 export interface Stale {
   readonly problem: ApiProblem;

@@ -1,4 +1,4 @@
-import { showProblem } from '../notify.js';
+import { showProblem } from '../feedback/notify.js';
 import { useOnce } from './use-once.js';
 
 export interface Act {

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { showDone } from '../notify.js';
+import { showDone } from '../feedback/notify.js';
 import { STAYS, useSending, type Sending, type SendingAsked } from './use-sending.js';
 
 interface SettingsAsked<Values> extends Pick<SendingAsked<Values, unknown>, 'shown'> {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { labToday } from '../date-time.js';
-import { DayField } from '../day-field.js';
+import { labToday } from '../layout/date-time.js';
+import { DayField } from '../fields/day-field.js';
 
 interface Days {
   readonly from: string;

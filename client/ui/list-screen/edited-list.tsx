@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { ListDefinition, ListHandle } from './list.js';
 import { ListScreen } from './list-screen.js';
-import type { EmptyStateProps } from '../states.js';
+import type { EmptyStateProps } from '../feedback/states.js';
 
 /** What a row's form tells its list. */
 export interface RowForm {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '../states.js';
+import { EmptyState } from '../feedback/states.js';
 
 /** A page behind the last one: what stood there has left the list. */
 export function EmptyPage({ onFirst }: { readonly onFirst: () => void }) {

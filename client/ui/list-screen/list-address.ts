@@ -1,4 +1,4 @@
-import type { Sort } from '../data-table.js';
+import type { Sort } from '../table/data-table.js';
 import { PAGE_SIZE, type ListFilter, type ListQuery } from './list.js';
 
 /** What of a list stands in the address. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { DataTable } from '../data-table.js';
-import { Pager } from '../pager.js';
-import { EmptyState } from '../states.js';
+import { DataTable } from '../table/data-table.js';
+import { Pager } from '../table/pager.js';
+import { EmptyState } from '../feedback/states.js';
 import { BESIDE, useLinkedColumns } from './row-link.js';
 import { EmptyPage } from './empty-page.js';
 import { isFiltered } from './list-address.js';

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ListDetail } from '../list-detail.js';
-import { PageHeader } from '../page-header.js';
-import { mayPass } from '../may-pass.js';
-import { ErrorState, TableSkeleton } from '../states.js';
+import { ListDetail } from '../table/list-detail.js';
+import { PageHeader } from '../layout/page-header.js';
+import { mayPass } from '../keys/may-pass.js';
+import { ErrorState, TableSkeleton } from '../feedback/states.js';
 import { ListFilters } from './list-filters.js';
 import { ListRows } from './list-rows.js';
 import type { ListDefinition } from './list.js';

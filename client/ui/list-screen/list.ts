@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../../core/api.js';
-import type { Column, Sort } from '../data-table.js';
-import type { EmptyStateProps } from '../states.js';
+import type { Column, Sort } from '../table/data-table.js';
+import type { EmptyStateProps } from '../feedback/states.js';
 
 /** What the address asks for; a filter that is not set is ''. */
 export interface ListQuery<Name extends string> {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBarDown } from '@tabler/icons-react';
-import { useShortcut } from '../shortcuts.js';
+import { useShortcut } from '../keys/shortcuts.js';
 import classes from './new-rows.module.css';
 
 /** New rows wait here while someone reads; the button takes no room of the heading, so that it moves nothing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../data-table.js';
-import { PatientCell } from '../patient-cell.js';
+import type { Column } from '../table/data-table.js';
+import { PatientCell } from '../table/patient-cell.js';
 import type { ListFilter } from './list.js';
 
 /** Of a list whose rows are about a patient's booking. */

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Column } from '../data-table.js';
+import type { Column } from '../table/data-table.js';
 import type { ListFilter } from './list.js';
 
 /** Of a list whose lines are retired, never deleted. */

@@ -1,5 +1,5 @@
 import { DISCIPLINES } from '../../../shared/vocabulary.js';
-import { unitLabel } from '../unit.js';
+import { unitLabel } from '../layout/unit.js';
 import type { ListFilter } from './list.js';
 
 export const UNIT_FILTER: ListFilter<'unit'> = {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, queryIn, type ListAddress } from './list-address.js';
 import type { ListQuery } from './list.js';
-import type { Sort } from '../data-table.js';
+import type { Sort } from '../table/data-table.js';
 
 export interface ListChange<Name extends string> {
   readonly filters?: Partial<Record<Name, string>>;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Column } from '../data-table.js';
+import type { Column } from '../table/data-table.js';
 import type { ListAddress } from './list-address.js';
 import type { ListDefinition, ListHandle } from './list.js';
 import { useList, type ShownList } from './use-list.js';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useShortcut } from '../shortcuts.js';
+import { useShortcut } from '../keys/shortcuts.js';
 import { LONGEST_WORDS } from './list-address.js';
 import type { ListFilter } from './list.js';
 

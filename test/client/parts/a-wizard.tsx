@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import * as router from 'react-router-dom';
 import { closeStore, openStore } from '../../../client/core/sealed-store.js';
-import { wentTo } from '../../../client/ui/held-keys.js';
+import { wentTo } from '../../../client/ui/keys/held-keys.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { Patient, SimilarPatient } from '../../../shared/contract/patients.js';
 import { press } from './a-hand.js';

@@ -1,4 +1,4 @@
-import { afterPress } from '../../../client/ui/after-press.js';
+import { afterPress } from '../../../client/ui/feedback/after-press.js';
 
 const press = (kind: string): boolean => document.dispatchEvent(new Event(kind));
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 0));

@@ -7,9 +7,9 @@ import {
   showReconnecting,
 } from '../../../client/core/live-status.js';
 import { useLab } from '../../../client/core/lab.js';
-import { AsOf } from '../../../client/ui/as-of.js';
-import { formatDateTime, formatTime } from '../../../client/ui/date-time.js';
-import { PageHeader } from '../../../client/ui/page-header.js';
+import { AsOf } from '../../../client/ui/feedback/as-of.js';
+import { formatDateTime, formatTime } from '../../../client/ui/layout/date-time.js';
+import { PageHeader } from '../../../client/ui/layout/page-header.js';
 import { draw } from './draw.js';
 import { jest } from '@jest/globals';
 

@@ -6,7 +6,7 @@ import { Birth } from '../../../client/bookings/wizard/birth-fields.js';
 import { useDraftForm, WizardFormProvider } from '../../../client/bookings/wizard/wizard-form.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { ageText } from '../../../shared/domain/people/age.js';
-import { labToday } from '../../../client/ui/date-time.js';
+import { labToday } from '../../../client/ui/layout/date-time.js';
 import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';
 

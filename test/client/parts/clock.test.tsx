@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { DataTable, type Column } from '../../../client/ui/data-table.js';
-import { useClock } from '../../../client/ui/now.js';
-import { DueMark, PressingMark, Waited } from '../../../client/ui/waiting-time.js';
+import { DataTable, type Column } from '../../../client/ui/table/data-table.js';
+import { useClock } from '../../../client/ui/layout/now.js';
+import { DueMark, PressingMark, Waited } from '../../../client/ui/layout/waiting-time.js';
 import { draw } from './draw.js';
 
 const MINUTE = 60_000;

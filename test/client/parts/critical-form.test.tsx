@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CriticalCallForm } from '../../../client/criticals/critical-call-form.js';
-import { SidePanel } from '../../../client/ui/side-panel.js';
+import { SidePanel } from '../../../client/ui/layout/side-panel.js';
 import type { CriticalCall } from '../../../shared/contract/results.js';
 import { draw } from './draw.js';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { DataTable, type Column } from '../../../client/ui/data-table.js';
+import { DataTable, type Column } from '../../../client/ui/table/data-table.js';
 import { draw } from './draw.js';
 
 interface Card {

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { changedBy } from '../../../client/ui/changed-by.js';
+import { changedBy } from '../../../client/ui/forms/changed-by.js';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { useLab } from '../../../client/core/lab.js';
-import { formatDateTime, formatMonth, labToday } from '../../../client/ui/date-time.js';
+import { formatDateTime, formatMonth, labToday } from '../../../client/ui/layout/date-time.js';
 import { DaysFilter } from '../../../client/ui/list-screen/days-filter.js';
 import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { draw } from './draw.js';

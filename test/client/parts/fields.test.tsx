@@ -2,11 +2,16 @@ import { TextInput } from '@mantine/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { basicHeader } from '../../../client/core/call-headers.js';
-import { DayField } from '../../../client/ui/day-field.js';
-import { FormErrors } from '../../../client/ui/form-errors.js';
-import { MoneyField } from '../../../client/ui/money-field.js';
-import { Refusal } from '../../../client/ui/refusal.js';
-import { isSigned, NO_WITNESS, WitnessFields, type Witness } from '../../../client/ui/witness-fields.js';
+import { DayField } from '../../../client/ui/fields/day-field.js';
+import { FormErrors } from '../../../client/ui/forms/form-errors.js';
+import { MoneyField } from '../../../client/ui/fields/money-field.js';
+import { Refusal } from '../../../client/ui/feedback/refusal.js';
+import {
+  isSigned,
+  NO_WITNESS,
+  WitnessFields,
+  type Witness,
+} from '../../../client/ui/forms/witness-fields.js';
 import { basicPair } from '../../../server/identity/pair.js';
 import { draw } from './draw.js';
 

@@ -4,7 +4,7 @@ import { until } from '../../support/until.js';
 
 jest.unstable_mockModule('../../../client/core/live.js', () => ({ subscribeLive: () => () => undefined }));
 const { useLiveList } = await import('../../../client/core/live-list.js');
-const { useLoaded } = await import('../../../client/ui/use-loaded.js');
+const { useLoaded } = await import('../../../client/ui/feedback/use-loaded.js');
 
 /** As long as each takes to be drawn, the scheduler gives way after a few of them. */
 const DRAWN_IN_MS = 1;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { FoundSelect, type Choices } from '../../../client/ui/found-select.js';
+import { FoundSelect, type Choices } from '../../../client/ui/fields/found-select.js';
 import { draw } from './draw.js';
 
 const ALL = Array.from({ length: 300 }, (_, n) => ({ value: `c${n}`, label: `Clinic ${n}` }));

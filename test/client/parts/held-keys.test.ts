@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { holdKeys, wentTo } from '../../../client/ui/held-keys.js';
-import type { Hold } from '../../../client/ui/who-holds.js';
-import { bindKey, listen } from '../../../client/ui/keys.js';
-import { addScanner } from '../../../client/ui/scans.js';
+import { holdKeys, wentTo } from '../../../client/ui/keys/held-keys.js';
+import type { Hold } from '../../../client/ui/keys/who-holds.js';
+import { bindKey, listen } from '../../../client/ui/keys/keys.js';
+import { addScanner } from '../../../client/ui/keys/scans.js';
 import { press } from './a-hand.js';
 import { drawSheet, fields, pass, said, sitDown, standUp, type, values } from './a-plain-sheet.js';
 

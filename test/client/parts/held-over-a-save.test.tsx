@@ -17,9 +17,9 @@ jest.unstable_mockModule('../../../client/core/live.js', () => ({
 jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
 const router = await import('react-router-dom');
 const { draw } = await import('./draw.js');
-const { wentTo } = await import('../../../client/ui/held-keys.js');
-const { comingOf, useKeysHeld } = await import('../../../client/ui/use-keys-held.js');
-const { useLoaded } = await import('../../../client/ui/use-loaded.js');
+const { wentTo } = await import('../../../client/ui/keys/held-keys.js');
+const { comingOf, useKeysHeld } = await import('../../../client/ui/keys/use-keys-held.js');
+const { useLoaded } = await import('../../../client/ui/feedback/use-loaded.js');
 const { EntryProvider } = await import('../../../client/results/entry/entry-context.js');
 const { openEntry } = await import('../../../client/results/entry/open-entry.js');
 const { createEntry } = await import('../../../client/results/entry/result-entry.js');

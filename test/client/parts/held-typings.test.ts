@@ -1,4 +1,4 @@
-import { holdKeys } from '../../../client/ui/held-keys.js';
+import { holdKeys } from '../../../client/ui/keys/held-keys.js';
 import { oftener } from '../../support/long.js';
 import { press } from './a-hand.js';
 import { drawRack, failRow, rackValues, readRow, SAMPLES } from './a-plain-rack.js';

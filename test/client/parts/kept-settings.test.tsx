@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
-import { fieldAt } from '../../../client/ui/form-fields.js';
+import { fieldAt } from '../../../client/ui/forms/form-fields.js';
 import { useKeptSettings } from '../../../client/ui/forms/use-kept-settings.js';
 import { draw } from './draw.js';
 

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { KeyboardSheet } from '../../../client/app/keyboard-sheet.js';
-import { Dialog } from '../../../client/ui/dialog.js';
-import '../../../client/ui/held-keys.js';
-import { ListDetail } from '../../../client/ui/list-detail.js';
-import { useScanner } from '../../../client/ui/scanner.js';
-import { useShortcut, type ShortcutOptions } from '../../../client/ui/shortcuts.js';
+import { Dialog } from '../../../client/ui/forms/dialog.js';
+import '../../../client/ui/keys/held-keys.js';
+import { ListDetail } from '../../../client/ui/table/list-detail.js';
+import { useScanner } from '../../../client/ui/keys/scanner.js';
+import { useShortcut, type ShortcutOptions } from '../../../client/ui/keys/shortcuts.js';
 import { draw } from './draw.js';
 
 const done: string[] = [];

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { overThePage } from '../../../client/ui/lazy-over.js';
-import { lazyPart, unseen } from '../../../client/ui/lazy-part.js';
+import { overThePage } from '../../../client/ui/feedback/lazy-over.js';
+import { lazyPart, unseen } from '../../../client/ui/feedback/lazy-part.js';
 import { draw } from './draw.js';
 
 interface HelpProps {

@@ -1,8 +1,8 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
-import { showDone, showProblem } from '../../../client/ui/notify.js';
-import { ErrorState } from '../../../client/ui/states.js';
+import { showDone, showProblem } from '../../../client/ui/feedback/notify.js';
+import { ErrorState } from '../../../client/ui/feedback/states.js';
 import { draw } from './draw.js';
 
 const problem = (status: number) => new ApiProblem({ status, title: 'No', detail: `Refused with ${status}` });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';
-import { ReceiptLinks } from '../../../client/ui/receipt/receipt-links.js';
+import { ReceiptLinks } from '../../../client/billing/receipt/receipt-links.js';
 import { draw } from './draw.js';
 
 const LINES = [

@@ -6,7 +6,7 @@ import { Settled } from '../../../client/billing/settled.js';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { labToday } from '../../../client/ui/date-time.js';
+import { labToday } from '../../../client/ui/layout/date-time.js';
 import { serveNoMore, serveWrites } from './a-lost-answer.js';
 import { Notices } from './a-notice.js';
 import { draw } from './draw.js';

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { DataTable, type Column } from '../../../client/ui/data-table.js';
+import { DataTable, type Column } from '../../../client/ui/table/data-table.js';
 import { BESIDE, linkedColumns } from '../../../client/ui/list-screen/row-link.js';
 import { draw } from './draw.js';
 

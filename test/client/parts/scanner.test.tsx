@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { TextInput } from '@mantine/core';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
-import { Dialog } from '../../../client/ui/dialog.js';
-import { useScanner } from '../../../client/ui/scanner.js';
-import { useShortcut } from '../../../client/ui/shortcuts.js';
+import { Dialog } from '../../../client/ui/forms/dialog.js';
+import { useScanner } from '../../../client/ui/keys/scanner.js';
+import { useShortcut } from '../../../client/ui/keys/shortcuts.js';
 import { isAccession } from '../../../shared/domain/specimens/accession.js';
 import { draw } from './draw.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { sendByKey } from '../../../client/ui/send-by-key.js';
+import { sendByKey } from '../../../client/ui/keys/send-by-key.js';
 
 afterEach(() => {
   document.body.innerHTML = '';

@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { notKnown } from '../../../client/core/unknown-outcome.js';
-import { fieldAt } from '../../../client/ui/form-fields.js';
+import { fieldAt } from '../../../client/ui/forms/form-fields.js';
 import { SentForm } from '../../../client/ui/forms/sent-form.js';
 import { STAYS, useSending, type SentWith } from '../../../client/ui/forms/use-sending.js';
 import { Notices } from './a-notice.js';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { NOT_KNOWN, notKnown } from '../../../client/core/unknown-outcome.js';
-import { SubmitDialog } from '../../../client/ui/submit-dialog.js';
+import { SubmitDialog } from '../../../client/ui/forms/submit-dialog.js';
 import { Notices } from './a-notice.js';
 import { draw } from './draw.js';
 

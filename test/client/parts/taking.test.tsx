@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { NotTaken } from '../../../client/billing/not-taken.js';
 import { Unanswered } from '../../../client/billing/unanswered.js';
 import { useTaking, type Taking } from '../../../client/billing/use-taking.js';
-import { FormErrors } from '../../../client/ui/form-errors.js';
-import { OpenShiftForm } from '../../../client/ui/open-shift-form.js';
+import { FormErrors } from '../../../client/ui/forms/form-errors.js';
+import { OpenShiftForm } from '../../../client/billing/open-shift-form.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { GradeField } from '../../../client/results/sections/bloodbank/grade-field.js';
 import { GradePad } from '../../../client/results/sections/bloodbank/grade-pad.js';
-import { NumberPadField } from '../../../client/ui/number-pad.js';
+import { NumberPadField } from '../../../client/ui/fields/number-pad.js';
 import { draw } from './draw.js';
 
 test('a figure opens the number pad, and a finger gets the keyboard of signs with one press', () => {

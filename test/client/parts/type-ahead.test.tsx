@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { TypeAhead } from '../../../client/ui/type-ahead.js';
+import { TypeAhead } from '../../../client/ui/fields/type-ahead.js';
 import { draw } from './draw.js';
 
 const heard: string[] = [];

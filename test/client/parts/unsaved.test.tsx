@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { FormDialog } from '../../../client/ui/form-dialog.js';
-import { useUnsavedGuard } from '../../../client/ui/unsaved-guard.js';
+import { FormDialog } from '../../../client/ui/forms/form-dialog.js';
+import { useUnsavedGuard } from '../../../client/ui/forms/unsaved-guard.js';
 import { draw } from './draw.js';
 
 function Form({ lost = 'The changed settings' }: { readonly lost?: string }) {

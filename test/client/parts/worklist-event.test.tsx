@@ -15,7 +15,7 @@ const CARDS = 30;
 const drawn: string[] = [];
 const followed: LiveHandlers['onEvent'][] = [];
 
-jest.unstable_mockModule('../../../client/ui/open-by.js', () => ({
+jest.unstable_mockModule('../../../client/ui/table/open-by.js', () => ({
   OpenBy: ({ bookingId }: SampleAt) => {
     drawn.push(bookingId);
     return null;

@@ -5,16 +5,16 @@ import { daysLater } from '../../../../shared/domain/time/lab-time.js';
 import { PRIORITIES, type Priority } from '../../../../shared/vocabulary.js';
 import { readDay } from '../../../../shared/domain/time/read-day.js';
 import { useLab } from '../../../core/lab.js';
-import { formatTime, labToday } from '../../../ui/date-time.js';
-import { DayField } from '../../../ui/day-field.js';
-import { fieldAt } from '../../../ui/form-fields.js';
+import { formatTime, labToday } from '../../../ui/layout/date-time.js';
+import { DayField } from '../../../ui/fields/day-field.js';
+import { fieldAt } from '../../../ui/forms/form-fields.js';
 import { isLongAgoMeant, longAgoAsked } from '../../draft/collection-rules.js';
 import type { DraftField } from '../../draft/draft.js';
 import { SoFar } from '../so-far.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
 import { Field, Fields, TwoColumns } from '../step-layout.js';
 import { chosenTests } from '../tests.js';
-import { TimeField } from '../../../ui/time-field.js';
+import { TimeField } from '../../../ui/fields/time-field.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 
 const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {

@@ -1,9 +1,9 @@
 import { Box, Grid, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { Patient, SimilarPatient } from '../../../../shared/contract/patients.js';
-import { holdKeys } from '../../../ui/held-keys.js';
-import { showProblem } from '../../../ui/notify.js';
-import { useKeyLayer } from '../../../ui/use-key-layer.js';
+import { holdKeys } from '../../../ui/keys/held-keys.js';
+import { showProblem } from '../../../ui/feedback/notify.js';
+import { useKeyLayer } from '../../../ui/keys/use-key-layer.js';
 import { readPatient } from '../../bookings.api.js';
 import { fieldsOf, type BookingDraft } from '../../draft/draft.js';
 import { asNewPerson, samePersonOf } from '../../draft/who-it-is.js';
@@ -19,7 +19,7 @@ import { UnknownPatient } from '../unknown-patient.js';
 import { useSimilarPatients } from '../use-similar-patients.js';
 import { BesideSoFar, Field } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
-import classes from '../../../ui/wizard.module.css';
+import classes from '../../../ui/layout/wizard.module.css';
 
 export function PatientDemographics() {
   const form = useWizardForm();

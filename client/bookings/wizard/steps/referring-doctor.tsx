@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReferringDoctor as Doctor } from '../../../../shared/contract/patients.js';
 import { findDoctors } from '../../bookings.api.js';
 import { NewDoctor } from '../new-doctor.js';
-import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
+import { TypeAhead, type TypeAheadOption } from '../../../ui/fields/type-ahead.js';
 import { BesideSoFar } from '../step-layout.js';
 import { useWizardForm } from '../wizard-form.js';
 

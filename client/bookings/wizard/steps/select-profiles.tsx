@@ -2,19 +2,19 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Batch } from '../../../../shared/contract/catalogue-shapes.js';
-import { afterPress } from '../../../ui/after-press.js';
-import { leftOver } from '../../../ui/left-over.js';
-import { showDone } from '../../../ui/notify.js';
-import { BrowseTests } from '../../../ui/browse-tests.js';
+import { afterPress } from '../../../ui/feedback/after-press.js';
+import { leftOver } from '../../../ui/keys/left-over.js';
+import { showDone } from '../../../ui/feedback/notify.js';
+import { BrowseTests } from '../../../ui/fields/browse-tests.js';
 import { BookedToday } from '../booked-today.js';
 import { ChosenLines } from '../chosen-lines.js';
 import { SpecimenTubes } from '../specimen-tubes.js';
-import { TestOption } from '../../../ui/test-option.js';
+import { TestOption } from '../../../ui/fields/test-option.js';
 import { TwoColumns } from '../step-layout.js';
 import { chosenTests, newCodesOf, suggestions, type ChosenTest, type Suggestion } from '../tests.js';
-import { TypeAhead, type TypeAheadOption } from '../../../ui/type-ahead.js';
+import { TypeAhead, type TypeAheadOption } from '../../../ui/fields/type-ahead.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
-import { KeyHint } from '../../../ui/key-hint.js';
+import { KeyHint } from '../../../ui/keys/key-hint.js';
 
 export function SelectProfiles() {
   const form = useWizardForm();

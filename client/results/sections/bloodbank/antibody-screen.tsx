@@ -1,7 +1,7 @@
 import { Badge, Button, TextInput } from '@mantine/core';
 import type { Screen, ScreenCell } from '../../../../shared/disciplines/bloodbank/screen.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
-import { formatDay } from '../../../ui/date-time.js';
+import { formatDay } from '../../../ui/layout/date-time.js';
 import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';

@@ -16,7 +16,7 @@ import {
   type Tube,
 } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
-import { formatDateTime } from '../../../ui/date-time.js';
+import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { useEntry, useSheet } from '../../entry/entry-context.js';
 import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';

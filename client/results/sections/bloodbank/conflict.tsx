@@ -10,7 +10,7 @@ import { givenGroup, groupHere } from '../../../../shared/disciplines/bloodbank/
 import type { BloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Resolution, WrongBlood } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import { useIsSuper } from '../../../core/session.js';
-import { formatDay } from '../../../ui/date-time.js';
+import { formatDay } from '../../../ui/layout/date-time.js';
 import { useEntry, usePicture, useSheet } from '../../entry/entry-context.js';
 
 interface ConflictProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { History } from '../../../../shared/disciplines/bloodbank/history.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { unitKey, type CrossmatchLine } from '../../../../shared/disciplines/bloodbank/units.js';
-import { formatDateTime } from '../../../ui/date-time.js';
+import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { useEntry, usePicture } from '../../entry/entry-context.js';
 import type { SectionPartProps } from '../section-part.js';
 import { enterIn } from '../section-keys.js';

@@ -9,7 +9,7 @@ import {
   METHODS,
   type CrossmatchLine,
 } from '../../../../shared/disciplines/bloodbank/units.js';
-import { DayField } from '../../../ui/day-field.js';
+import { DayField } from '../../../ui/fields/day-field.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import type { Refusal } from '../../entry/refusals.js';
 import classes from './bloodbank.module.css';

@@ -11,7 +11,7 @@ import { CounterHead } from './counter-head.js';
 import { SectionCard } from '../section-card.js';
 import classes from './differential.module.css';
 import { useCounter, useFirstFocus } from './use-counter.js';
-import { KeyHint } from '../../../ui/key-hint.js';
+import { KeyHint } from '../../../ui/keys/key-hint.js';
 
 export type DifferentialProps = SectionPartProps<Counted | null>;
 

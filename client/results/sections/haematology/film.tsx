@@ -8,7 +8,7 @@ import {
   type Film as Seen,
   type ListedFilmComment,
 } from '../../../../shared/disciplines/haematology/film.js';
-import { PhraseArea } from '../../../ui/phrase-area.js';
+import { PhraseArea } from '../../../ui/fields/phrase-area.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import type { SectionPartProps } from '../section-part.js';
 import classes from './film.module.css';

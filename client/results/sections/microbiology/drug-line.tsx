@@ -6,14 +6,14 @@ import type {
   Method,
   Susceptibility,
 } from '../../../../shared/disciplines/microbiology/culture.js';
-import { AskedFigure } from '../../../ui/comma-question.js';
+import { AskedFigure } from '../../../ui/forms/comma-question.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import type { Refusal } from '../../entry/refusals.js';
 import { errorAt } from './culture-errors.js';
 import { focusSoon, goOn } from './culture-keys.js';
 import classes from './culture.module.css';
 import { Interpreted, isTyped } from './interpreted.js';
-import { NumberPadField } from '../../../ui/number-pad.js';
+import { NumberPadField } from '../../../ui/fields/number-pad.js';
 
 export interface DrugLineProps {
   /** `sections.culture.isolates[0].susceptibility[1]`. */

@@ -4,7 +4,7 @@ import { cultureOf } from '../../../../shared/disciplines/microbiology/culture.j
 import { hasBegun, hasResult } from '../../../../shared/domain/stage.js';
 import { useIsSuper } from '../../../core/session.js';
 import { useAct } from '../../../ui/forms/use-act.js';
-import { showDone } from '../../../ui/notify.js';
+import { showDone } from '../../../ui/feedback/notify.js';
 import { usePicture, useSheet } from '../../entry/entry-context.js';
 import { issuePreliminary } from '../../results.api.js';
 import classes from './culture.module.css';

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { Kit } from '../../../../shared/disciplines/serology/rules.js';
-import { formatDay } from '../../../ui/date-time.js';
-import { DayField } from '../../../ui/day-field.js';
+import { formatDay } from '../../../ui/layout/date-time.js';
+import { DayField } from '../../../ui/fields/day-field.js';
 import { enterIn, goOn } from '../section-keys.js';
 import type { SectionPartProps } from '../section-part.js';
 import { errorAt } from './kit-errors.js';

@@ -1,9 +1,9 @@
 import type { Kit } from '../../../../shared/disciplines/serology/rules.js';
 import type { SectionPartProps } from '../section-part.js';
 import { isPackCode, readPackCode } from '../../../../shared/domain/specimens/gs1.js';
-import { labToday } from '../../../ui/date-time.js';
-import { showProblem } from '../../../ui/notify.js';
-import { useScanner } from '../../../ui/scanner.js';
+import { labToday } from '../../../ui/layout/date-time.js';
+import { showProblem } from '../../../ui/feedback/notify.js';
+import { useScanner } from '../../../ui/keys/scanner.js';
 import { fieldId, firstToFill, KEYS, lineOfPack, linesOf, withKit } from './kit-lines.js';
 import { KitRow } from './kit-row.js';
 import classes from './kits.module.css';

@@ -1,0 +1,134 @@
+import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
+import { CounterFrame } from '../../ui/layout/counter-frame.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
+import { MailReceiptButton } from './mail-receipt-button.js';
+import { ReceiptView } from './receipt-view.js';
+import large from '../../ui/table/large-figure.module.css';
+import classes from './receipt-counter.module.css';
+import { useReceiptPrint } from './use-receipt-print.js';
+
+/** What else may be done with the receipt: a button, and its key. */
+export interface ReceiptAct {
+  readonly keys: string;
+  readonly label: string;
+  /** In full, where the button is short. */
+  readonly title: string;
+  readonly run: () => void;
+  readonly icon?: ReactNode;
+  /** What most people do next. */
+  readonly isLikely?: boolean;
+}
+
+/** The money that is counted out, or what it comes to. */
+export interface CountedOut {
+  readonly amount: string;
+  /** E.g. the name of its payment type. */
+  readonly beside?: string;
+}
+
+export interface ReceiptCounterProps {
+  readonly receipt: Receipt;
+  /** Printed again: it says COPY. */
+  readonly isReprint?: boolean;
+  readonly title: string;
+  /** What is read across the counter. */
+  readonly figure: { readonly name: string; readonly amounts: readonly CountedOut[] };
+  readonly acts?: readonly ReceiptAct[];
+  /** Where N leads. */
+  readonly onward: { readonly label: string; readonly path: string };
+  /** Where the patient gets mail; null: none is known. */
+  readonly address: string | null;
+}
+
+/** After money moved: what to hand back, the receipt to print or send, and on to whoever is next. */
+export function ReceiptCounter({
+  receipt,
+  isReprint = false,
+  title,
+  figure,
+  acts = [],
+  onward,
+  address,
+}: ReceiptCounterProps) {
+  const navigate = useNavigate();
+  const { paper, isCopy, busy, print } = useReceiptPrint(receipt.number, isReprint);
+  const leave = (): void => void navigate(onward.path);
+  useShortcut('P', 'Print the receipt, 80 mm', () => print('80mm'));
+  useShortcut('A', 'Print the receipt, A4', () => print('a4'));
+  useShortcut('N', onward.label, leave);
+  const icon = <IconPrinter size={16} stroke={1.75} />;
+  const desk = (
+    <Box component="section" className="card no-print" p={{ base: 14, xs: 20 }} role="status">
+      <Group gap={8}>
+        {!isReprint && <IconCircleCheck size={22} color="var(--accent)" aria-hidden="true" />}
+        <Title order={2}>{title}</Title>
+      </Group>
+      <Text c="dimmed">Receipt no. {receipt.number}</Text>
+      <Box bg="var(--surface-selected)" p="12px 16px" my={14} bdrs={8}>
+        {figure.name}
+        {figure.amounts.map(({ amount, beside }, index) => (
+          <strong
+            key={index}
+            className={`${large.figure} ${classes.amount}`}
+            data-several={figure.amounts.length > 1 || undefined}
+          >
+            {amount}
+            {beside !== undefined && <span className={classes.beside}> {beside}</span>}
+          </strong>
+        ))}
+      </Box>
+      <SimpleGrid cols={2} spacing={8}>
+        <Button
+          leftSection={icon}
+          loading={busy === '80mm'}
+          title="Print on 80 mm paper (P)"
+          autoFocus
+          onClick={() => print('80mm')}
+        >
+          Print 80 mm
+        </Button>
+        <Button
+          variant="default"
+          leftSection={icon}
+          loading={busy === 'a4'}
+          title="Print on A4 (A)"
+          onClick={() => print('a4')}
+        >
+          Print A4
+        </Button>
+        <MailReceiptButton number={receipt.number} address={address} />
+        {acts.map((act) => (
+          <ActButton key={act.keys} {...act} />
+        ))}
+        <Button
+          variant="subtle"
+          title={`${onward.label} (N)`}
+          onClick={leave}
+          style={{ gridColumn: acts.length % 2 === 1 ? '1 / -1' : undefined }}
+        >
+          {onward.label}
+        </Button>
+      </SimpleGrid>
+    </Box>
+  );
+  const paperView = <ReceiptView receipt={receipt} isCopy={isCopy} paperRef={paper} />;
+  return <CounterFrame deskFirst desk={desk} paper={paperView} />;
+}
+
+function ActButton({ keys, label, title, run, icon, isLikely }: ReceiptAct) {
+  useShortcut(keys, title, run);
+  return (
+    <Button
+      variant={isLikely ? 'light' : 'default'}
+      leftSection={icon}
+      title={`${title} (${keys})`}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box } from '@mantine/core';
+import { useState } from 'react';
+import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
+import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { NO_WITNESS, WitnessFields } from '../../ui/forms/witness-fields.js';
+import { turnReceipt, type Turning } from './turn-receipt.js';
+
+export interface TurnDialogProps {
+  readonly turning: Turning;
+  readonly onTurned: (answer: TurnAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** Why a payment is turned round; of a credit note also who approves it. */
+export function TurnDialog({ turning, onTurned, onClose }: TurnDialogProps) {
+  const { kind, number } = turning;
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const confirm = async (reason: string, idempotencyKey: string): Promise<void> =>
+    onTurned(
+      await turnReceipt(turning, reason, { idempotencyKey, ...(kind === 'credit-note' && { witness }) }),
+    );
+  return (
+    <ReasonDialog
+      title={kind === 'void' ? `Void receipt ${number}` : `Credit note to receipt ${number}`}
+      text={
+        kind === 'void'
+          ? 'All of its money goes back from your drawer as it came, and the booking has to be paid again.'
+          : 'Its shift is over: all of its money goes back from your drawer, and the booking has to be paid again.'
+      }
+      confirmLabel={kind === 'void' ? 'Void the receipt' : 'Write the credit note'}
+      danger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {kind === 'credit-note' && (
+        <Box mt={12}>
+          <WitnessFields
+            legend="Approved by"
+            text="A manager other than you approves it here."
+            witness={witness}
+            onChange={setWitness}
+          />
+        </Box>
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { parseMoney } from '../../shared/domain/money/money.js';
+import type { BasicPair } from '../core/call-headers.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
+import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
+
+export interface WrittenOff {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+export interface WriteOffDialogProps {
+  readonly title: string;
+  /** The most that can be written off. */
+  readonly open: string;
+  readonly unit: string;
+  readonly onSend: (
+    what: WrittenOff,
+    options: { readonly idempotencyKey: string; readonly witness: BasicPair },
+  ) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const SHORTEST = 3;
+
+/** Gives up what is still asked for; another manager approves it. */
+export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: WriteOffDialogProps) {
+  // As it was opened: what moves by a try whose answer is lost must not bar the press that tells.
+  const [open] = useState(props.open);
+  const [amount, setAmount] = useState(open);
+  const [reason, setReason] = useState('');
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const minor = parseMoney(amount) ?? 0n;
+  const isTooMuch = minor > (parseMoney(open) ?? 0n);
+  const isWhole = minor > 0n && !isTooMuch && reason.trim().length >= SHORTEST && isSigned(witness);
+  return (
+    <SubmitDialog
+      title={title}
+      lost={reason === '' ? undefined : 'The reason'}
+      isMoney
+      confirmLabel={minor > 0n ? `Write off ${formatMoney(amount, unit)}` : 'Write off'}
+      danger
+      notDone="It was not written off"
+      disabled={!isWhole}
+      missing="Say how much and why, and have it approved"
+      onClose={onClose}
+      onSubmit={(idempotencyKey) => onSend({ amount, reason: reason.trim() }, { idempotencyKey, witness })}
+    >
+      <Stack gap={14}>
+        <MoneyField
+          id="amount"
+          label="Amount"
+          description={`${formatMoney(open, unit)} of it is open`}
+          error={isTooMuch ? `At most ${formatMoney(open, unit)}` : undefined}
+          maw={320}
+          unit={unit}
+          value={amount}
+          onAmount={setAmount}
+        />
+        <Textarea
+          id="reason"
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <WitnessFields
+          witness={witness}
+          onChange={setWitness}
+          legend="Approved by"
+          text="Another manager signs in beside you: what is written off is no longer asked for."
+        />
+      </Stack>
+    </SubmitDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { UNDO_MS } from '../../../shared/domain/results/undo.js';
+import { asProblem, SAYS_ITSELF } from '../../core/api.js';
+import { saidBy } from '../forms/changed-by.js';
+import { mayPass } from '../keys/may-pass.js';
+
+/** Failures that stand, and the page on which each was told. */
+const told = new Map<string, string>();
+
+/** What was done makes the failures before it old: those of the same page go. */
+function clearFailures(): void {
+  for (const [id, page] of told) {
+    if (page !== window.location.pathname) continue;
+    told.delete(id);
+    notifications.hide(id);
+  }
+}
+
+export function showDone(text: string): void {
+  clearFailures();
+  notifications.show({ message: text, color: 'teal', icon: <IconCheck size={16} />, autoClose: 3500 });
+}
+
+let undone = 0;
+
+/** Done at once, and taken back while this stands. */
+export function showUndo(text: string, undo: () => unknown): void {
+  clearFailures();
+  // Of two that read the same each has its own.
+  undone += 1;
+  const id = `undo ${undone}`;
+  const back = (): void => {
+    notifications.hide(id);
+    void undo();
+  };
+  notifications.show({
+    id,
+    color: 'teal',
+    icon: <IconCheck size={16} />,
+    autoClose: UNDO_MS,
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <Group gap={8} justify="space-between">
+        <span>{text}</span>
+        <Button size="xs" h={32} variant="light" onClick={back}>
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+}
+
+export interface ProblemNotice {
+  /** What failed, e.g. "The booking was not saved". */
+  readonly what: string;
+  readonly retry?: () => unknown;
+}
+
+/** A save failure is never silent (RULINGS R14): what failed, that nothing typed was lost, and a retry. */
+export function showProblem(thrown: unknown, notice: ProblemNotice): void {
+  const { what } = notice;
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
+  const problem = asProblem(thrown);
+  if (problem.status === 401) return;
+  const retry = mayPass(problem) ? notice.retry : undefined;
+  const id = `problem ${what}`;
+  told.set(id, window.location.pathname);
+  const again = (): void => {
+    notifications.hide(id);
+    void retry?.();
+  };
+  notifications.hide(id);
+  notifications.show({
+    id,
+    title: SAYS_ITSELF.has(problem.detail) ? problem.title : what,
+    color: 'red',
+    icon: <IconAlertTriangle size={16} />,
+    autoClose: retry === undefined ? 8000 : false,
+    closeButtonProps: { 'aria-label': 'Close' },
+    role: 'alert',
+    message: (
+      <>
+        <Text>{saidBy(problem)}</Text>
+        {problem.status !== 0 && <Text c="dimmed">Nothing you typed is lost.</Text>}
+        {retry !== undefined && (
+          <Group mt={8}>
+            <Button size="xs" h={32} variant="light" color="red" onClick={again}>
+              Try again
+            </Button>
+          </Group>
+        )}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
+import { unitLabel } from '../layout/unit.js';
+
+export interface BrowseTestsProps {
+  /** What may be chosen still. */
+  readonly tests: readonly MenuProfile[];
+  readonly onPick: (test: MenuProfile) => void;
+}
+
+/** The tests of one unit at a time, for whoever does not know what a test is called. */
+export function BrowseTests({ tests, onPick }: BrowseTestsProps) {
+  const [unit, setUnit] = useState<Discipline>();
+  const present = DISCIPLINES.filter((one) => tests.some((test) => test.unit === one));
+  if (present.length === 0) return null;
+  return (
+    <>
+      <Group gap={8} mt={14} role="group" aria-label="Browse by unit">
+        <Text c="dimmed" size="sm">
+          By unit
+        </Text>
+        {present.map((one) => (
+          <Button
+            key={one}
+            variant={one === unit ? 'light' : 'default'}
+            size="xs"
+            h={32}
+            aria-pressed={one === unit}
+            onClick={() => setUnit(one === unit ? undefined : one)}
+          >
+            {unitLabel(one)}
+          </Button>
+        ))}
+      </Group>
+      {unit !== undefined && (
+        <Group gap={6} mt={8} role="group" aria-label={`Tests of ${unitLabel(unit)}`}>
+          {tests
+            .filter((test) => test.unit === unit)
+            .map((test) => (
+              <Button
+                key={test.code}
+                variant="subtle"
+                size="xs"
+                h={32}
+                px={8}
+                title={test.parameters.map(({ name }) => name).join(', ')}
+                onClick={() => onPick(test)}
+              >
+                <strong>{test.code}</strong>&nbsp;{test.name}
+              </Button>
+            ))}
+        </Group>
+      )}
+    </>
+  );
+}

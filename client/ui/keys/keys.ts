@@ -1,0 +1,153 @@
+import { getHotkeyHandler } from '@mantine/hooks';
+import { letterKeysAct } from '../../core/letter-keys.js';
+import { PAUSE_MS } from './key-burst.js';
+import { keyLayers, type KeyLayer } from './key-layers.js';
+import { hasScanner, hearScan } from './scans.js';
+import { isPlayed } from './who-holds.js';
+
+export interface BoundKey {
+  /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
+  readonly keys: string;
+  readonly run: () => void;
+  readonly layer: KeyLayer | undefined;
+  /** Works while someone is typing in a field too. */
+  readonly whileTyping: boolean;
+  /** Works over every dialog: help is for what is topmost. */
+  readonly everywhere: boolean;
+}
+
+const bound: BoundKey[] = [];
+/** A single letter or digit counts as a key only when no other key comes so shortly before or after it. */
+const LETTER_WAIT_MS = 50;
+
+let lastKeyAt = Number.NEGATIVE_INFINITY;
+let isInBurst = false;
+let held: ReturnType<typeof setTimeout> | undefined;
+/** Escape takes back a key that was pressed a moment ago and has not acted yet: that is all it does then. */
+let takesBack = false;
+let dropdownWasOpen = false;
+
+/** The latest binding of a key wins. */
+export function bindKey(key: BoundKey): () => void {
+  listen();
+  bound.push(key);
+  return () => void bound.splice(bound.indexOf(key), 1);
+}
+
+let isListening = false;
+
+/** The one listener of the application: before everybody for the scanner, after everybody for the keys. */
+export function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('keydown', first, true);
+  document.addEventListener('keydown', last);
+}
+
+function first(event: KeyboardEvent): void {
+  // Keys that are pressed again follow each other as fast as a scanner's.
+  if (isPlayed(event)) return;
+  dropdownWasOpen = event.key === 'Escape' && isDropdownOpen();
+  takesBack = event.key === 'Escape' && held !== undefined;
+  if (!hasScanner()) return;
+  hearScan(event);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
+  const isPrintable = event.key.length === 1;
+  const at = event.timeStamp;
+  isInBurst = isPrintable && at - lastKeyAt < LETTER_WAIT_MS;
+  if (at - lastKeyAt <= PAUSE_MS || !isPrintable) letGo();
+  lastKeyAt = isPrintable ? at : Number.NEGATIVE_INFINITY;
+}
+
+function last(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
+  // One press is one thing: a key that is held does not go on to what stands below.
+  if (event.key === 'Escape' && (event.repeat || dropdownWasOpen || takesBack || closeTopmost(event))) return;
+  const key = bound.findLast((one) => fits(one, event));
+  if (key === undefined || (isLetter(key.keys) && !letterKeysAct())) return;
+  event.preventDefault();
+  if (!hasScanner() || event.key.length !== 1 || hasModifier(key.keys)) key.run();
+  else if (!isInBurst || !isLetter(key.keys)) hold(key.run);
+}
+
+function hold(run: () => void): void {
+  clearTimeout(held);
+  held = setTimeout(() => {
+    held = undefined;
+    run();
+  }, LETTER_WAIT_MS);
+}
+
+function letGo(): void {
+  clearTimeout(held);
+  held = undefined;
+}
+
+function fits({ keys, layer, whileTyping, everywhere }: BoundKey, event: KeyboardEvent): boolean {
+  if (!whileTyping && isTyping(event.target)) return false;
+  return (everywhere || isHeard(layer)) && matches(keys, event);
+}
+
+/** Whether keys of this layer work now: nothing stands over it. */
+export function isHeard(layer: KeyLayer | undefined): boolean {
+  return keyLayers.hears(layer) && !isUnderForeignDialog(layer);
+}
+
+function matches(keys: string, event: KeyboardEvent): boolean {
+  let isIt = false;
+  getHotkeyHandler([[keys, () => (isIt = true), { preventDefault: false }]])(event);
+  return isIt;
+}
+
+/** True when something was closed: the page's own Escape rests then. */
+function closeTopmost(event: KeyboardEvent): boolean {
+  const top = keyLayers.top();
+  if (isUnderForeignDialog(top)) return true;
+  if (top === undefined) return false;
+  event.preventDefault();
+  top.close();
+  return true;
+}
+
+const MODAL = '[role="dialog"][aria-modal="true"]';
+
+/** A dialog that is not one of ours stands over the page. */
+function isUnderForeignDialog(layer: KeyLayer | undefined): boolean {
+  const isOurs = layer?.kind === 'dialog' || keyLayers.top()?.kind === 'dialog';
+  return !isOurs && document.querySelector(MODAL) !== null;
+}
+
+const DROPDOWNS =
+  '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown, .mantine-Combobox-dropdown';
+
+/**
+ * A menu or a list of suggestions takes the Escape itself. Under a dialog only the one that is in hand: what the dialog
+ * was opened from may still be on its way out.
+ */
+function isDropdownOpen(): boolean {
+  const isUnderDialog = keyLayers.top()?.kind === 'dialog';
+  return [...document.querySelectorAll(DROPDOWNS)].some(
+    (part) => part.getClientRects().length > 0 && (!isUnderDialog || isInHand(part)),
+  );
+}
+
+function isInHand(part: Element): boolean {
+  const { activeElement } = document;
+  const opens = activeElement?.closest('[aria-haspopup][aria-expanded="true"]');
+  return part.contains(activeElement) || opens !== null;
+}
+
+function isLetter(keys: string): boolean {
+  return /^[a-z0-9]$/i.test(keys);
+}
+
+export function hasModifier(keys: string): boolean {
+  return /(mod|ctrl|meta|alt)\+/i.test(keys);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}

@@ -1,0 +1,79 @@
+import { readAccession } from '../../../shared/domain/specimens/accession.js';
+import { GROUP_SEPARATOR, isPackCode } from '../../../shared/domain/specimens/gs1.js';
+import { heldField, restoreField, type HeldField } from '../fields/held-field.js';
+import { KeyBurst, type Scan } from './key-burst.js';
+import { whoHolds } from './who-holds.js';
+
+/** What is done with what is scanned. */
+export interface Scanner {
+  readonly onScan: (code: string) => void;
+  /** Whether it is for this scanner; where it is for none, it was typed like anything else. */
+  readonly takes: (code: string) => boolean;
+  /** The head of what it would have taken was cut: nothing is done with it. */
+  readonly onCut: (() => void) | undefined;
+}
+
+const scanners: Scanner[] = [];
+let target: EventTarget | null = null;
+const burst = new KeyBurst<HeldField | undefined>(() => heldField(target));
+
+/** The `house` is asked after every page, whichever of them was drawn first; of pages the latest that takes it. */
+export function addScanner(scanner: Scanner, of: 'page' | 'house'): () => void {
+  if (of === 'house') scanners.unshift(scanner);
+  else scanners.push(scanner);
+  return () => void scanners.splice(scanners.indexOf(scanner), 1);
+}
+
+export function hasScanner(): boolean {
+  return scanners.length > 0;
+}
+
+/** A key, before anybody else has it. A scan is taken whole or not at all. */
+export function hearScan(event: KeyboardEvent): void {
+  const key = keyOf(event);
+  if (key === undefined) return burst.forget();
+  target = event.target;
+  const scan = burst.take({ key, at: event.timeStamp });
+  if (scan === undefined) return;
+  if (scan.isWhole) hand(event, scan);
+  else refuse(event, scan);
+}
+
+/** Scanners that type send what parts the elements of a pack's code as Ctrl+] or F8. */
+function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if ((ctrlKey && key === ']') || key === 'F8') return GROUP_SEPARATOR;
+  return (ctrlKey && key !== 'Control') || metaKey || (altKey && key !== 'Alt') ? undefined : key;
+}
+
+function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | undefined>): void {
+  const label = readAccession(text);
+  // What was typed as quickly by a person, or ends with Tab, is a scan only where it can be nothing else.
+  if (label === undefined && !isPlain && !isPackCode(text)) return;
+  const code = label ?? text;
+  const scanner = takerOf(code);
+  if (scanner === undefined) return;
+  takeBack(event, before);
+  const run = (): void => scanner.onScan(code);
+  const holder = whoHolds();
+  if (holder === undefined) run();
+  else holder.holdScan(text, run);
+}
+
+function refuse(event: KeyboardEvent, { text, tail, before }: Scan<HeldField | undefined>): void {
+  const scanner = takerOf(readAccession(text) ?? readAccession(tail) ?? tail);
+  if (scanner === undefined) return;
+  takeBack(event, before);
+  whoHolds()?.spoil();
+  (scanner.onCut ?? scanners[0]?.onCut)?.();
+}
+
+function takerOf(code: string): Scanner | undefined {
+  return scanners.findLast((one) => one.takes(code));
+}
+
+/** The key at the end must not open the row in hand, and the fields that were in hand keep what they held. */
+function takeBack(event: KeyboardEvent, before: readonly (HeldField | undefined)[]): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  for (const field of [...before].reverse()) restoreField(field);
+}

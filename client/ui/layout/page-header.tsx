@@ -1,0 +1,54 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { Freshness } from '../../core/live-status.js';
+import { AsOf } from '../feedback/as-of.js';
+import { totalText } from './count-text.js';
+import type { ReactNode } from 'react';
+import { useNamedPage, usePageOf, type PageAbove } from './page-name.js';
+import classes from './page-header.module.css';
+
+export interface PageHeaderProps {
+  readonly title: string;
+  /** The list that the page's one thing is found in, for the breadcrumb. */
+  readonly above?: PageAbove;
+  /** What the page is about where the title does not name it, e.g. a lab number. */
+  readonly of?: string;
+  /** The live number of things shown. */
+  readonly count?: number;
+  /** There are more than `count`. */
+  readonly more?: boolean;
+  /** Of what is shown; said while the connection is away. */
+  readonly asOf?: Freshness;
+  /** What came meanwhile and waits; it takes no room. */
+  readonly news?: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** The one primary action. */
+  readonly action?: ReactNode;
+}
+
+export function PageHeader(props: PageHeaderProps) {
+  const { title, above, of, count, more = false, asOf, news, subtitle, action } = props;
+  useNamedPage(title, above);
+  usePageOf(of);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <Group gap={10} align="center">
+          <Title order={1}>{title}</Title>
+          {count !== undefined && (
+            <span className={classes.count} aria-live="polite">
+              {totalText({ total: count, more })}
+            </span>
+          )}
+          {news}
+          <AsOf of={asOf} />
+        </Group>
+        {subtitle !== undefined && (
+          <Text c="dimmed" mt={2}>
+            {subtitle}
+          </Text>
+        )}
+      </div>
+      {action !== undefined && <div className={`${classes.action} no-print`}>{action}</div>}
+    </header>
+  );
+}

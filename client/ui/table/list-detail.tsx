@@ -1,0 +1,38 @@
+import { ActionIcon, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { BesideContext } from './under-columns.js';
+import { KeyLayerContext, useKeyLayer } from '../keys/use-key-layer.js';
+import classes from './list-detail.module.css';
+
+export interface ListDetailProps {
+  readonly children: ReactNode;
+  /** What stands in the panel; nothing: the list has the whole width. */
+  readonly detail?: ReactNode;
+  readonly title?: string;
+  readonly onClose: () => void;
+}
+
+/** A list with the detail of one row beside it, never over it; on a narrow screen the detail takes its place. */
+export function ListDetail({ children, detail, title = 'Detail', onClose }: ListDetailProps) {
+  const isOpen = detail !== undefined;
+  const layer = useKeyLayer('panel', isOpen, onClose);
+  return (
+    <div className={classes.frame} data-open={isOpen || undefined}>
+      <div className={classes.list}>
+        <BesideContext value={isOpen}>{children}</BesideContext>
+      </div>
+      {isOpen && (
+        <aside className={`card ${classes.detail}`} aria-label={title} data-beside>
+          <header className={classes.head}>
+            <Title order={2}>{title}</Title>
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label="Close (Esc)" onClick={onClose}>
+              <IconX size={18} stroke={1.75} />
+            </ActionIcon>
+          </header>
+          <KeyLayerContext value={layer}>{detail}</KeyLayerContext>
+        </aside>
+      )}
+    </div>
+  );
+}

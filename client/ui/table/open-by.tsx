@@ -1,0 +1,15 @@
+import { IconEye } from '@tabler/icons-react';
+import type { SampleAt } from '../../../shared/live.js';
+import { useOthersAt } from '../../core/presence.js';
+import classes from './open-by.module.css';
+
+/** Who else has this sample open now; nothing for nobody. */
+export function OpenBy(at: SampleAt) {
+  const names = useOthersAt(at);
+  if (names === '') return null;
+  return (
+    <span className={classes.open} title={`Open at ${names}`}>
+      <IconEye size={13} stroke={1.75} aria-hidden="true" /> open: {names}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { totalText } from '../layout/count-text.js';
+
+export interface PagerProps {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly more?: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+export function Pager({ page, size, total, more = false, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil((more ? total + 1 : total) / size));
+  if (pages === 1) return null;
+  const first = (page - 1) * size + 1;
+  return (
+    <Group justify="space-between" mt={12}>
+      <Text c="dimmed">
+        {first.toLocaleString('en')}–{Math.min(total, page * size).toLocaleString('en')} of{' '}
+        {totalText({ total, more })}
+      </Text>
+      <Pagination
+        total={pages}
+        value={page}
+        onChange={onPage}
+        size="md"
+        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+      />
+    </Group>
+  );
+}
