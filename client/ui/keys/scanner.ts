@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { listen } from './keys.js';
 import { addScanner } from './scans.js';
 
@@ -17,11 +17,12 @@ export function useScanner(
   onCut?: () => void,
 ): void {
   const latest = useRef({ onScan, takes, onCut });
-  useEffect(() => {
+  // Before the picture: who sees the page may scan already.
+  useLayoutEffect(() => {
     latest.current = { onScan, takes, onCut };
   });
   const saysCut = onCut !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     listen();
     return addScanner(
       {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { bindKey, hasModifier, isHeard } from './keys.js';
 import { useOwnLayer } from './use-key-layer.js';
@@ -31,10 +31,11 @@ export function useShortcut(
 ): void {
   const layer = useOwnLayer();
   const latest = useRef(run);
-  useEffect(() => {
+  // Before the picture: who sees it may press the key already.
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const shortcut: Shortcut = { keys, label, isHeard: () => everywhere || isHeard(layer) };
     useShortcuts.setState(({ shortcuts }) => ({ shortcuts: [...shortcuts, shortcut] }));

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { keyLayers, type KeyLayer } from './key-layers.js';
 import { listen } from './keys.js';
 
@@ -12,11 +12,11 @@ export function useOwnLayer(): KeyLayer | undefined {
 /** A layer for as long as it is open; hand it to `KeyLayerContext` around what stands in it. */
 export function useKeyLayer(kind: KeyLayer['kind'], isOpen: boolean, close: () => void): KeyLayer {
   const latest = useRef(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = close;
   });
   const [layer] = useState<KeyLayer>(() => ({ kind, close: () => latest.current() }));
-  useEffect(() => {
+  useLayoutEffect(() => {
     listen();
     return isOpen ? keyLayers.open(layer) : undefined;
   }, [isOpen, layer]);

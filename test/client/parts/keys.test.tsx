@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { KeyboardSheet } from '../../../client/app/keyboard-sheet.js';
 import { Dialog } from '../../../client/ui/forms/dialog.js';
 import '../../../client/ui/keys/held-keys.js';
@@ -24,6 +24,15 @@ function press(key: string, on: Element = document.body, more: object = {}): voi
 /** Keys are held until a dialog that opens has the focus. */
 const dialogHasFocus = (): Promise<void> =>
   waitFor(() => expect(document.documentElement.hasAttribute('data-keys-held')).toBe(false));
+
+/** Presses it the moment the page can be seen: no sooner can a hand, and a busy machine has done nothing since. */
+function QuickHand({ presses }: { readonly presses: string }) {
+  useLayoutEffect(() => {
+    for (const key of presses) press(key);
+    press('Enter');
+  }, [presses]);
+  return null;
+}
 
 /** A list with a panel beside it, and a dialog over both. */
 function Desk() {
@@ -57,6 +66,30 @@ test('Escape closes the topmost thing only, and leaves the page when nothing sta
   expect(done).toEqual([]);
   press('Escape');
   expect(done).toEqual(['left the page']);
+});
+
+test('a key works as soon as its page is seen', () => {
+  draw(
+    <>
+      <Key keys="Enter" does="went on" />
+      <QuickHand presses="" />
+    </>,
+  );
+  expect(done).toEqual(['went on']);
+});
+
+test('a scanner is heard as soon as its page is seen', () => {
+  function Page() {
+    useScanner((code) => done.push(`scanned ${code}`));
+    return null;
+  }
+  draw(
+    <>
+      <Page />
+      <QuickHand presses="LAB7-1-1" />
+    </>,
+  );
+  expect(done).toEqual(['scanned LAB7-1-1']);
 });
 
 test('under a dialog the keys of the page rest, and the dialog has its own', async () => {
