@@ -46,6 +46,7 @@ export class Tour {
     if (first !== undefined) await lookLike(page, first.look);
     const began = await this.open(screen.path);
     await this.seeHeading(screen);
+    await drawn(page);
     if (first !== undefined && first.look.width > 1000) await this.seeNothingMove(screen, began);
     for (const turn of turns) {
       await lookLike(page, turn.look);
@@ -78,8 +79,12 @@ export class Tour {
     const { page } = this.person;
     // A board on the wall has several, none of them above the others.
     const level = screen.heading === undefined ? { level: 1 } : {};
-    const seen = await page.getByRole('heading', { ...level, name, exact: true }).count();
-    if (seen > 0) return;
+    const heading = page.getByRole('heading', { ...level, name, exact: true }).first();
+    const isSeen = await heading.waitFor({ state: 'attached' }).then(
+      () => true,
+      () => false,
+    );
+    if (isSeen) return;
     const headings = await page.getByRole('heading').allTextContents();
     this.odd.push(`${screen.name}: not ${String(name)} is seen, but ${headings.join(', ')} at ${page.url()}`);
   }
