@@ -1,6 +1,5 @@
-import type { EntryEvent, EntryState } from '../../client/results/entry/entry-states.js';
-import { isReadOnly } from '../../client/results/entry/entry-states.js';
-import { pictureOf } from '../../client/results/entry/entry-picture.js';
+import { type EntryEvent, type EntryState, isReadOnly } from '../../client/results/entry/entry-states.js';
+import { pictureOf } from '../../client/results/entry/result-entry.js';
 import { nextState } from '../../client/results/entry/entry-table.js';
 import { typedOf, withEntry } from '../../client/results/entry/typed-result.js';
 import { openEntry } from '../../client/results/entry/open-entry.js';

@@ -1,6 +1,6 @@
 import type { EntryState } from '../../client/results/entry/entry-states.js';
 import { nextState } from '../../client/results/entry/entry-table.js';
-import { laidOutOtherwise, shownBy } from '../../client/results/entry/laid-out.js';
+import { laidOutOtherwise, shownBy } from '../../client/results/entry/differences.js';
 import { openEntry } from '../../client/results/entry/open-entry.js';
 import { saveRequest } from '../../client/results/entry/requests.js';
 import { aResult } from './a-result.js';

@@ -1,5 +1,5 @@
-import { measured } from '../../client/results/entry/carry-over.js';
-import { merged, questions, takenOver } from '../../client/results/entry/merge.js';
+import { measured } from '../../client/results/entry/drafts.js';
+import { merged, questions, takenOver } from '../../client/results/entry/differences.js';
 import { rowsOf, typedOf, withEntry, withSection } from '../../client/results/entry/typed-result.js';
 import type { Result } from '../../shared/contract/results.js';
 import { aResult, aRow } from './a-result.js';

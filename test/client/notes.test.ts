@@ -1,6 +1,5 @@
-import { merged, questions, takenOver } from '../../client/results/entry/merge.js';
-import { isSameAsStored } from '../../client/results/entry/differences.js';
-import { asRefusal, atItsField, isOfSection } from '../../client/results/entry/refusals.js';
+import { isSameAsStored, merged, questions, takenOver } from '../../client/results/entry/differences.js';
+import { asRefusal, atItsField, isOfSection } from '../../client/results/entry/judge.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { typedOf } from '../../client/results/entry/typed-result.js';
 import { aResult } from './a-result.js';

@@ -1,9 +1,7 @@
 import { expandPhrase } from '../../client/results/grid/phrases.js';
-import { nextCard } from '../../client/results/entry/next-card.js';
-import { reassess } from '../../client/results/entry/reassess.js';
-import { addressOf, returnTarget } from '../../client/results/entry/return-target.js';
+import { addressOf, nextCard, returnTarget } from '../../client/results/entry/result-address.js';
+import { codeOfField, reassess } from '../../client/results/entry/judge.js';
 import { differences, isSameAsStored } from '../../client/results/entry/differences.js';
-import { codeOfField } from '../../client/results/entry/refusals.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { rowsOf, typedOf, withEntry } from '../../client/results/entry/typed-result.js';
 import type { TestValue } from '../../shared/contract/results.js';

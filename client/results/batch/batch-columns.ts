@@ -1,7 +1,7 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { missing } from '../../../shared/domain/aligned.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import type { RowPicture } from '../entry/entry-picture.js';
+import type { RowPicture } from '../entry/result-entry.js';
 import { gridRows, groupsOf } from '../grid/row-groups.js';
 
 /** A parameter of the profile, as a column. */

@@ -5,7 +5,7 @@ import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
 import type { ResultEntry } from '../entry/result-entry.js';
-import { saysTheSame } from '../entry/says-the-same.js';
+import { saysTheSame } from '../entry/typed-result.js';
 import { columnsOf, roomOf, widest, type BatchColumn } from './batch-columns.js';
 import { followShared, ownSections } from './shared-sections.js';
 

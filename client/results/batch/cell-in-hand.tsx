@@ -2,7 +2,7 @@ import { Flag } from '../../ui/layout/flag.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
-import { EntryProvider, useRow } from '../entry/entry-context.js';
+import { EntryProvider, useRow } from '../entry/result-entry.js';
 import { ChangeSince } from '../grid/row-history.js';
 import type { Batch } from './batch.js';
 import classes from './batch.module.css';

@@ -3,8 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { entryOfCard, queueBatch } from '../../core/batch.js';
-import { cardPath } from '../entry/next-card.js';
-import { addressOf } from '../entry/return-target.js';
+import { addressOf, cardPath } from '../entry/result-address.js';
 
 export interface OwnSheetNoticeProps {
   readonly why: string;

@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
-import { usePicture, useEntry, useReadOnly, useRow } from '../entry/entry-context.js';
+import { usePicture, useEntry, useReadOnly, useRow } from '../entry/result-entry.js';
 import { ResultNotices } from '../entry/result-notices.js';
 import { SaveNotices } from '../entry/save-notices.js';
 import type { PhraseBook } from '../grid/phrases.js';

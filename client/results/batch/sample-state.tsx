@@ -15,8 +15,7 @@ import type { ApiProblem } from '../../core/api.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { formatTime } from '../../ui/layout/date-time.js';
 import { OpenBy } from '../../ui/table/open-by.js';
-import { usePicture } from '../entry/entry-context.js';
-import type { EntryPicture } from '../entry/entry-picture.js';
+import { type EntryPicture, usePicture } from '../entry/result-entry.js';
 import type { Batch } from './batch.js';
 import classes from './batch.module.css';
 

@@ -5,8 +5,7 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import { isSameAsStored } from '../entry/differences.js';
 import type { Sheet } from '../entry/entry-states.js';
 import type { ResultEntry } from '../entry/result-entry.js';
-import { saysTheSame } from '../entry/says-the-same.js';
-import { entryFor, typedOf } from '../entry/typed-result.js';
+import { entryFor, saysTheSame, typedOf } from '../entry/typed-result.js';
 
 /** What a sample's section becomes: its own, with what is entered once for the whole grid. */
 type Combine = (own: never, shared: never, sheet: Sheet) => unknown;

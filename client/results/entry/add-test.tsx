@@ -1,14 +1,27 @@
-import { Button } from '@mantine/core';
-import { IconTestPipe } from '@tabler/icons-react';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
+import type { AskedByRequest as Asker } from '../../../shared/contract/bookings.js';
+import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { foundTest } from '../../../shared/domain/catalogue/test-words.js';
+import { formatMoney as asAmount, parseMoney } from '../../../shared/domain/money/money.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
+import { ASKER_KINDS, type AskerKind } from '../../../shared/vocabulary.js';
 import { useLab } from '../../core/lab.js';
 import { useCan } from '../../core/session.js';
-import { formatMoney } from '../../ui/layout/money.js';
+import { readMenu } from '../../core/whole-menu.js';
+import { BookedTodayNotice } from '../../ui/feedback/booked-today.js';
 import { showDone } from '../../ui/feedback/notify.js';
-import { AddTestDialog } from './add-test-dialog.js';
-import { useEntry } from './entry-context.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { BrowseTests } from '../../ui/fields/browse-tests.js';
+import { TestOption } from '../../ui/fields/test-option.js';
+import { TypeAhead } from '../../ui/fields/type-ahead.js';
+import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
+import { Fact, Facts } from '../../ui/layout/facts.js';
+import { formatMoney, Money } from '../../ui/layout/money.js';
+import { addTest, findTests } from '../results.api.js';
+import { useEntry } from './result-entry.js';
 
 /** One more test of this booking, asked for while the bench has its specimen. */
 export function AddTest({ booking }: { readonly booking: Booking }) {
@@ -36,5 +49,176 @@ export function AddTest({ booking }: { readonly booking: Booking }) {
       </Button>
       {isOpen && <AddTestDialog booking={booking} onAdded={added} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface AddTestDialogProps {
+  readonly booking: Booking;
+  readonly onAdded: (booking: Booking, name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Which test, who asked, and what it costs; draw it only while it is asked for. */
+function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps) {
+  const [test, setTest] = useState<MenuProfile>();
+  const [askedBy, setAskedBy] = useState(NOBODY_ASKED);
+  return (
+    <SubmitDialog
+      title="Add a test"
+      lost={test === undefined && askedBy.name === '' ? undefined : 'The test that was chosen'}
+      notDone="It was not added"
+      confirmLabel="Add the test"
+      disabled={test === undefined || !isSaid(askedBy)}
+      missing="Choose the test and say who asked for it"
+      inWords={({ detail, errors }) => errors[0]?.message ?? detail}
+      onSubmit={(key) => addTest({ id: booking.id, profile: test?.code ?? '', askedBy }, key)}
+      onDone={(answer) => onAdded(answer, test?.name ?? '')}
+      onClose={onClose}
+    >
+      <FindTest booking={booking} chosen={test} onChoose={setTest} />
+      {test !== undefined && (
+        <>
+          <ChosenTest test={test} booking={booking} />
+          <BookedTodayNotice codes={[test.code]} patientId={booking.patientData.id} bookingId={booking.id} />
+        </>
+      )}
+      <AskedBy value={askedBy} doctor={booking.referringDoctor} onChange={setAskedBy} />
+    </SubmitDialog>
+  );
+}
+
+interface FindTestProps {
+  readonly booking: Booking;
+  readonly chosen: MenuProfile | undefined;
+  readonly onChoose: (test: MenuProfile | undefined) => void;
+}
+
+const SHOWN = 8;
+
+/** To be browsed: without it a test is still found by its words. */
+function wholeMenu(): Promise<readonly MenuProfile[]> {
+  return readMenu({ quiet: true }).then(
+    ({ data }) => data,
+    () => [],
+  );
+}
+
+/** By code, name, parameter or unit, each with its price; what the booking asks for already is not offered. */
+export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
+  const [words, setWords] = useState('');
+  const asked = chosen === undefined ? words.trim() : '';
+  const { data, problem } = useLoaded(asked, () => (asked === '' ? Promise.resolve([]) : findTests(asked)));
+  const present = booking.selectedProfiles.map(({ code }) => code);
+  const found = (data ?? []).filter(({ code }) => !present.includes(code)).slice(0, SHOWN);
+  const { data: menu } = useLoaded('the whole menu', wholeMenu);
+  const choose = (test: MenuProfile): void => {
+    setWords(`${test.code} ${test.name}`);
+    onChoose(test);
+  };
+  return (
+    <>
+      <TypeAhead
+        size="sm"
+        label="Test"
+        required
+        data-autofocus
+        placeholder="Code, name or what is measured, e.g. CRP, liver, potassium"
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        value={words}
+        options={found.map((test) => ({
+          key: test.code,
+          called: [test.code, test.name],
+          value: test,
+          shown: <TestOption test={test} by={foundTest(test, asked)?.by} />,
+        }))}
+        onText={(text) => {
+          setWords(text);
+          onChoose(undefined);
+        }}
+        onPick={choose}
+        nothing={data === undefined || chosen !== undefined ? undefined : 'No other test of that name.'}
+        error={problem === undefined ? undefined : 'The tests could not be loaded. Keep typing to try again.'}
+      />
+      <BrowseTests tests={(menu ?? []).filter(({ code }) => !present.includes(code))} onPick={choose} />
+    </>
+  );
+}
+
+interface ChosenTestProps {
+  readonly test: MenuProfile;
+  readonly booking: Booking;
+}
+
+/** What it costs, what is to be paid then, and from which tube it is done. */
+export function ChosenTest({ test, booking }: ChosenTestProps) {
+  const currency = useLab((lab) => lab.currency);
+  const toPay = (parseMoney(booking.payment.balance) ?? 0n) + (parseMoney(test.price) ?? 0n);
+  return (
+    <Facts>
+      <Fact name="Price">
+        <Money amount={test.price} unit={currency} strong />
+      </Fact>
+      <Fact name="To pay then">
+        <Money amount={asAmount(toPay)} unit={currency} strong />
+      </Fact>
+      <Fact name="Specimen" wide>
+        {tubeFor(test, booking.specimens)}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** As the server chooses it: the booking's own tube of that kind, unless it was rejected or thrown away. */
+export function tubeFor({ container, specimen }: MenuProfile, specimens: readonly Specimen[]): string {
+  const fits = specimens.find(
+    (one) => one.container === container && one.state !== 'rejected' && one.state !== 'discarded',
+  );
+  if (fits !== undefined) return `${fits.accession}, the ${container} of this booking`;
+  return `A new ${container} has to be taken (${specimen})`;
+}
+
+export const NOBODY_ASKED: Asker = { kind: 'doctor', name: '' };
+
+const ASKERS: Readonly<Record<AskerKind, string>> = {
+  doctor: 'Doctor',
+  ward: 'Ward',
+  person: 'Other person',
+};
+const SHORTEST = 2;
+
+export function isSaid({ name }: Asker): boolean {
+  return name.trim().length >= SHORTEST;
+}
+
+interface AskedByProps {
+  readonly value: Asker;
+  /** Whose booking it is: an example, never taken by itself. */
+  readonly doctor: string | null;
+  readonly onChange: (value: Asker) => void;
+}
+
+/** Who asked for the test: it is kept with it, and in the audit trail. */
+export function AskedBy({ value, doctor, onChange }: AskedByProps) {
+  return (
+    <Group mt={12} gap={8} align="flex-end" wrap="nowrap">
+      <NativeSelect
+        size="sm"
+        w={140}
+        label="Asked for by"
+        data={ASKER_KINDS.map((kind) => ({ value: kind, label: ASKERS[kind] }))}
+        value={value.kind}
+        onChange={({ currentTarget }) => onChange({ ...value, kind: currentTarget.value as AskerKind })}
+      />
+      <TextInput
+        size="sm"
+        flex={1}
+        label="Name"
+        required
+        maxLength={120}
+        placeholder={value.kind === 'doctor' && doctor ? `e.g. ${doctor}` : undefined}
+        value={value.name}
+        onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
+      />
+    </Group>
   );
 }

@@ -9,8 +9,8 @@ import { showRecorded } from '../../criticals/recorded.js';
 import { formatTime } from '../../ui/layout/date-time.js';
 import { useNow } from '../../ui/layout/now.js';
 import { SidePanel } from '../../ui/layout/side-panel.js';
-import { useEntry, useSheet } from './entry-context.js';
-import { readCallsAgain } from './entry-readings.js';
+import { useEntry, useSheet } from './result-entry.js';
+import { readCallsAgain } from './live-entry.js';
 import classes from './result-page.module.css';
 
 /** The critical values of this result: those that nobody has been told yet, then who was told of the others. */

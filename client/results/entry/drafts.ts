@@ -1,8 +1,11 @@
-import type { Entry } from '../../../shared/domain/results/assess-result.js';
-import { repeatsOf, type OtherMeasurement } from '../../../shared/domain/results/measured.js';
+import type { Result } from '../../../shared/contract/results.js';
+import { type Entry, NO_ENTRY } from '../../../shared/domain/results/assess-result.js';
+import { type OtherMeasurement, repeatsOf } from '../../../shared/domain/results/measured.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { dropSealed, dropSealedBefore, keepSealed, readSealed } from '../../core/sealed-store.js';
-import type { Shown } from './laid-out.js';
-import type { TypedResult } from './typed-result.js';
+import { readResult } from '../results.api.js';
+import type { Shown } from './differences.js';
+import { rowsOf, typedOf, type TypedResult } from './typed-result.js';
 
 /** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out (RULINGS R5). */
 export interface ResultDraft {
@@ -63,4 +66,32 @@ export function keepDraft(owner: DraftOwner, draft: ResultDraft): boolean {
 
 export function dropDraft(owner: DraftOwner): void {
   dropSealed(keyOf(owner));
+}
+
+/**
+ * What was measured, as an unsaved entry on the right patient's sheet: it is judged there for that patient, and a
+ * person looks at it before it is saved.
+ */
+export async function carryOver(owner: DraftOwner, withdrawn: Result): Promise<void> {
+  const { bookingId, profileCode } = owner;
+  const there = await readResult(withdrawn.discipline, bookingId, profileCode);
+  const at = new Date().toISOString();
+  const draft = { typed: measured(withdrawn, there), version: there.version, over: typedOf(there), at };
+  keepDraft(owner, { ...draft, amending: false, reason: '', told: '' });
+}
+
+export function measured(withdrawn: Result, there: Result): TypedResult {
+  const from = typedOf(withdrawn);
+  const rows = rowsOf(there).filter((row) => !isWorkedOut(row));
+  const entries = rows.map(({ code }): readonly [string, Entry] => [code, measuredEntry(from.entries[code])]);
+  const { entries: own, interpretation } = typedOf(there);
+  // What the values meant was said of the other patient.
+  return { ...from, interpretation, entries: { ...own, ...Object.fromEntries(entries) } };
+}
+
+/** A flag by hand and a word about a jump were for the other patient. */
+function measuredEntry(entry: Entry | undefined): Entry {
+  if (entry === undefined) return NO_ENTRY;
+  const { parameter, factor, repeats, state, reason } = entry;
+  return { ...NO_ENTRY, parameter, factor, repeats, ...(state && { state, reason: reason ?? null }) };
 }

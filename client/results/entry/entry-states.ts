@@ -7,10 +7,8 @@ import type { Surroundings } from '../../../shared/domain/results/surroundings.j
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
-import { isSameAsStored, type Difference } from './differences.js';
+import { type Difference, isSameAsStored, type Shown, type TypedOver } from './differences.js';
 import type { ResultDraft } from './drafts.js';
-import type { Shown } from './laid-out.js';
-import type { TypedOver } from './merge.js';
 import type { TypedResult } from './typed-result.js';
 
 /** What a save is meant to do; `amend` is a correction after release. */
@@ -41,13 +39,13 @@ export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
 };
 
 /** Somebody else's rows that were taken over where nobody had typed here; `mine` is what stood there before. */
-export interface Merged {
+interface Merged {
   readonly by: string;
   readonly lines: readonly Difference[];
 }
 
 /** What was typed before somebody else's version was taken. */
-export interface SetAside {
+interface SetAside {
   readonly typed: TypedResult;
   readonly correction: Correction | undefined;
 }

@@ -1,35 +1,61 @@
-import type { EntryEvent, EntryState, EventOf, EventType, Phase, StateAt } from './entry-states.js';
-import * as conflict from './conflict-steps.js';
-import * as steps from './entry-steps.js';
-import * as save from './save-steps.js';
+import type { Result } from '../../../shared/contract/results.js';
+import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
+import {
+  isLaidOutAnew,
+  laidOutOtherwise,
+  merged,
+  questions,
+  type Shown,
+  shownBy,
+  takenOver,
+  type TypedOver,
+} from './differences.js';
+import {
+  type Conflict,
+  type EntryEvent,
+  type EntryState,
+  type EventOf,
+  type EventType,
+  isDirty,
+  isLocked,
+  lacksReason,
+  NO_CORRECTION,
+  type Phase,
+  type SaveFailure,
+  type SaveKind,
+  type Sheet,
+  type StateAt,
+} from './entry-states.js';
+import { judge } from './judge.js';
+import { typedOf, withEntry, withSection } from './typed-result.js';
 
 type Step<P extends Phase, T extends EventType> = (state: StateAt<P>, event: EventOf<T>) => EntryState;
 type Table = { readonly [P in Phase]: { readonly [T in EventType]?: Step<P, T> } };
 
 /** Told by the server or by this machine, whatever the screen is doing. */
 const ALWAYS = {
-  bookingRead: steps.putBooking,
-  surroundingsRead: steps.putSurroundings,
-  callsRead: steps.putCalls,
-  draftKept: steps.putKept,
+  bookingRead: putBooking,
+  surroundingsRead: putSurroundings,
+  callsRead: putCalls,
+  draftKept: putKept,
 } as const;
 
 const WHILE_OPEN = {
   ...ALWAYS,
-  rowTyped: steps.typeRow,
-  sectionTyped: steps.typeSection,
-  formTyped: steps.typeForm,
-  saveAsked: save.askSave,
-  newerSeen: conflict.meetNewer,
-  setAsideBroughtBack: conflict.bringBack,
-  draftAccepted: steps.acceptDraft,
-  draftDiscarded: steps.discardDraft,
+  rowTyped: typeRow,
+  sectionTyped: typeSection,
+  formTyped: typeForm,
+  saveAsked: askSave,
+  newerSeen: meetNewer,
+  setAsideBroughtBack: bringBack,
+  draftAccepted: acceptDraft,
+  draftDiscarded: discardDraft,
 } as const;
 
 const WHILE_AMENDING = {
   ...WHILE_OPEN,
-  correctionTyped: steps.typeCorrection,
-  amendStopped: steps.stopAmending,
+  correctionTyped: typeCorrection,
+  amendStopped: stopAmending,
 } as const;
 
 /** State × event → state; an event that is not named changes nothing. */
@@ -39,34 +65,34 @@ export const TABLE: Table = {
   refused: WHILE_AMENDING,
   issued: {
     ...ALWAYS,
-    newerSeen: conflict.meetNewer,
-    setAsideBroughtBack: conflict.bringBack,
-    draftAccepted: steps.acceptDraft,
-    draftDiscarded: steps.discardDraft,
-    amendStarted: steps.startAmending,
+    newerSeen: meetNewer,
+    setAsideBroughtBack: bringBack,
+    draftAccepted: acceptDraft,
+    draftDiscarded: discardDraft,
+    amendStarted: startAmending,
   },
   conflict: {
     ...ALWAYS,
-    rowTyped: steps.typeRow,
-    sectionTyped: steps.typeSection,
-    formTyped: steps.typeForm,
-    correctionTyped: steps.typeCorrection,
-    saveAsked: save.askSave,
-    newerSeen: conflict.meetNewer,
-    mineKept: conflict.keepMine,
-    theirsTaken: conflict.takeTheirs,
-    setAsideBroughtBack: conflict.bringBack,
-    amendStarted: steps.startAmending,
-    amendStopped: steps.stopAmending,
+    rowTyped: typeRow,
+    sectionTyped: typeSection,
+    formTyped: typeForm,
+    correctionTyped: typeCorrection,
+    saveAsked: askSave,
+    newerSeen: meetNewer,
+    mineKept: keepMine,
+    theirsTaken: takeTheirs,
+    setAsideBroughtBack: bringBack,
+    amendStarted: startAmending,
+    amendStopped: stopAmending,
   },
   saving: {
     ...ALWAYS,
-    saveAnswered: save.takeAnswer,
-    saveRefused: save.takeRefusal,
-    saveOvertaken: conflict.takeStale,
-    saveForbidden: save.giveUpSave,
+    saveAnswered: takeAnswer,
+    saveRefused: takeRefusal,
+    saveOvertaken: takeStale,
+    saveForbidden: giveUpSave,
   },
-  saved: { ...ALWAYS, wentOn: steps.goOn },
+  saved: { ...ALWAYS, wentOn: goOn },
 };
 
 export function nextState(state: EntryState, event: EntryEvent): EntryState {
@@ -74,4 +100,207 @@ export function nextState(state: EntryState, event: EntryEvent): EntryState {
   const step = TABLE[state.at][event.type] as
     ((state: EntryState, event: EntryEvent) => EntryState) | undefined;
   return step === undefined ? state : step(state, event);
+}
+
+/** Where a sheet comes to rest while nothing is under way. */
+export function atRest(sheet: Sheet): EntryState {
+  if (!hasLeft(sheet.base.stage)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
+  return { at: sheet.correction === undefined ? 'issued' : 'amending', sheet };
+}
+
+function withSheet(state: EntryState, change: Partial<Sheet>): EntryState {
+  return { ...state, sheet: { ...state.sheet, ...change } };
+}
+
+/** As it was stored, with nothing typed over it. */
+function showing(sheet: Sheet, base: Result): Sheet {
+  return { ...sheet, base, typed: typedOf(base), draft: undefined, merged: undefined };
+}
+
+/** What was saved is typed on, or typed over. */
+function goOn({ sheet }: EntryState): EntryState {
+  return atRest(sheet);
+}
+
+function typeRow(state: EntryState, { code, change }: EventOf<'rowTyped'>): EntryState {
+  if (isLocked(state.sheet)) return state;
+  return withSheet(state, { typed: withEntry(state.sheet.typed, code, change) });
+}
+
+function typeSection(state: EntryState, { name, value }: EventOf<'sectionTyped'>): EntryState {
+  if (isLocked(state.sheet)) return state;
+  return withSheet(state, { typed: withSection(state.sheet.typed, name, value) });
+}
+
+function typeForm(state: EntryState, { change }: EventOf<'formTyped'>): EntryState {
+  if (isLocked(state.sheet)) return state;
+  return withSheet(state, { typed: { ...state.sheet.typed, ...change } });
+}
+
+function typeCorrection(state: EntryState, { change }: EventOf<'correctionTyped'>): EntryState {
+  const { correction } = state.sheet;
+  return correction === undefined ? state : withSheet(state, { correction: { ...correction, ...change } });
+}
+
+function acceptDraft(state: EntryState): EntryState {
+  return state.sheet.draft === undefined ? state : withSheet(state, { draft: undefined });
+}
+
+function discardDraft(state: EntryState): EntryState {
+  if (state.sheet.draft === undefined) return state;
+  return atRest({ ...showing(state.sheet, state.sheet.base), correction: undefined });
+}
+
+function startAmending(state: EntryState): EntryState {
+  // What was withdrawn is not put right: it is entered anew, once its card is open again.
+  if (!isLocked(state.sheet) || !isIssued(state.sheet.base.stage)) return state;
+  const sheet = { ...state.sheet, correction: NO_CORRECTION };
+  return state.at === 'conflict' ? { ...state, sheet } : atRest(sheet);
+}
+
+/** Nothing was kept of it, so what stands now is shown. */
+function stopAmending(state: EntryState): EntryState {
+  if (state.sheet.correction === undefined) return state;
+  const base = state.at === 'conflict' ? state.conflict.result : state.sheet.base;
+  return atRest({ ...showing(state.sheet, base), correction: undefined });
+}
+
+function putBooking(state: EntryState, { booking }: EventOf<'bookingRead'>): EntryState {
+  return withSheet(state, { booking });
+}
+
+function putSurroundings(state: EntryState, { surroundings }: EventOf<'surroundingsRead'>): EntryState {
+  return withSheet(state, { surroundings });
+}
+
+function putCalls(state: EntryState, { calls }: EventOf<'callsRead'>): EntryState {
+  return withSheet(state, { calls });
+}
+
+function putKept(state: EntryState, { isKept }: EventOf<'draftKept'>): EntryState {
+  return isKept === state.sheet.isKept ? state : withSheet(state, { isKept });
+}
+
+/** A released result is only ever amended, and nothing else is. */
+function isMeant(kind: SaveKind, { correction }: Sheet): boolean {
+  return (kind === 'amend') === (correction !== undefined);
+}
+
+function askSave(state: EntryState, { kind }: EventOf<'saveAsked'>): EntryState {
+  if (isLocked(state.sheet) || !isMeant(kind, state.sheet)) return state;
+  const isRefused = judge(state.sheet).refusals.length > 0 || lacksReason(state.sheet);
+  const sheet = { ...state.sheet, wasTried: true, refreshedBy: undefined };
+  const conflict = state.at === 'conflict' ? state.conflict : undefined;
+  if (!isRefused) return { at: 'saving', sheet, kind, conflict };
+  return failed(sheet, conflict, { kind, problem: undefined });
+}
+
+function failed(sheet: Sheet, conflict: Conflict | undefined, failure: SaveFailure): EntryState {
+  if (conflict !== undefined) return { at: 'conflict', sheet, conflict, failure };
+  return { at: 'refused', sheet, failure };
+}
+
+function takeAnswer(state: StateAt<'saving'>, { saved }: EventOf<'saveAnswered'>): EntryState {
+  const shown = showing(state.sheet, saved);
+  const sheet = { ...shown, correction: undefined, setAside: undefined, wasTried: false };
+  return { at: 'saved', sheet, said: saved.message ?? `${saved.profileName} successfully updated!` };
+}
+
+function takeRefusal(state: StateAt<'saving'>, { problem }: EventOf<'saveRefused'>): EntryState {
+  return failed(state.sheet, state.conflict, { kind: state.kind, problem });
+}
+
+function giveUpSave({ sheet, conflict }: StateAt<'saving'>): EntryState {
+  return conflict === undefined ? atRest(sheet) : { at: 'conflict', sheet, conflict, failure: undefined };
+}
+
+/** Replaces what nobody has typed over; mine stays where I typed, and only what both changed is asked. */
+function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): EntryState {
+  const { sheet } = state;
+  if (!isNewerThan(sheet.base, result)) return state;
+  if (state.at === 'conflict' && !isNewerThan(state.conflict.result, result)) return state;
+  if (!isDirty(sheet) && sheet.correction === undefined) {
+    return atRest({ ...showing(sheet, result), refreshedBy: by });
+  }
+  const at = result.dateTimeUpdated ?? new Date().toISOString();
+  const failure = state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
+  const shown = isLaidOutAnew(sheet.base, result) ? { shown: shownOf(state) } : {};
+  return meet(sheet, { by, at, result, kind: undefined, over: typedOverOf(state), ...shown }, failure);
+}
+
+function isNewerThan(before: Result, result: Result): boolean {
+  return result.version > before.version || isLaidOutAnew(before, result);
+}
+
+/** Units and ranges that stood beside what was typed, as long as their difference is open. */
+function shownOf(state: EntryState): Shown {
+  const shown = state.at === 'conflict' ? state.conflict.shown : undefined;
+  return shown ?? shownBy(state.sheet.base);
+}
+
+/** The save ran into theirs; it is not tried again by itself: what was taken over is to be seen first. */
+function takeStale(state: StateAt<'saving'>, { current }: EventOf<'saveOvertaken'>): EntryState {
+  const { by, at, result } = current;
+  const shown = shownBy(state.sheet.base);
+  return meet(state.sheet, { by, at, result, kind: state.kind, over: typedOverOf(state), shown }, undefined);
+}
+
+/** The version that both began with, as long as their difference is open. */
+function typedOverOf(state: EntryState): TypedOver {
+  const conflict = state.at === 'conflict' || state.at === 'saving' ? state.conflict : undefined;
+  return conflict === undefined ? typedOf(state.sheet.base) : conflict.over;
+}
+
+export function meet(sheet: Sheet, conflict: Conflict, failure: SaveFailure | undefined): EntryState {
+  const { by, over, result } = conflict;
+  const isOtherwise = laidOutOtherwise(conflict.shown, result).length > 0;
+  const isAsked = isOtherwise || !isAlike(sheet, conflict) || questions(over, sheet.typed, result).length > 0;
+  if (isAsked) return { at: 'conflict', sheet, conflict, failure };
+  const lines = takenOver(over, sheet.typed, result);
+  return atRest({ ...sheet, base: result, typed: merged(over, sheet.typed, result), merged: { by, lines } });
+}
+
+/** What left the laboratory meanwhile, or was taken back, is another matter than a row. */
+function isAlike({ correction }: Sheet, { over, result }: Conflict): boolean {
+  return over !== undefined && hasLeft(result.stage) === (correction !== undefined);
+}
+
+/** Mine goes over theirs where I typed, but for the rows that are given up; what was released is amended. */
+function keepMine(
+  { sheet, conflict }: StateAt<'conflict'>,
+  { theirs: given = [] }: EventOf<'mineKept'>,
+): EntryState {
+  const { by, result: theirs, kind, over } = conflict;
+  const { typed } = sheet;
+  const correction = isIssued(theirs.stage) ? (sheet.correction ?? NO_CORRECTION) : undefined;
+  const mine = atRest({
+    ...sheet,
+    base: theirs,
+    typed: merged(over, typed, theirs, new Set(given)),
+    draft: undefined,
+    correction,
+    setAside: given.length > 0 ? { typed, correction: sheet.correction } : sheet.setAside,
+    merged: { by, lines: takenOver(over, typed, theirs) },
+  });
+  if (kind === undefined || hasLeft(theirs.stage)) return mine;
+  return askSave(mine, { type: 'saveAsked', kind });
+}
+
+function takeTheirs({ sheet, conflict }: StateAt<'conflict'>): EntryState {
+  const { typed, correction } = sheet;
+  const theirs = showing(sheet, conflict.result);
+  return atRest({ ...theirs, correction: undefined, setAside: { typed, correction } });
+}
+
+/** What stands there meanwhile is set aside in its turn, where somebody typed it. */
+function bringBack(state: EntryState): EntryState {
+  const { setAside, base, typed, correction } = state.sheet;
+  if (setAside === undefined) return state;
+  const sheet: Sheet = {
+    ...state.sheet,
+    typed: setAside.typed,
+    correction: isIssued(base.stage) ? (correction ?? setAside.correction) : undefined,
+    setAside: isDirty(state.sheet) ? { typed, correction } : undefined,
+  };
+  return state.at === 'conflict' || state.at === 'refused' ? { ...state, sheet } : atRest(sheet);
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/forms/dialog.js';
 import classes from './result-page.module.css';
 
 /** What is said of a row that has no value. */
-export interface Said {
+interface Said {
   readonly state: EmptyState;
   readonly reason: string | null;
 }

@@ -5,12 +5,10 @@ import { readSections } from '../../../shared/domain/results/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js';
 import type { LiveSeq } from '../../../shared/live.js';
-import { meet } from './conflict-steps.js';
-import { isSameAsStored } from './differences.js';
+import { atRest, meet } from './entry-table.js';
+import { isSameAsStored, shownBy } from './differences.js';
 import { draftOf, dropDraft, keepDraft, type DraftOwner, type ResultDraft } from './drafts.js';
 import { isDirty, NO_CORRECTION, type Conflict, type EntryState, type Sheet } from './entry-states.js';
-import { atRest } from './entry-steps.js';
-import { shownBy } from './laid-out.js';
 import { typedOf } from './typed-result.js';
 
 export interface LoadedResult {

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { useLab } from '../../core/lab.js';
 import { formatMoney } from '../../ui/layout/money.js';
-import { usePicture, useSheet } from './entry-context.js';
+import { usePicture, useSheet } from './result-entry.js';
 import { reflexLines, type ReflexAsked, type ReflexLine } from './reflex-lines.js';
 
 const COLOURS: Readonly<Record<ReflexLine['kind'], string>> = { coming: 'blue', added: 'teal', not: 'amber' };

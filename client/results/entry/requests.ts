@@ -11,8 +11,7 @@ import { measurements, repeatsOf } from '../../../shared/domain/results/measured
 import { isIssued } from '../../../shared/domain/stage.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
-import { saysTheSame } from './says-the-same.js';
-import { entryFor, entryOf, rowsOf, type TypedResult } from './typed-result.js';
+import { entryFor, entryOf, rowsOf, saysTheSame, type TypedResult } from './typed-result.js';
 
 function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
   const { manualFlag, override, comment } = entry;

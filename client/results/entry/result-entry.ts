@@ -1,19 +1,25 @@
+import { createContext, useContext } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CurrentResult } from '../../../shared/contract/results.js';
-import { asProblem, type ApiProblem } from '../../core/api.js';
-import { amendResult, saveResult, type SavedResult } from '../results.api.js';
+import type { CurrentResult, TestValue } from '../../../shared/contract/results.js';
+import type { AssessedResult, Entry } from '../../../shared/domain/results/assess-result.js';
+import { type ApiProblem, asProblem } from '../../core/api.js';
+import { amendResult, type SavedResult, saveResult } from '../results.api.js';
 import type { DraftOwner } from './drafts.js';
-import { pictureOf, type EntryPicture } from './entry-picture.js';
 import {
-  NO_CORRECTION,
   type EntryEvent,
   type EntryState,
+  isDirty,
+  isReadOnly,
+  NO_CORRECTION,
   type SaveKind,
+  type Sheet,
   type StateAt,
 } from './entry-states.js';
 import { nextState } from './entry-table.js';
+import { isOfSection, judge, type Refusal, refusalsOf } from './judge.js';
 import { keepWork } from './open-entry.js';
 import { amendRequest, saveRequest } from './requests.js';
+import { entryFor, saysTheSame } from './typed-result.js';
 
 /** One result being entered: its picture, and what can happen to it. */
 export interface ResultEntry {
@@ -25,7 +31,7 @@ export interface ResultEntry {
   readonly keepMine: (theirs: readonly string[]) => Promise<SavedResult | undefined>;
 }
 
-export interface EntryOptions {
+interface EntryOptions {
   readonly owner: DraftOwner;
   readonly first: EntryState;
   /** Not this person's to save: leads away from the screen. */
@@ -85,4 +91,80 @@ function refusedBy(problem: ApiProblem): EntryEvent {
   if (problem.code === 'forbidden') return { type: 'saveForbidden' };
   if (problem.code === 'stale_version' && current !== undefined) return { type: 'saveOvertaken', current };
   return { type: 'saveRefused', problem };
+}
+
+/** One row as it is drawn. The same object as before where nothing of it changed, so that it is not drawn again. */
+export interface RowPicture {
+  /** As it is judged now. */
+  readonly row: TestValue;
+  readonly entry: Entry;
+  readonly refusals: readonly Refusal[];
+}
+
+/** What the screen draws of a state. */
+export interface EntryPicture {
+  readonly state: EntryState;
+  readonly rows: ReadonlyMap<string, RowPicture>;
+  /** The rows as they are judged now, in order. */
+  readonly judged: readonly TestValue[];
+  /** With what their rules worked out in them. */
+  readonly sections: AssessedResult['sections'];
+  readonly warnings: AssessedResult['warnings'];
+  /** What keeps it from being saved: judged here, and what the server said. */
+  readonly refusals: readonly Refusal[];
+  readonly isDirty: boolean;
+}
+
+export function pictureOf(state: EntryState, before?: EntryPicture): EntryPicture {
+  const { rows, sections, warnings } = judge(state.sheet);
+  const refusals = refusalsOf(state);
+  const pictures = rows.map((row): readonly [string, RowPicture] => {
+    const entry = entryFor(state.sheet.typed, row.code);
+    const own = refusals.filter((refusal) => refusal.code === row.code && !isOfSection(refusal));
+    return [row.code, unlessSame(before?.rows.get(row.code), { row, entry, refusals: own })];
+  });
+  return {
+    state,
+    rows: new Map(pictures),
+    judged: unlessSame(
+      before?.judged,
+      pictures.map(([, { row }]) => row),
+    ),
+    sections: unlessSame(before?.sections, sections),
+    warnings: unlessSame(before?.warnings, warnings),
+    refusals: unlessSame(before?.refusals, refusals),
+    isDirty: isDirty(state.sheet),
+  };
+}
+
+function unlessSame<T>(before: T | undefined, now: T): T {
+  return before !== undefined && saysTheSame(before, now) ? before : now;
+}
+
+const EntryContext = createContext<ResultEntry | undefined>(undefined);
+
+export const EntryProvider = EntryContext.Provider;
+
+/** The result that this screen enters; it never changes while the screen is open. */
+export function useEntry(): ResultEntry {
+  const entry = useContext(EntryContext);
+  if (entry === undefined) throw new Error('This part is drawn outside a result entry screen');
+  return entry;
+}
+
+/** Draws again only when what was picked is another object or value. */
+export function usePicture<T>(pick: (picture: EntryPicture) => T): T {
+  return useEntry().use(pick);
+}
+
+export function useSheet<Key extends keyof Sheet>(key: Key): Sheet[Key] {
+  return usePicture(({ state }) => state.sheet[key]);
+}
+
+export function useReadOnly(): boolean {
+  return usePicture(({ state }) => isReadOnly(state));
+}
+
+export function useRow(code: string): RowPicture | undefined {
+  return usePicture(({ rows }) => rows.get(code));
 }

@@ -1,10 +1,18 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
-import { isWithdrawn } from '../../../shared/domain/stage.js';
+import { Alert, Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconFileAlert,
+  IconFileOff,
+  IconHistory,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { namesOf } from '../../../shared/domain/people/names-of.js';
+import { TO_SIGN, unexplainedChecks } from '../../../shared/domain/results/sample-alerts.js';
+import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
-import { useEntry, usePicture, useSheet } from './entry-context.js';
-import { THE_CATALOGUE } from './laid-out.js';
-import { SampleWarnings } from './sample-warnings.js';
+import { THE_CATALOGUE } from './differences.js';
+import { type Correction, lacksReason } from './entry-states.js';
+import { type EntryPicture, useEntry, usePicture, useReadOnly, useSheet } from './result-entry.js';
 
 /** What the screen has to tell about the entry as a whole; why a save failed stands at its foot. */
 export function ResultNotices() {
@@ -121,4 +129,118 @@ function SetAsideNotice() {
       </Button>
     </Alert>
   );
+}
+
+/** Contradictions of the sample: they stop no save, and every signature until somebody says why they stand. */
+function SampleWarnings() {
+  const warnings = usePicture((picture) => picture.warnings);
+  const needsReason = usePicture(keepsFromSigning);
+  const judged = usePicture((picture) => picture.judged);
+  const specimen = usePicture(({ state }) => state.sheet.surroundings.specimen);
+  if (warnings.length === 0) return null;
+  return (
+    <Alert
+      color="amber"
+      role="status"
+      icon={<IconAlertTriangle size={18} />}
+      mb={12}
+      title="Look at this sample"
+    >
+      {warnings.map((warning) => (
+        <div key={warning.message}>
+          {warning.message} ({namesOf(warning.parameters, judged, specimen)})
+        </div>
+      ))}
+      {needsReason && <div>{TO_SIGN}</div>}
+    </Alert>
+  );
+}
+
+function keepsFromSigning({ judged, warnings, state: { sheet } }: EntryPicture): boolean {
+  const { remarkable, remarks } = sheet.typed;
+  if (isIssued(sheet.base.stage)) return false;
+  return unexplainedChecks(judged, warnings, remarkable ? remarks : '').length > 0;
+}
+
+/** Why a released result is changed, and who was told. */
+export function AmendmentForm() {
+  const { tell } = useEntry();
+  const correction = useSheet('correction');
+  const isMissing = usePicture(({ state }) => state.sheet.wasTried && lacksReason(state.sheet));
+  const isReadOnly = useReadOnly();
+  if (correction === undefined) return null;
+  const change = (said: Partial<Correction>): void => tell({ type: 'correctionTyped', change: said });
+  return (
+    <Alert color="amber" mb={12} icon={<IconFileAlert size={18} />} title="Amending a released result">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Textarea
+          id="amend-reason"
+          size="sm"
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxLength={1000}
+          readOnly={isReadOnly}
+          value={correction.reason}
+          error={isMissing ? 'Say why it is amended' : undefined}
+          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+        />
+        <TextInput
+          size="sm"
+          label="Who was told, and when"
+          description="Empty: a critical value that is taken back opens a todo to tell the doctor"
+          maxLength={500}
+          readOnly={isReadOnly}
+          value={correction.told}
+          onChange={({ currentTarget }) => change({ told: currentTarget.value })}
+        />
+      </SimpleGrid>
+    </Alert>
+  );
+}
+
+/** It was released, and is not to be gone by. */
+export function WithdrawnNotice() {
+  const { withdrawal } = useSheet('base');
+  if (withdrawal === undefined) return null;
+  const { reason, by, at, issuedAt, movedTo } = withdrawal;
+  return (
+    <Alert
+      color="red"
+      role="status"
+      mb={12}
+      icon={<IconFileOff size={18} />}
+      title={`Withdrawn: the report of ${formatDateTime(issuedAt)} is taken back`}
+    >
+      <div>
+        {by}, {formatDateTime(at)}: {reason}
+      </div>
+      {movedTo !== null && <div>It belongs to {movedTo.labNumber}, and is entered there.</div>}
+    </Alert>
+  );
+}
+
+/** Old beside new of every correction, the newest first. */
+export function Amendments() {
+  const { amendments } = useSheet('base');
+  return [...amendments].reverse().map((amendment) => (
+    <Alert
+      key={amendment.number}
+      color="amber"
+      mb={12}
+      icon={<IconFileAlert size={18} />}
+      title={`Amended report no. ${amendment.number}, supersedes report of ${formatDateTime(amendment.supersedes)}`}
+    >
+      {amendment.changes.map((change) => (
+        <div key={change.code}>
+          {change.name}: {change.to || 'none'}, was {change.from || 'none'}
+        </div>
+      ))}
+      <div className="dimmed">
+        {amendment.by}, {formatDateTime(amendment.at)}: {amendment.reason}
+        {amendment.told !== null && `. Told: ${amendment.told}`}
+      </div>
+    </Alert>
+  ));
 }

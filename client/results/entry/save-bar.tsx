@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd, Text } from '@mantine/core';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { useState } from 'react';
 import { hasLeft, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
+import type { Stage } from '../../../shared/vocabulary.js';
 import { useCan, useIsSuper } from '../../core/session.js';
-import { BarHint, type Bar } from './bar-hint.js';
-import { useEntry, usePicture, useSheet } from './entry-context.js';
+import { showDone } from '../../ui/feedback/notify.js';
+import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { reopenCard } from '../results.api.js';
 import type { EntryState, SaveKind } from './entry-states.js';
-import { ReopenCard } from './reopen-card.js';
-import { Withdraw } from './withdraw.js';
+import { useEntry, usePicture, useSheet } from './result-entry.js';
 import classes from './result-page.module.css';
+import { Withdraw } from './withdraw.js';
 
-export interface SaveBarProps {
+interface SaveBarProps {
   readonly onSave: (kind: SaveKind) => unknown;
   readonly onBack: () => void;
   /** Where the screen was opened from, by its name in the address. */
@@ -113,6 +117,63 @@ function AfterRelease({ isBusy }: Pick<BarProps, 'isBusy'>) {
         Amend
       </Button>
       <Withdraw isBusy={isBusy} />
+    </>
+  );
+}
+
+type Bar = 'entering' | 'amending' | 'issued';
+
+/** What the buttons beside it do. */
+function BarHint({ bar }: { readonly bar: Bar }) {
+  const isSuper = useIsSuper();
+  const { stage } = useSheet('base');
+  if (bar === 'amending') return null;
+  if (bar === 'entering') {
+    return (
+      <Text c="dimmed" className={`key-hint ${classes.hint}`}>
+        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves and opens the next patient
+      </Text>
+    );
+  }
+  return <Text c="dimmed">{issuedHint(stage, isSuper)}</Text>;
+}
+
+function issuedHint(stage: Stage, isSuper: boolean): string {
+  if (isWithdrawn(stage)) return 'Withdrawn: a manager reopens its card, and it is entered anew.';
+  return isSuper ? 'Released: a change is an amendment.' : 'Released: only a SUPER user can amend it.';
+}
+
+/** Of a withdrawn result: its card is opened again by a manager, and the sheet is empty. */
+function ReopenCard() {
+  const { code, profileName } = useSheet('base');
+  const { selectedProfiles } = useSheet('booking');
+  const [isAsking, setAsking] = useState(false);
+  const cardId = selectedProfiles.find((profile) => profile.code === code)?.jobCardId;
+  const mayReopen = useCan('job-cards.change');
+  if (!mayReopen || cardId === undefined) return null;
+  const reopen = async (reason: string): Promise<void> => {
+    await reopenCard(cardId, reason);
+    setAsking(false);
+    showDone(`The job card of ${profileName} is open again`);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFolderOpen size={16} stroke={1.75} />}
+        onClick={() => setAsking(true)}
+      >
+        Reopen the card
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`Reopen the card of ${profileName}`}
+          text="The test waits for a result again, on an empty sheet. Earlier versions stay readable."
+          confirmLabel="Reopen the card"
+          onConfirm={reopen}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,24 @@
-import { ConflictNotice } from './conflict-notice.js';
-import type { SaveKind } from './entry-states.js';
-import { FailureNotice } from './failure-notice.js';
+import { Alert, Anchor, Button, Group, SegmentedControl, Table, Text } from '@mantine/core';
+import { IconAlertTriangle, IconGitCompare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
+import { isUnknown } from '../../core/unknown-outcome.js';
+import { inWords } from '../../ui/forms/field-name.js';
+import { mayPass } from '../../ui/keys/may-pass.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
+import { type Difference, laidOutOtherwise, type Question, questions } from './differences.js';
+import {
+  type Conflict,
+  type EntryState,
+  lacksReason,
+  type SaveFailure,
+  type SaveKind,
+} from './entry-states.js';
+import type { Refusal } from './judge.js';
+import { useEntry, usePicture } from './result-entry.js';
+import { focusRefusal, hasPlace } from './use-saving.js';
 
-export interface SaveNoticesProps {
+interface SaveNoticesProps {
   readonly onRetry: (kind: SaveKind) => unknown;
   readonly onKeepMine: (theirs: readonly string[]) => unknown;
 }
@@ -15,4 +31,215 @@ export function SaveNotices({ onRetry, onKeepMine }: SaveNoticesProps) {
       <FailureNotice onRetry={onRetry} />
     </>
   );
+}
+
+interface FailureNoticeProps {
+  readonly onRetry: (kind: SaveKind) => unknown;
+}
+
+function failureOf(state: EntryState): SaveFailure | undefined {
+  return state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
+}
+
+/** Why it was not saved; each reason leads to its place. */
+function FailureNotice({ onRetry }: FailureNoticeProps) {
+  const failure = usePicture(({ state }) => failureOf(state));
+  const refusals = usePicture((picture) => picture.refusals);
+  const needsReason = usePicture(({ state }) => lacksReason(state.sheet));
+  if (failure === undefined) return null;
+  const { kind, problem } = failure;
+  if (problem === undefined && refusals.length === 0 && !needsReason) return null;
+  return (
+    <Alert color="red" role="alert" mb={12} icon={<IconAlertTriangle size={18} />} title={titleOf(failure)}>
+      {problem !== undefined && problem.errors.length === 0 && <div>{problem.detail}</div>}
+      {refusals.map((refusal) => (
+        <Reason key={refusal.message} refusal={refusal} />
+      ))}
+      {needsReason && <LinkTo id="amend-reason">Say why the released result is amended.</LinkTo>}
+      {problem?.status !== 0 && <div>Nothing you typed is lost.</div>}
+      {problem !== undefined && mayPass(problem) && (
+        <Button size="xs" h={32} mt={8} variant="default" onClick={() => void onRetry(kind)}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function titleOf({ kind, problem }: SaveFailure): string {
+  if (problem !== undefined && isUnknown(problem)) return problem.title;
+  return kind === 'amend' ? 'The amendment was not saved' : 'The result was not saved';
+}
+
+function Reason({ refusal }: { readonly refusal: Refusal }) {
+  const { field = '', message } = refusal;
+  const said = inWords({ field, message });
+  if (!hasPlace(refusal)) return <div>{said}</div>;
+  return <LinkTo onFollow={(from) => focusRefusal(refusal, from)}>{said}</LinkTo>;
+}
+
+interface LinkToProps {
+  readonly id?: string;
+  readonly onFollow?: (from: Element) => void;
+  readonly children: string;
+}
+
+function LinkTo({ id, onFollow, children }: LinkToProps) {
+  const follow = onFollow ?? (() => document.getElementById(id ?? '')?.focus());
+  return (
+    <div>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        c="inherit"
+        ta="left"
+        style={{ textDecoration: 'underline' }}
+        onClick={({ currentTarget }) => follow(currentTarget)}
+      >
+        {children}
+      </Anchor>
+    </div>
+  );
+}
+
+interface ConflictNoticeProps {
+  /** With the parts of which theirs is taken. */
+  readonly onKeepMine: (theirs: readonly string[]) => unknown;
+}
+
+/** RULINGS R5: shows both and loses nothing that was typed; only what both changed is asked. */
+function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
+  const { tell } = useEntry();
+  const conflict = usePicture(({ state }) => (state.at === 'conflict' ? state.conflict : undefined));
+  const typed = usePicture(({ state }) => state.sheet.typed);
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  if (conflict === undefined) return null;
+  const asked = questions(conflict.over, typed, conflict.result);
+  const given = asked.map(({ key }) => key).filter((key) => theirs.has(key));
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      mb={12}
+      icon={<IconGitCompare size={18} />}
+      title={`${conflict.by} ${deedOf(conflict)} at ${formatDateTime(conflict.at)}`}
+    >
+      <LaidOutAnew lines={laidOutOtherwise(conflict.shown, conflict.result)} />
+      <BothVersions
+        by={conflict.by}
+        asked={asked}
+        theirs={theirs}
+        onSide={(key, isTheirs) => setTheirs(withKey(theirs, key, isTheirs))}
+      />
+      <Group mt={10}>
+        {!isWithdrawn(conflict.result.stage) && (
+          <Button size="xs" h={32} onClick={() => void onKeepMine(given)}>
+            {keepLabel(conflict, given.length)}
+          </Button>
+        )}
+        <Button size="xs" h={32} variant="default" onClick={() => tell({ type: 'theirsTaken' })}>
+          Take theirs
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...keys].filter((one) => one !== key);
+  return new Set(isIn ? [...others, key] : others);
+}
+
+function deedOf({ result }: Conflict): string {
+  if (result.laidOut !== undefined) return 'changed what this sheet shows,';
+  return isWithdrawn(result.stage) ? 'withdrew this result' : 'saved this result';
+}
+
+function keepLabel({ result, kind }: Conflict, given: number): string {
+  const what = given === 0 ? 'Keep mine' : 'Keep what is chosen';
+  if (isIssued(result.stage)) return `${what} as an amendment`;
+  return kind === undefined ? what : `${what} and save`;
+}
+
+/** Units and ranges that are others than those which were typed beside. */
+function LaidOutAnew({ lines }: { readonly lines: readonly Difference[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Laid out anew">
+      {lines.map(({ code, name, mine, theirs }) => (
+        <li key={code}>
+          {name}: <strong>{theirs || 'no unit, no range'}</strong>, not {mine || 'without a unit'}. Check what
+          you typed.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BothVersionsProps {
+  readonly by: string;
+  readonly asked: readonly Question[];
+  readonly theirs: ReadonlySet<string>;
+  readonly onSide: (key: string, isTheirs: boolean) => void;
+}
+
+function BothVersions({ by, asked, theirs, onSide }: BothVersionsProps) {
+  if (asked.length === 0) return <Text>No row was changed by both.</Text>;
+  return (
+    <Table.ScrollContainer minWidth={240}>
+      <Table aria-label="Both versions" verticalSpacing={4} horizontalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Changed by both</Table.Th>
+            <Table.Th>{by}</Table.Th>
+            <Table.Th>Yours</Table.Th>
+            <Table.Th>Keep</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {asked.map((question) => (
+            <Both
+              key={question.key}
+              question={question}
+              isTheirs={theirs.has(question.key)}
+              onSide={(isTheirs) => onSide(question.key, isTheirs)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface BothProps {
+  readonly question: Question;
+  readonly isTheirs: boolean;
+  readonly onSide: (isTheirs: boolean) => void;
+}
+
+const SIDES = [
+  { value: 'mine', label: 'Yours' },
+  { value: 'theirs', label: 'Theirs' },
+];
+
+function Both({ question: { lines }, isTheirs, onSide }: BothProps) {
+  return lines.map(({ code, name, mine, theirs }, index) => (
+    <Table.Tr key={code}>
+      <Table.Td>{name}</Table.Td>
+      <Table.Td fw={isTheirs ? 600 : 400}>{theirs || '–'}</Table.Td>
+      <Table.Td fw={isTheirs ? 400 : 600}>{mine || '–'}</Table.Td>
+      {index === 0 && (
+        <Table.Td rowSpan={lines.length}>
+          <SegmentedControl
+            aria-label={`Keep of ${name}`}
+            size="sm"
+            data={SIDES}
+            value={isTheirs ? 'theirs' : 'mine'}
+            onChange={(side) => onSide(side === 'theirs')}
+          />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  ));
 }

@@ -1,8 +1,8 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { NO_ENTRY, type Entry } from '../../../shared/domain/results/assess-result.js';
-import { readSections, type Sections } from '../../../shared/domain/results/sections.js';
+import { type Entry, NO_ENTRY } from '../../../shared/domain/results/assess-result.js';
 import { repeatsOf } from '../../../shared/domain/results/measured.js';
+import { readSections, type Sections } from '../../../shared/domain/results/sections.js';
 import { enteredIn } from '../../../shared/domain/results/test-value.js';
 
 /** Everything of a result that a person types. */
@@ -64,4 +64,14 @@ export function withEntry(typed: TypedResult, code: string, change: Partial<Entr
 
 export function withSection(typed: TypedResult, name: string, value: unknown): TypedResult {
   return { ...typed, sections: { ...typed.sections, [name]: value } };
+}
+
+/** Deep, for plain data. */
+export function saysTheSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [entries, others] = [Object.entries(one), Object.entries(other)];
+  if (entries.length !== others.length) return false;
+  const found = new Map(others);
+  return entries.every(([key, value]) => found.has(key) && saysTheSame(value, found.get(key)));
 }

@@ -1,6 +1,6 @@
 import type { TestValue } from '../../../shared/contract/results.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
-import { usePicture } from './entry-context.js';
+import { usePicture } from './result-entry.js';
 
 /** Of a row of a test over time: its draw, the tube and when it was taken; '' of any other. */
 export function useDrawn({ extra }: Pick<TestValue, 'extra'>): string {

@@ -1,24 +1,29 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Result } from '../../../shared/contract/results.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { isPending } from '../../../shared/domain/results/completeness.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
-import { holdKeys } from '../../ui/keys/held-keys.js';
-import type { Hold } from '../../ui/keys/who-holds.js';
+import { currentUser } from '../../core/session.js';
+import { tellOf } from '../../core/told-criticals.js';
 import { showDone } from '../../ui/feedback/notify.js';
+import { drawnField } from '../../ui/forms/field-name.js';
+import { holdKeys } from '../../ui/keys/held-keys.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
+import type { Hold } from '../../ui/keys/who-holds.js';
+import { focusValue } from '../grid/grid-keys.js';
 import { firstWaiting, type SavedResult } from '../results.api.js';
-import { useEntry, usePicture } from './entry-context.js';
-import type { EntryPicture } from './entry-picture.js';
 import { isReadOnly, type SaveKind } from './entry-states.js';
-import { focusRefusal, hasPlace } from './focus-refusal.js';
 import type { IncompleteProps, SaidRows } from './incomplete.js';
-import { cardPath, nextCard } from './next-card.js';
-import { resultPath, returnTarget, type ResultAddress } from './return-target.js';
-import { tellCriticals } from './tell-criticals.js';
+import { isOfSection, type Refusal } from './judge.js';
+import { cardPath, nextCard, type ResultAddress, resultPath, returnTarget } from './result-address.js';
+import { type EntryPicture, useEntry, usePicture } from './result-entry.js';
+import { rowsOf } from './typed-result.js';
 
-export interface Saving {
+interface Saving {
   readonly save: (kind: SaveKind) => Promise<void>;
   readonly keepMine: (theirs: readonly string[]) => Promise<void>;
   readonly back: () => void;
@@ -123,4 +128,33 @@ async function nextPath(unit: Discipline, address: ResultAddress): Promise<strin
   if (queued) return resultPath(queued.unit, { ...queued, returnUrl: address.returnUrl });
   const next = await nextCard(address, (asked) => firstWaiting(unit, asked)).catch(() => undefined);
   return next && cardPath(unit, next, address);
+}
+
+/** The screen is left after a save, so what has to be told comes along, under the header. `path`: the result's screen. */
+export function tellCriticals(saved: Result, booking: Booking, path: string): void {
+  const { fullName, labNumber } = booking.patientData;
+  tellOf({
+    bookingId: saved.bookingInformationId,
+    profileCode: saved.code,
+    values: rowsOf(saved)
+      .filter((row) => row.critical)
+      .map(({ name, parameter, unitOfMeasure }) => `${name} ${parameter} ${unitText(unitOfMeasure)}`.trim()),
+    fullName,
+    labNumber,
+    path,
+    username: currentUser()?.username ?? '',
+  });
+}
+
+/** `from`: where several samples stand on the screen, in the one that this is of. To the field of a section, or to the value; a line of a section that is not there yet is found by its parameter. */
+export function focusRefusal(refusal: Refusal, from?: Element): void {
+  const { code, field } = refusal;
+  if (!isOfSection(refusal)) return code === null ? undefined : focusValue(code, from);
+  const byCode =
+    code === null ? null : document.querySelector<HTMLElement>(`[data-about="${CSS.escape(code)}"]`);
+  (drawnField(field ?? '') ?? byCode)?.focus();
+}
+
+export function hasPlace({ code, field }: Refusal): boolean {
+  return code !== null || field !== undefined;
 }

@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Result } from '../../../shared/contract/results.js';
+import type { FoundBooking, SearchPage } from '../../../shared/contract/search.js';
+import { isOpen } from '../../../shared/domain/stage.js';
 import { currentUser } from '../../core/session.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
-import { withdrawResult } from '../results.api.js';
-import { carryOver } from './carry-over.js';
-import { useEntry, useSheet } from './entry-context.js';
-import { resultPath } from './return-target.js';
-import { RightBooking } from './right-booking.js';
+import { useAct } from '../../ui/forms/use-act.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
+import { findPatients, withdrawResult } from '../results.api.js';
+import { carryOver } from './drafts.js';
+import { resultPath } from './result-address.js';
+import { useEntry, useSheet } from './result-entry.js';
 
 /** Takes a released result back, and leads to the sheet of the patient whose it is. */
 export function Withdraw({ isBusy }: { readonly isBusy: boolean }) {
@@ -71,5 +75,86 @@ export function Withdraw({ isBusy }: { readonly isBusy: boolean }) {
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+interface RightBookingProps {
+  readonly result: Result;
+  readonly chosen: string | undefined;
+  readonly onChoose: (bookingId: string | undefined) => void;
+}
+
+interface Choice {
+  readonly bookingId: string;
+  readonly text: string;
+}
+
+const NOBODY = '';
+
+/** Whose result it is: a booking that asks for the same test and still waits for it. */
+function RightBooking({ result, chosen, onChoose }: RightBookingProps) {
+  const [words, setWords] = useState('');
+  const [choices, setChoices] = useState<readonly Choice[]>();
+  const { isBusy, act } = useAct();
+  const find = (): Promise<void> =>
+    act('The search did not answer', async () => {
+      if (words.trim() === '') return;
+      onChoose(undefined);
+      setChoices(choicesIn(await findPatients(words.trim()), result));
+    });
+  return (
+    <>
+      <Group mt={12} gap={8} align="flex-end" wrap="nowrap">
+        <TextInput
+          size="sm"
+          style={{ flex: 1 }}
+          label="Whose is it? Lab number or name, where it was the wrong patient"
+          maxLength={200}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter looks for the patient; it does not withdraw yet.
+            event.preventDefault();
+            void find();
+          }}
+        />
+        <Button variant="default" loading={isBusy} onClick={() => void find()}>
+          Find
+        </Button>
+      </Group>
+      {choices?.length === 0 && (
+        <Text c="dimmed" mt={8} role="status">
+          No booking of that patient waits for {result.code}: add the test to one first, or withdraw without
+          it.
+        </Text>
+      )}
+      {choices !== undefined && choices.length > 0 && (
+        <Radio.Group
+          mt={10}
+          aria-label="The booking that it belongs to"
+          value={chosen ?? NOBODY}
+          onChange={(value) => onChoose(value === NOBODY ? undefined : value)}
+        >
+          <Stack gap={8}>
+            {choices.map(({ bookingId, text }) => (
+              <Radio key={bookingId} value={bookingId} label={text} />
+            ))}
+            <Radio value={NOBODY} label="Of none of these" />
+          </Stack>
+        </Radio.Group>
+      )}
+    </>
+  );
+}
+
+function choicesIn({ items }: SearchPage, { code, bookingInformationId: from }: Result): readonly Choice[] {
+  const waits = ({ id, profiles }: FoundBooking): boolean =>
+    id !== from && profiles.some((one) => one.code === code && isOpen(one.stage));
+  return items.flatMap(({ fullName, labNumber, dateOfBirth, bookings }) =>
+    bookings.filter(waits).map(({ id, at }) => ({
+      bookingId: id,
+      text: `${fullName}, ${labNumber}, born ${dateOfBirth ?? 'unknown'}, booked ${formatDateTime(at)}`,
+    })),
   );
 }

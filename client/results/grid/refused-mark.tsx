@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { AboveField } from '../../ui/forms/above-field.js';
-import type { Refusal } from '../entry/refusals.js';
+import type { Refusal } from '../entry/judge.js';
 import classes from './result-grid.module.css';
 
 export interface RefusedMarkProps {

@@ -3,7 +3,7 @@ import type { TestValue } from '../../../shared/contract/results.js';
 import { columnsFor, type ResultColumn } from '../../../shared/disciplines/discipline.js';
 import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { usePicture, useSheet } from '../entry/entry-context.js';
+import { usePicture, useSheet } from '../entry/result-entry.js';
 import { COLUMN_TITLES } from './columns.js';
 import { GridRow, type GridRowProps } from './grid-row.js';
 import type { PhraseBook } from './phrases.js';

@@ -3,9 +3,8 @@ import type { PreviousValue, TestValue } from '../../../shared/contract/results.
 import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { dayOf, formatDateTime, formatDay, formatTime } from '../../ui/layout/date-time.js';
 import { Sparkline } from '../../ui/table/sparkline.js';
-import { usePicture } from '../entry/entry-context.js';
-import { sampleTime } from '../entry/judge.js';
-import { changeSincePrevious, signed } from '../entry/reassess.js';
+import { usePicture } from '../entry/result-entry.js';
+import { changeSincePrevious, sampleTime, signed } from '../entry/judge.js';
 import classes from './result-grid.module.css';
 
 const RECENT_MS = 300 * 86_400_000;

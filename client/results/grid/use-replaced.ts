@@ -1,6 +1,6 @@
 import { referenceOf } from '../../../shared/disciplines/haematology/film.js';
 import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
-import { usePicture } from '../entry/entry-context.js';
+import { usePicture } from '../entry/result-entry.js';
 
 /** Whether a released manual differential of the specimen is reported in the place of this row. */
 export function useReplaced(code: string): boolean {

@@ -8,7 +8,7 @@ import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { Flag } from '../../ui/layout/flag.js';
-import { resultPath } from '../entry/return-target.js';
+import { resultPath } from '../entry/result-address.js';
 import { lineUp } from '../grid/line-up.js';
 import { NotJudged, RangeMark } from '../not-judged.js';
 import classes from './queue.module.css';

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { useEntry, usePicture, useReadOnly, useSheet } from '../entry/entry-context.js';
+import { useEntry, usePicture, useReadOnly, useSheet } from '../entry/result-entry.js';
 import { ABOVE_THE_ROWS, SECTION_PARTS } from './index.js';
 import type { SectionPart } from './section-part.js';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
 import type { LazyPart } from '../../ui/feedback/lazy-part.js';
-import type { Refusal } from '../entry/refusals.js';
+import type { Refusal } from '../entry/judge.js';
 
 /** What a section's part of the screen is given; it draws, and keeps nothing of it. */
 export interface SectionPartProps<T> {

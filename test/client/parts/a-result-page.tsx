@@ -13,7 +13,7 @@ jest.unstable_mockModule('../../../client/core/live.js', () => ({
 }));
 const { createMemoryRouter, RouterProvider } = await import('react-router-dom');
 const { setCurrentUser } = await import('../../../client/core/session.js');
-const { EntryProvider } = await import('../../../client/results/entry/entry-context.js');
+const { EntryProvider } = await import('../../../client/results/entry/result-entry.js');
 const { openEntry } = await import('../../../client/results/entry/open-entry.js');
 const { createEntry } = await import('../../../client/results/entry/result-entry.js');
 const { Component: ResultPage } = await import('../../../client/results/entry/result-page.js');

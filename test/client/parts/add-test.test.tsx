@@ -1,8 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { AskedBy, isSaid, NOBODY_ASKED } from '../../../client/results/entry/asked-by.js';
-import { ChosenTest, tubeFor } from '../../../client/results/entry/chosen-test.js';
-import { FindTest } from '../../../client/results/entry/find-test.js';
+import {
+  AskedBy,
+  ChosenTest,
+  FindTest,
+  isSaid,
+  NOBODY_ASKED,
+  tubeFor,
+} from '../../../client/results/entry/add-test.js';
 import type { Specimen } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { BOOKING } from '../entry-sheets.js';

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { EntryProvider } from '../../../client/results/entry/entry-context.js';
+import { createEntry, EntryProvider } from '../../../client/results/entry/result-entry.js';
 import { openEntry } from '../../../client/results/entry/open-entry.js';
-import { createEntry } from '../../../client/results/entry/result-entry.js';
 import { ResultGrid } from '../../../client/results/grid/result-grid.js';
 import { aResult, aRow } from '../a-result.js';
 import { BOOKING } from '../entry-sheets.js';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { PastVersion } from '../../../client/results/entry/past-version.js';
+import { PastVersion } from '../../../client/results/entry/past-versions.js';
 import type { ResultVersion } from '../../../shared/contract/results.js';
 import { aResult, aRow, AT } from '../a-result.js';
 import { draw } from './draw.js';

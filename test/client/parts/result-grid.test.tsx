@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { memo, Profiler } from 'react';
-import { EntryProvider } from '../../../client/results/entry/entry-context.js';
+import { createEntry, EntryProvider } from '../../../client/results/entry/result-entry.js';
 import { openEntry } from '../../../client/results/entry/open-entry.js';
-import { createEntry } from '../../../client/results/entry/result-entry.js';
 import { GridRow, type GridRowProps } from '../../../client/results/grid/grid-row.js';
 import { ResultGrid } from '../../../client/results/grid/result-grid.js';
 import type { TestValue } from '../../../shared/contract/results.js';

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../../client/core/api-problem.js';
-import { pictureOf } from '../../../client/results/entry/entry-picture.js';
+import { pictureOf } from '../../../client/results/entry/result-entry.js';
 import type { EntryState } from '../../../client/results/entry/entry-states.js';
 import { isSameAsStored } from '../../../client/results/entry/differences.js';
 import { usefulDraft } from '../../../client/results/entry/open-entry.js';

@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import { formatDateTime } from '../../../ui/layout/date-time.js';
-import { useEntry, useSheet } from '../../entry/entry-context.js';
+import { useEntry, useSheet } from '../../entry/result-entry.js';
 import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';

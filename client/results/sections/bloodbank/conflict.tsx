@@ -11,7 +11,7 @@ import type { BloodbankReference } from '../../../../shared/disciplines/bloodban
 import type { Resolution, WrongBlood } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import { useIsSuper } from '../../../core/session.js';
 import { formatDay } from '../../../ui/layout/date-time.js';
-import { useEntry, usePicture, useSheet } from '../../entry/entry-context.js';
+import { useEntry, usePicture, useSheet } from '../../entry/result-entry.js';
 
 interface ConflictProps {
   readonly rows: readonly TestValue[];

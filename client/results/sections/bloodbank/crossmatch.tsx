@@ -4,7 +4,7 @@ import type { History } from '../../../../shared/disciplines/bloodbank/history.j
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { unitKey, type CrossmatchLine } from '../../../../shared/disciplines/bloodbank/units.js';
 import { formatDateTime } from '../../../ui/layout/date-time.js';
-import { useEntry, usePicture } from '../../entry/entry-context.js';
+import { useEntry, usePicture } from '../../entry/result-entry.js';
 import type { SectionPartProps } from '../section-part.js';
 import { enterIn } from '../section-keys.js';
 import { SectionCard, SectionHead } from '../section-card.js';

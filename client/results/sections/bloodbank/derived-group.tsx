@@ -3,7 +3,7 @@ import type { TestValue } from '../../../../shared/contract/results.js';
 import type { GroupHere } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import type { BloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Standing, StandingKind } from '../../../../shared/disciplines/bloodbank/standing.js';
-import { usePicture } from '../../entry/entry-context.js';
+import { usePicture } from '../../entry/result-entry.js';
 import classes from './bloodbank.module.css';
 
 interface DerivedGroupProps {

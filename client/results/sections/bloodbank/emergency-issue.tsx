@@ -10,8 +10,8 @@ import { ChoiceField } from '../../../ui/options/choice-field.js';
 import { saveFile } from '../../../ui/save-file.js';
 import { SubmitDialog } from '../../../ui/forms/submit-dialog.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../../../ui/forms/witness-fields.js';
-import { useEntry, useSheet } from '../../entry/entry-context.js';
-import { readSurroundingsAgain } from '../../entry/entry-readings.js';
+import { useEntry, useSheet } from '../../entry/result-entry.js';
+import { readSurroundingsAgain } from '../../entry/live-entry.js';
 import { emergencyFile, issueInEmergency } from '../../results.api.js';
 import classes from './bloodbank.module.css';
 

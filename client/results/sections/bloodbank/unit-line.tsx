@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/disciplines/bloodbank/units.js';
 import { DayField } from '../../../ui/fields/day-field.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
-import type { Refusal } from '../../entry/refusals.js';
+import type { Refusal } from '../../entry/judge.js';
 import classes from './bloodbank.module.css';
 import { UnitWay } from './unit-way.js';
 

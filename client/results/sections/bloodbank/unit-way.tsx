@@ -6,8 +6,8 @@ import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.j
 import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { showDone } from '../../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../../ui/forms/submit-dialog.js';
-import { useEntry, useSheet } from '../../entry/entry-context.js';
-import { readSurroundingsAgain } from '../../entry/entry-readings.js';
+import { useEntry, useSheet } from '../../entry/result-entry.js';
+import { readSurroundingsAgain } from '../../entry/live-entry.js';
 import { moveUnit } from '../../results.api.js';
 
 interface UnitWayProps {

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { TestValue } from '../../../../shared/contract/results.js';
 import type { Unresolved } from '../../../../shared/disciplines/bloodbank/shapes.js';
-import { useEntry, usePicture } from '../../entry/entry-context.js';
+import { useEntry, usePicture } from '../../entry/result-entry.js';
 import classes from './bloodbank.module.css';
 import { Refusals } from './refusals.js';
 

@@ -2,7 +2,7 @@ import type { TestValue } from '../../../../shared/contract/results.js';
 import { growthIn, GROWTH } from '../../../../shared/disciplines/microbiology/growth.js';
 import type { Choice } from '../../../ui/options/fitting-options.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
-import type { Refusal } from '../../entry/refusals.js';
+import type { Refusal } from '../../entry/judge.js';
 import { errorAt } from './culture-errors.js';
 import { goOn } from './culture-keys.js';
 import classes from './culture.module.css';

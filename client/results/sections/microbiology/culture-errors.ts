@@ -1,4 +1,4 @@
-import type { Refusal } from '../../entry/refusals.js';
+import type { Refusal } from '../../entry/judge.js';
 
 /** What is wrong at one field. */
 export function errorAt(errors: readonly Refusal[], field: string): string | undefined {

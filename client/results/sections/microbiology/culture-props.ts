@@ -1,5 +1,5 @@
 import type { Culture, Isolate } from '../../../../shared/disciplines/microbiology/culture.js';
-import type { Refusal } from '../../entry/refusals.js';
+import type { Refusal } from '../../entry/judge.js';
 import type { SectionPartProps } from '../section-part.js';
 import type { CultureLists } from './culture-lists.js';
 

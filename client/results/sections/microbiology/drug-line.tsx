@@ -8,7 +8,7 @@ import type {
 } from '../../../../shared/disciplines/microbiology/culture.js';
 import { AskedFigure } from '../../../ui/forms/comma-question.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
-import type { Refusal } from '../../entry/refusals.js';
+import type { Refusal } from '../../entry/judge.js';
 import { errorAt } from './culture-errors.js';
 import { focusSoon, goOn } from './culture-keys.js';
 import classes from './culture.module.css';

@@ -5,7 +5,7 @@ import { hasBegun, hasResult } from '../../../../shared/domain/stage.js';
 import { useIsSuper } from '../../../core/session.js';
 import { useAct } from '../../../ui/forms/use-act.js';
 import { showDone } from '../../../ui/feedback/notify.js';
-import { usePicture, useSheet } from '../../entry/entry-context.js';
+import { usePicture, useSheet } from '../../entry/result-entry.js';
 import { issuePreliminary } from '../../results.api.js';
 import classes from './culture.module.css';
 

@@ -1,5 +1,5 @@
 import { isRealDate } from '../../../../shared/domain/people/age.js';
-import type { Refusal } from '../../entry/refusals.js';
+import type { Refusal } from '../../entry/judge.js';
 import { fieldId, type KitKey, type KitLine } from './kit-lines.js';
 
 export interface KitField {

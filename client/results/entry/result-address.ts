@@ -1,6 +1,7 @@
 import { NOT_FOR_THE_ROLE } from '../../../shared/errors.js';
+import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
-import { withQuery, type ApiProblem } from '../../core/api.js';
+import { type ApiProblem, withQuery } from '../../core/api.js';
 
 /** The query parameters of the result screen, as PRODUCT.md section 2 lists them. */
 export interface ResultAddress {
@@ -61,4 +62,39 @@ export function returnTarget(unit: Discipline, address: ResultAddress): string {
     default:
       return withQuery('/lab/worklist', { unit });
   }
+}
+
+/** What was just entered may still be the first of them. */
+const OWN_AND_NEXT = 2;
+
+/**
+ * The next patient of the unit's worklist, however long it is: the same profile first, so that a batch is entered in
+ * one go.
+ */
+export async function nextCard(
+  { bookingId, profileCode }: Pick<ResultAddress, 'bookingId' | 'profileCode'>,
+  waiting: (asked: { readonly code?: string; readonly size: number }) => Promise<readonly JobCardRow[]>,
+): Promise<JobCardRow | undefined> {
+  const other = (card: JobCardRow): boolean => card.open && !isCardOf(card, bookingId, profileCode);
+  const alike = await waiting({ code: profileCode, size: OWN_AND_NEXT });
+  return alike.find(other) ?? (await waiting({ size: OWN_AND_NEXT })).find(other);
+}
+
+function isCardOf(card: JobCardRow, bookingId: string, profileCode: string): boolean {
+  return card.bookingInformationId === bookingId && card.code === profileCode;
+}
+
+export function cardPath(
+  unit: Discipline,
+  card: JobCardRow,
+  { returnUrl, searchQuery }: ResultAddress,
+): string {
+  return resultPath(unit, {
+    bookingId: card.bookingInformationId,
+    profileCode: card.code,
+    patientId: card.patientId,
+    jobCardId: card.id,
+    returnUrl,
+    searchQuery,
+  });
 }

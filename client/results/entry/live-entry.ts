@@ -1,13 +1,58 @@
 import type { Result } from '../../../shared/contract/results.js';
+import type { AnyEnvelope } from '../../../shared/events.js';
+import type { LiveSeq } from '../../../shared/live.js';
+import { useLive } from '../../core/live.js';
 import { byTheWay } from '../../core/loading.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
-import { isLaidOutAnew, THE_CATALOGUE } from './laid-out.js';
+import { isLaidOutAnew, THE_CATALOGUE } from './differences.js';
+import type { ResultAddress } from './result-address.js';
 import type { ResultEntry } from './result-entry.js';
 
-/** Each reads one thing again; where the server does not answer, what is shown stays. */
+/** What others do to this booking, its critical calls, this result and the catalogue of its test while it is open. */
+export function useLiveEntry(
+  entry: ResultEntry,
+  { bookingId, profileCode }: ResultAddress,
+  since: LiveSeq | undefined,
+): void {
+  useLive({
+    topics: [`booking:${bookingId}`, 'catalogue'],
+    since,
+    onEvent: (event) => meetEvent(entry, { bookingId, profileCode }, event),
+    onResync: () => readAllAgain(entry),
+  });
+}
 
-export async function readBookingAgain({ use, tell }: ResultEntry): Promise<void> {
+/** What an event means for this result; nothing where it is of another booking. */
+export function meetEvent(
+  entry: ResultEntry,
+  { bookingId, profileCode }: Pick<ResultAddress, 'bookingId' | 'profileCode'>,
+  event: AnyEnvelope,
+): void {
+  const { type, version, payload } = event;
+  if (event.type === 'CatalogueChanged') {
+    if (event.payload.codes.includes(profileCode)) void readLaidOut(entry);
+    return;
+  }
+  if (!('bookingId' in payload) || payload.bookingId !== bookingId) return;
+  if (type.startsWith('Critical')) return void readCallsAgain(entry);
+  void readBookingAgain(entry);
+  if (!type.startsWith('Result')) return;
+  if (!('profileCode' in payload)) return;
+  if (payload.profileCode !== profileCode) return void readSurroundingsAgain(entry);
+  if ('by' in payload) void readNewer(entry, version, payload.by);
+}
+
+/** After events were missed. */
+export function readAllAgain(entry: ResultEntry): void {
+  void readBookingAgain(entry);
+  void readCallsAgain(entry);
+  void readNewer(entry, Infinity, 'Someone');
+  void readLaidOut(entry);
+}
+
+/** As each that reads one thing again: where the server does not answer, what is shown stays. */
+async function readBookingAgain({ use, tell }: ResultEntry): Promise<void> {
   const { id } = use.getState().state.sheet.booking;
   const booking = await readBooking(id, { quiet: true }).catch(() => undefined);
   if (booking !== undefined) tell({ type: 'bookingRead', booking });
@@ -20,7 +65,7 @@ export async function readCallsAgain({ use, tell }: ResultEntry): Promise<void> 
 }
 
 /** `by` saved this version: it is read, unless it is known here or something of ours is on its way. */
-export async function readNewer({ use, tell }: ResultEntry, version: number, by: string): Promise<void> {
+async function readNewer({ use, tell }: ResultEntry, version: number, by: string): Promise<void> {
   const { state } = use.getState();
   const { at, sheet } = state;
   // Of a save of ours nobody knows what became: this may be it. Sent again it is answered, or runs into theirs.
@@ -34,7 +79,7 @@ export async function readNewer({ use, tell }: ResultEntry, version: number, by:
 }
 
 /** The catalogue of this test changed: a sheet that nobody saved yet shows at once what it is laid out from now. */
-export async function readLaidOut({ use, tell }: ResultEntry): Promise<void> {
+async function readLaidOut({ use, tell }: ResultEntry): Promise<void> {
   const { at, sheet } = use.getState().state;
   if (at === 'saving' || at === 'saved' || sheet.base.laidOut === undefined) return;
   const result = await readAgain(sheet.base);
