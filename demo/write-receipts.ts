@@ -1,6 +1,4 @@
-import { journalOf } from '../server/billing/write-money-act.js';
-import { receiptDocument } from '../server/billing/receipt.js';
-import { writeReceipts } from '../server/billing/write-receipt.js';
+import { journalOf, receiptDocument, writeReceipts } from '../server/billing/receipt.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { postAll, storeShifts } from '../server/ledger/index.js';
 import type { PastReceipt } from './past-money.js';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PaymentTypesController } from './payment-types.controller.js';
-import { DepositsController } from './deposits.controller.js';
-import { PatientMoneyController } from './patient-money.controller.js';
+import { DepositsController, PatientMoneyController } from './deposits.controller.js';
 import { PaymentsController } from './payments.controller.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { RefundsController } from './refunds.controller.js';

@@ -2,10 +2,9 @@ import type { DepositAnswer, DepositKind, Receipt } from '../../shared/contract/
 import { formatMoney, type Minor } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { post, type Act, type Transfer } from '../ledger/index.js';
-import { depositOf, type DepositHolder } from './deposit-record.js';
+import { depositOf, type DepositHolder } from './deposit.js';
 import type { Entry } from './money-act.js';
-import { depositRow, receiptLine } from './receipt.js';
-import { writeReceipt } from './write-receipt.js';
+import { depositRow, receiptLine, writeReceipt } from './receipt.js';
 
 /** A deposit that was taken, kept or given back, as it was decided: nothing of it is written yet. */
 export interface DepositAct {

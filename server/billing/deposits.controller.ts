@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Res, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -8,6 +8,7 @@ import {
   ReturnDepositRequest,
   TakeDepositRequest,
 } from '../../shared/contract/deposits.js';
+import { PatientMoneyRequest, type PatientMoney as Answer } from '../../shared/contract/patient-money.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
@@ -16,6 +17,26 @@ import { knownId } from '../kernel/http/paging.js';
 import { KeepCredit } from './commands/keep-credit.js';
 import { MoveDeposit } from './commands/move-deposit.js';
 import { DepositOfPatient } from './queries/deposit-of-patient.js';
+import { PatientMoney } from './queries/patient-money.js';
+
+@ApiTags('patients')
+@Controller('api/patient')
+export class PatientMoneyController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':id/money')
+  @Needs('payments.read')
+  @ApiOperation({
+    summary: 'The money of one patient’s bookings, and the receipts, newest first',
+  })
+  money(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Query() asked: PatientMoneyRequest,
+  ): Promise<Answer> {
+    return this.queries.execute(new PatientMoney(actor, knownId(id, 'The patient'), asked));
+  }
+}
 
 /** What patients pay ahead, or leave with the laboratory; each act is a receipt and takes an Idempotency-Key. */
 @ApiTags('payments')

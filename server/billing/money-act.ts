@@ -1,7 +1,9 @@
-import type { Actor } from '../kernel/actor.js';
 import type { DepositKind, Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Minor } from '../../shared/domain/money/money.js';
+import { can } from '../../shared/domain/people/access.js';
+import type { Actor } from '../kernel/actor.js';
 import type { Transfer } from '../ledger/index.js';
+import { Problem } from '../kernel/http/problem.js';
 import type { LockedBooking, PayableProfile } from './payable.js';
 
 /** What a receipt and the live screens say of one amount; signed: what is given back is negative. */
@@ -34,4 +36,33 @@ export interface MoneyAct {
   readonly witness?: Actor | undefined;
   /** What it turns round. */
   readonly reverses?: { readonly journalId: string; readonly receipt: number };
+}
+
+/**
+ * The second person of what one alone may not decide (MONEY "Refunds"): never the one who asks. `why` says what asks
+ * for one, `what` names it. Throws witness_required.
+ */
+export function approvedBeside(actor: Actor, approver: Actor | undefined, why: string, what: string): Actor {
+  if (approver === undefined)
+    throw new Problem(
+      'witness_required',
+      `${why}: another manager has to approve it and sign in beside you.`,
+    );
+  if (approver.id === actor.id)
+    throw new Problem(
+      'witness_required',
+      'You may not approve your own request: another manager has to sign in beside you.',
+    );
+  if (can(approver.role, 'refunds.approve')) return approver;
+  throw new Problem('witness_required', `${approver.name} may not approve ${what}: a manager has to.`);
+}
+
+/** The reason as the receipt and the audit trail say it: a listed one by its words, with what was written beside it. */
+export function reasonSaid<Code extends string>(
+  words: Readonly<Record<Code | 'other', string>>,
+  code: Code | 'other',
+  written: string | undefined,
+): string {
+  if (code === 'other') return written ?? words.other;
+  return written === undefined ? words[code] : `${words[code]}: ${written}`;
 }

@@ -1,14 +1,68 @@
+import type { Receipt, PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PaymentBody } from '../../shared/contract/billing.js';
+import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
-import type { TenderLine } from '../../shared/domain/money/tender-shapes.js';
-import { DISCOUNT_REASON_TEXT, type Role } from '../../shared/vocabulary.js';
-import { sum, type Minor } from '../../shared/domain/money/money.js';
-import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import type { Entry, MoneyAct } from './money-act.js';
-import { onDeposit } from './deposit.js';
-import type { Payable } from './payable.js';
-import { isDeposit, paymentTransfers } from './payment-transfers.js';
-import { decideTender, type Tender } from './tender.js';
+import type { TenderLine, Tender as AnyTender } from '../../shared/domain/money/tender-shapes.js';
+import { DISCOUNT_REASON_TEXT, type Role, type DiscountReason } from '../../shared/vocabulary.js';
+import { tender } from '../../shared/domain/money/tender.js';
+import { depositType, PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { invalid, Problem } from '../kernel/http/problem.js';
+import {
+  deposit,
+  discountFor,
+  exchange,
+  OwedByLine,
+  receivable,
+  ROUNDING,
+  split,
+  till,
+  type Account,
+  type Share,
+  type Transfer,
+} from '../ledger/index.js';
+import { concernsDeposit, holdDeposits, onDeposit, drawn } from './deposit.js';
+import { lockPayable, type Payable } from './payable.js';
+import { depositRow, paymentRow, writeMoneyAct } from './receipt.js';
+import { reasonSaid, type Entry, type MoneyAct } from './money-act.js';
+import { refuseOtherRates } from './rates.js';
+import { balanceOf } from './rows.js';
+
+export interface PaymentInput extends PaymentBody {
+  readonly bookingId: string;
+}
+
+/**
+ * Takes a payment inside the caller's transaction: its journal, the booking's money columns, a receipt with the
+ * next number, PaymentReceived. Call it late: the receipt counter stays locked until the commit.
+ * Throws not_found, conflict (nothing left to be paid) or invalid (naming the field).
+ */
+export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt> {
+  const locked = await lockPayable(tx, input.bookingId);
+  const patientId = locked.booking.patient_id;
+  const deposits = concernsDeposit(input) ? await holdDeposits(tx, patientId) : [];
+  const payable = { ...locked, deposits };
+  const payment = decidePayment(payable, input, tx.actor.role);
+  const receipt = await writeMoneyAct(tx, payable, payment);
+  tx.emit('PaymentReceived', input.bookingId, paymentRow(input.bookingId, receipt, payment.entries));
+  // What went over the counter was told of already.
+  if (payment.deposit) tx.emit('DepositMoved', patientId, depositRow(patientId, receipt, []));
+  tx.audit({
+    action: 'payment.take',
+    subjectKind: 'booking',
+    subjectId: input.bookingId,
+    after: {
+      receipt: receipt.number,
+      lines: receipt.lines,
+      discount: formatMoney(payment.discount),
+      change: receipt.changeLine ?? receipt.change,
+      ...(payment.deposit && { depositUsed: receipt.depositUsed, depositKept: receipt.depositKept }),
+      ...(receipt.rounding !== undefined && { rounding: receipt.rounding }),
+    },
+    reason: payment.reason ?? undefined,
+  });
+  return receipt;
+}
 
 export interface Payment extends MoneyAct {
   readonly discount: Minor;
@@ -19,6 +73,8 @@ export interface Payment extends MoneyAct {
 
 /** Decides a payment; throws a Problem when it cannot be taken. */
 export function decidePayment(payable: Payable, body: PaymentBody, role: Role): Payment {
+  const { discount } = body;
+  const reasonCode = discount?.reasonCode ?? 'other';
   const { booking } = payable;
   const taken = decideTender(payable, body, role);
   return {
@@ -31,25 +87,16 @@ export function decidePayment(payable: Payable, body: PaymentBody, role: Role): 
     profiles: payable.profiles.filter((profile) => !isRefunded(profile.stage)),
     entries: paymentEntries(taken),
     rounding: taken.rounding,
-    transfers: paymentTransfers(payable, taken, body.discount?.reasonCode),
-    reason: discountReason(body),
-    ...(body.discount && { reasonCode: body.discount.reasonCode ?? 'other' }),
+    transfers: paymentTransfers(payable, taken, reasonCode),
+    reason: discount ? reasonSaid(DISCOUNT_REASON_TEXT, reasonCode, discount.reason) : null,
+    ...(discount && { reasonCode }),
     discount: taken.discount,
     ...depositMoved(payable, taken),
   };
 }
 
-/** The reason as the receipt and the audit trail say it. */
-function discountReason({ discount }: PaymentBody): string | null {
-  if (!discount) return null;
-  const { reasonCode = 'other', reason } = discount;
-  if (reasonCode === 'other') return reason ?? DISCOUNT_REASON_TEXT.other;
-  const named = DISCOUNT_REASON_TEXT[reasonCode];
-  return reason === undefined ? named : `${named}: ${reason}`;
-}
-
 function depositMoved({ deposits }: Payable, { lines, kept }: Tender) {
-  const used = sum(lines.filter(isDeposit).map(({ worth }) => worth));
+  const used = depositUsed(lines);
   if (used === 0n && kept === 0n) return { used, kept };
   return { used, kept, deposit: { used, kept, left: onDeposit(deposits) - used + kept } };
 }
@@ -63,4 +110,101 @@ function paymentEntries({ lines, changeLine }: Tender): Entry[] {
 function entry(kind: Entry['kind'], line: TenderLine<PaymentType>, sign: Minor): Entry {
   const { type, amount, rate, worth } = line;
   return { kind, payment: type.name, unit: type.units, amount: sign * amount, rate, base: sign * worth };
+}
+
+type Tender = AnyTender<PaymentType>;
+
+/** Decides what a payment is made of; throws a Problem with the first thing that stands against it. */
+function decideTender({ booking, types, lines, deposits }: Payable, body: PaymentBody, role: Role): Tender {
+  refuseOtherRates(types, booking.base_currency, body);
+  const bill = {
+    total: BigInt(booking.total_minor),
+    balance: balanceOf(booking),
+    discounted: lines.discounted(),
+    baseCurrency: booking.base_currency,
+    role,
+    smallestCoin: BigInt(booking.cash_rounding_minor),
+    deposit: onDeposit(deposits),
+  };
+  const decided = tender(bill, [...types, depositType(booking.base_currency)], body);
+  const [refusal] = decided.refusals;
+  if (!refusal) return decided;
+  throw refusal.field === null ? new Problem('conflict', refusal.text) : invalid(refusal.field, refusal.text);
+}
+
+/**
+ * Discounts over list prices, as far as a profile still owes so much; what is paid over what each still owes (MONEY
+ * "Splitting a price").
+ */
+function paymentTransfers(payable: Payable, taken: Tender, reasonCode: DiscountReason): Transfer[] {
+  const { booking } = payable;
+  const owed = new OwedByLine(payable.lines.owed());
+  const owing = receivable(booking.id);
+  const currency = booking.base_currency;
+  const transfers: Transfer[] = [];
+  const move = (debit: Account, credit: Account, amount: Minor, lines: readonly Share[]): void => {
+    if (amount > 0n) transfers.push({ debit, credit, currency, amount, lines });
+  };
+  if (taken.discount > 0n) {
+    const shares = owed.forgive(taken.discount, listPrices(payable));
+    move(discountFor(reasonCode), owing, taken.discount, shares);
+  }
+  // First, so that the lines that are paid together owe what is handed over.
+  if (taken.changeLine) transfers.push(...changeTransfers(payable, taken.changeLine, owed));
+  if (taken.kept > 0n) move(owing, deposit(booking.patient_id), taken.kept, owed.giveBack(taken.kept));
+  if (taken.rounding > 0n) move(owing, ROUNDING, taken.rounding, owed.giveBack(taken.rounding));
+  for (const line of taken.lines.filter((one) => !isDeposit(one)))
+    transfers.push(...lineTransfers(payable, line, owed.pay(line.worth)));
+  for (const { patientId, amount } of drawn(payable.deposits, depositUsed(taken.lines)))
+    move(deposit(patientId), owing, amount, owed.pay(amount));
+  if (taken.rounding < 0n) move(ROUNDING, owing, -taken.rounding, owed.pay(-taken.rounding));
+  return transfers;
+}
+
+function listPrices({ profiles }: Payable): Share[] {
+  return profiles
+    .filter(({ stage }) => !isRefunded(stage))
+    .map(({ id, price_minor }) => ({ bookingProfileId: id, amount: BigInt(price_minor) }));
+}
+
+type Line = TenderLine<PaymentType>;
+
+/** Paid from the patient's deposit: nothing goes over the counter. */
+function isDeposit({ type }: Line): boolean {
+  return type.id === PATIENT_DEPOSIT;
+}
+
+function depositUsed(lines: readonly Line[]): Minor {
+  return sum(lines.filter(isDeposit).map(({ worth }) => worth));
+}
+
+/** drawer ← receivable; in another currency drawer ← exchange (that), exchange (base) ← receivable. */
+function lineTransfers(payable: Payable, line: Line, lines: readonly Share[]): Transfer[] {
+  const { type, amount, worth } = line;
+  const { id, base_currency: currency } = payable.booking;
+  const debit = till(type, payable.shiftId);
+  const credit = receivable(id);
+  if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines }];
+  return [
+    { debit, credit: exchange(type.units), ...exchangedBy(line, lines) },
+    { debit: exchange(currency), credit, currency, amount: worth, lines },
+  ];
+}
+
+/** receivable ← drawer; in another currency exchange (that) ← drawer, receivable ← exchange (base). */
+function changeTransfers(payable: Payable, line: Line, owed: OwedByLine): Transfer[] {
+  const { type, amount, worth } = line;
+  const { id, base_currency: currency } = payable.booking;
+  const lines = owed.giveBack(worth);
+  const debit = receivable(id);
+  const credit = till(type, payable.shiftId);
+  if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines }];
+  return [
+    { debit: exchange(type.units), credit, ...exchangedBy(line, lines) },
+    { debit, credit: exchange(currency), currency, amount: worth, lines },
+  ];
+}
+
+function exchangedBy({ type, amount, rate, worth }: Line, lines: readonly Share[]) {
+  return { currency: type.units, amount, exchanged: { rate, worth }, lines: split(amount, lines) };
 }

@@ -9,10 +9,24 @@ import { AnswersFile } from '../kernel/http/answers-file.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../kernel/http/live-answer.js';
-import { csvAnswer } from '../kernel/http/csv.js';
-import { PAYABLE_CSV } from './payable-csv.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { OwnCashSummary } from './queries/cash-summary.js';
 import { PayableBookings, WholePayable } from './queries/payable-bookings.js';
+
+/** What a spreadsheet gets of the payments screen; amounts are in the base currency. */
+const PAYABLE_CSV: readonly CsvColumn<PayableBooking>[] = [
+  { title: 'Booked', value: (row) => new Date(row.at) },
+  { title: 'Lab number', value: (row) => row.labNumber },
+  { title: 'Patient', value: (row) => row.patientName },
+  { title: 'Account', value: (row) => row.accountName },
+  { title: 'Priority', value: (row) => row.priority },
+  { title: 'Tests', value: (row) => row.tests },
+  { title: 'Status', value: (row) => row.paymentStatus },
+  { title: 'Price', value: (row) => row.total },
+  { title: 'Discount', value: (row) => row.discount },
+  { title: 'Paid', value: (row) => row.amountPaid },
+  { title: 'Balance', value: (row) => row.balance },
+];
 
 @ApiTags('payments')
 @Controller('api')

@@ -1,9 +1,13 @@
 import type { PaymentTypeRate, PaymentTypeRates } from '../../shared/contract/rates.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { PaymentBody } from '../../shared/contract/billing.js';
+import type { FieldError } from '../../shared/errors.js';
+import { findTenderType, rateOf } from '../../shared/domain/money/tender.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
-import type { PaymentTypeEntity } from './payment-type.entity.js';
-import { paymentTypeAt, STANDS } from './payment-types.js';
+import { Problem } from '../kernel/http/problem.js';
+import { type PaymentTypeEntity, paymentTypeAt, STANDS } from './payment-types.js';
 import { rateText } from './rows.js';
 
 /** A payment type's first rate holds from here: whatever moment is asked for has one (migration 0059). */
@@ -68,9 +72,12 @@ const RATES = `
       order by r.valid_from desc, r.said desc limit 1) as "isPresent"
   from payment_type_rate r left join payment_type_rate_withdrawal w on w.rate_id = r.id
   where r.payment_type_id = $1`;
+
 const HISTORY = `${RATES} order by r.valid_from desc, r.said desc limit $3 offset $4`;
+
 const COUNT = `
   select count(*)::int as n from (select from payment_type_rate where payment_type_id = $1 limit ${COUNT_LIMIT}) counted`;
+
 const ONE = `${RATES} and r.id::text = $3`;
 
 const FIRST_PAGE: PageAsked = { page: 1, size: 50 };
@@ -118,4 +125,43 @@ function shape(rate: RateRow, now: Date): PaymentTypeRate {
         ? null
         : { by: withdrawnBy, at: withdrawnAt.toISOString() },
   };
+}
+
+/**
+ * 409 where a payment was reckoned at another rate than the one that holds now: whoever pays was told other amounts.
+ * A rate that nobody sent is not looked at.
+ */
+export function refuseOtherRates(
+  types: readonly PaymentType[],
+  baseCurrency: string,
+  { payments, change }: Pick<PaymentBody, 'payments' | 'change'>,
+): void {
+  const shown = [
+    ...payments.map((line, place) => ({ ...line, field: `payments.${place}.rate` })),
+    ...(change ? [{ ...change, field: 'change.rate' }] : []),
+  ];
+  refuse(
+    shown.flatMap((line) => otherRate(findTenderType(types, line.paymentType), baseCurrency, line) ?? []),
+  );
+}
+
+/** The same of a refund, by what its amount is reckoned at. */
+export function refuseOtherRate(shown: string | null | undefined, rate: string, text: string): void {
+  if (shown == null || rateText(shown) === rateText(rate)) return;
+  refuse([{ field: 'rate', message: text }]);
+}
+
+function otherRate(
+  type: PaymentType | undefined,
+  baseCurrency: string,
+  { rate, field }: { readonly rate?: string | null; readonly field: string },
+): FieldError | undefined {
+  if (type === undefined || rate == null || rateText(rate) === rateText(rateOf(type))) return undefined;
+  const message = `The exchange rate of ${type.name} has changed: 1 ${type.units} = ${rateOf(type)} ${baseCurrency}. Check the amounts.`;
+  return { field, message };
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  const [first] = errors;
+  if (first) throw new Problem('rate_changed', first.message, { errors });
 }

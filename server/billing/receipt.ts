@@ -2,9 +2,71 @@ import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { DepositRow, PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
-import type { Entry, MoneyAct } from './money-act.js';
-import { items } from './payable.js';
-import { moneyOf } from './rows.js';
+import { post, type Act, type Journal } from '../ledger/index.js';
+import type { MoneyAct, Entry } from './money-act.js';
+import { type LockedBooking, type Payable, items } from './payable.js';
+import { statusOf, moneyOf } from './rows.js';
+
+// One statement, so that the counter's row is held from here to the commit and no longer.
+const WRITE = `
+  with counter as (
+    update receipt_counter set last_number = last_number + 1 returning last_number as number
+  )
+  insert into receipt (number, booking_id, kind, cashier, cashier_name, at, document, patient_id)
+  select number, $1, $2, $3, $4, $5, $6::jsonb || jsonb_build_object('number', number), $7 from counter
+  returning number`;
+
+const WRITE_ALL = `
+  with counter as (
+    update receipt_counter set last_number = last_number + json_array_length($1::json) returning last_number as last
+  )
+  insert into receipt (number, booking_id, kind, cashier, cashier_name, at, document, patient_id)
+  select last - $2 + n, "bookingId", kind, cashier, "cashierName", at,
+    (document::jsonb || jsonb_build_object('number', last - $2 + n)), "patientId"
+  from counter cross join rows from (json_array_elements($1::json)) with ordinality as given (document, n)
+  cross join json_to_record(document) as r
+    ("bookingId" uuid, "patientId" uuid, kind text, cashier text, "cashierName" text, at timestamptz)
+  returning number`;
+
+export function journalOf(act: MoneyAct, { shiftId }: Payable, receiptNumber: number): Journal {
+  const { booking, reason, reasonCode, witness, reverses, transfers } = act;
+  return {
+    act: actOf(act),
+    bookingId: booking.id,
+    receiptNumber,
+    shiftId,
+    reason,
+    ...(reasonCode !== undefined && { reasonCode }),
+    ...(witness && { witness }),
+    ...(reverses && { reverses: reverses.journalId }),
+    transfers,
+  };
+}
+
+/** A payment in which nothing went over the counter is a discount, or the use of what is on deposit. */
+function actOf({ kind, entries, deposit }: MoneyAct): Act {
+  if (kind !== 'payment' || entries.length > 0) return kind;
+  return deposit ? 'deposit-used' : 'discount';
+}
+
+/**
+ * Writes the booking's money, the receipt with the next number, and the journal. Call it late: the receipt counter
+ * stays locked until the commit.
+ */
+export async function writeMoneyAct(tx: Tx, payable: Payable, act: MoneyAct): Promise<Receipt> {
+  storeMoney(tx, act.booking);
+  const receipt = await writeReceipt(tx, receiptDocument(tx, act));
+  post(tx, journalOf(act, payable, receipt.number));
+  return receipt;
+}
+
+// The sums are kept beside the ledger; `npm run ledger:verify` proves that they are the same.
+export function storeMoney(tx: Tx, booking: LockedBooking): void {
+  tx.send(
+    `update booking set discount_minor = $2, paid_minor = $3, refunded_minor = $4, payment_status = $5 where id = $1`,
+    [booking.id, booking.discount_minor, booking.paid_minor, booking.refunded_minor, statusOf(booking)],
+  );
+}
 
 export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): Omit<Receipt, 'number'> {
   const { booking, entries } = act;
@@ -85,4 +147,25 @@ export function depositRow(
 
 function entryRow({ payment, unit, amount }: Entry): PaymentEntryRow {
   return { payment, paymentUnit: unit, amount: formatMoney(amount) };
+}
+
+/** Takes the next receipt number, last of all in the transaction, and freezes the receipt. */
+export async function writeReceipt(tx: Tx, document: Omit<Receipt, 'number'>): Promise<Receipt> {
+  const written = await tx.one<{ number: number }>(WRITE, [
+    document.bookingId,
+    document.kind,
+    document.cashier,
+    document.cashierName,
+    tx.now,
+    JSON.stringify(document),
+    document.patientId ?? null,
+  ]);
+  if (!written) throw new Error('The receipt counter has no row.');
+  return { number: written.number, ...document };
+}
+
+/** Many receipts of many moments, numbered in the order in which they are given. Answers the first number. */
+export async function writeReceipts(tx: Tx, documents: readonly Omit<Receipt, 'number'>[]): Promise<number> {
+  const rows = await tx.sql<{ number: number }>(WRITE_ALL, [JSON.stringify(documents), documents.length]);
+  return Math.min(...rows.map(({ number }) => number));
 }

@@ -76,6 +76,13 @@ export type PayableRow = MoneyColumns & {
   readonly booked_at: Date;
 };
 
+/** A PayableRow of a booking `b`. */
+export const PAYABLE_COLUMNS = `
+  b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.priority, b.account_name, b.total_minor,
+  b.discount_minor, b.paid_minor, b.refunded_minor, b.booked_at,
+  (select string_agg(p.name, ', ' order by p.position) from booking_profile p
+    where p.booking_id = b.id and p.removed_at is null) as tests`;
+
 export function payableShape(row: PayableRow): PayableBooking {
   const { refunded: _, ...figures } = moneyOf(row);
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '../events/unit-of-work.js';
 import { laboratory } from '../settings/index.js';
-import { PaymentTypeEntity } from './payment-type.entity.js';
+import { PaymentTypeEntity } from './payment-types.js';
 import { sayRate } from './rates.js';
 
 interface SeedType {

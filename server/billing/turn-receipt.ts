@@ -2,13 +2,11 @@ import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
-import { approvedBeside } from './approval.js';
+import { approvedBeside } from './money-act.js';
 import { holdDeposits } from './deposit.js';
 import { lockPayable } from './payable.js';
-import { paymentRow } from './receipt.js';
-import { concernsDeposit, decideTurn, type PaidReceipt } from './turned-receipt.js';
-import { turnedRows } from './turned-rows.js';
-import { writeMoneyAct } from './write-money-act.js';
+import { paymentRow, writeMoneyAct } from './receipt.js';
+import { concernsDeposit, decideTurn, type PaidReceipt, turnedRows } from './turned-receipt.js';
 
 export interface TurnReceipt {
   readonly kind: 'void' | 'credit-note';

@@ -4,6 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../ledger/index.js';
+import { approvedBeside } from './money-act.js';
 import { balanceOf, statusOf, type MoneyColumns } from './rows.js';
 
 interface BookingRow extends MoneyColumns {
@@ -15,6 +16,10 @@ const LOCK_BOOKING = `
   from booking b cross join laboratory l where b.id = $1 and b.deleted_at is null for update of b`;
 
 const STORE = 'update booking set discount_minor = $2, payment_status = $3 where id = $1';
+
+export function writeOffApproved(actor: Actor, approver: Actor | undefined): Actor {
+  return approvedBeside(actor, approver, 'A write-off gives the money up', 'a write-off');
+}
 
 /**
  * writeoff ← receivable, inside the caller's transaction: what of a booking is not asked for any more. Like a discount

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { foundPayable, payableOrder } from '../../server/billing/found-payable.js';
+import { foundPayable, payableOrder } from '../../server/billing/queries/payable-bookings.js';
 import { PAYABLE_SORTS, PayableRequest } from '../../shared/contract/billing.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill } from './till.js';

@@ -7,11 +7,10 @@ import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { deposit, OwedByLine, receivable } from '../../ledger/index.js';
 import { writeDepositAct } from '../deposit-act.js';
-import { depositHolder } from '../deposit-record.js';
-import { holdDeposits, onDeposit } from '../deposit.js';
+import { depositHolder, holdDeposits, onDeposit } from '../deposit.js';
 import { lockPayable } from '../payable.js';
 import { balanceOf } from '../rows.js';
-import { storeMoney } from '../write-money-act.js';
+import { storeMoney } from '../receipt.js';
 
 /** What was paid on a booking beyond what it costs by now is kept on the patient's deposit. */
 export class KeepCredit extends Command<DepositAnswer> {

@@ -6,8 +6,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { PaymentTypeEntity } from '../payment-type.entity.js';
-import { paymentTypeAt } from '../payment-types.js';
+import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 
 /** Switches a payment type off: the ledger goes on naming it, nothing more can be paid with it. */
 export class RetirePaymentType extends Command<PaymentType> {

@@ -1,8 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Laboratory } from '../../../shared/contract/settings.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
-import { SaveLaboratory } from '../../settings/index.js';
-import { saveInItsCurrency } from '../follow-currency.js';
+import { isDeepStrictEqual } from 'node:util';
+import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { SaveLaboratory, laboratory, saveLaboratory } from '../../settings/index.js';
+import { HELD } from '../../kernel/entities.js';
+import { PaymentTypeEntity } from '../payment-types.js';
+import { sayRate, signRates } from '../rates.js';
 
 @CommandHandler(SaveLaboratory)
 export class SaveLaboratoryHandler implements ICommandHandler<SaveLaboratory> {
@@ -10,5 +13,41 @@ export class SaveLaboratoryHandler implements ICommandHandler<SaveLaboratory> {
 
   execute({ actor, request }: SaveLaboratory): Promise<Laboratory> {
     return this.work.run(actor, (tx) => saveInItsCurrency(tx, request));
+  }
+}
+
+/** The laboratory as asked for; another base currency takes its payment types with it. */
+export async function saveInItsCurrency(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {
+  const { baseCurrency: before } = await laboratory(tx);
+  const saved = await saveLaboratory(tx, request);
+  if (saved.baseCurrency !== before) await followCurrency(tx, before, saved.baseCurrency);
+  return saved;
+}
+
+/**
+ * While nothing was taken, the base currency of a payment type was only a default: those in the old one are in the new
+ * one. A type that was in the new one already needs no rate any more, and the rate of any other counted the old one: it
+ * is switched off until somebody says a rate.
+ */
+async function followCurrency(tx: Tx, before: string, after: string): Promise<void> {
+  const types = await tx.entities.find(PaymentTypeEntity, { order: { nameSlug: 'ASC' }, ...HELD });
+  for (const type of types) {
+    const { units, useExchangeRate, active } = type;
+    const isOwn = units === after || (units === before && !useExchangeRate);
+    const next = isOwn ? { units: after, useExchangeRate: false, active } : { ...type, active: false };
+    const was = { units, useExchangeRate, active };
+    const becomes = { units: next.units, useExchangeRate: next.useExchangeRate, active: next.active };
+    if (isDeepStrictEqual(was, becomes)) continue;
+    await signRates(tx, Object.assign(type, becomes));
+    if (isOwn) sayRate(tx, { paymentTypeId: type.id, units: after, rate: '1', from: tx.now });
+    tx.audit({
+      action: 'payment-type.change',
+      subjectKind: 'payment-type',
+      subjectId: type.id,
+      before: was,
+      after: becomes,
+      reason: 'The base currency was set',
+    });
+    tx.emit('SettingsChanged', type.id, { keys: ['payment-types'] });
   }
 }

@@ -9,8 +9,7 @@ import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { laboratory } from '../../settings/index.js';
-import { PaymentTypeEntity } from '../payment-type.entity.js';
-import { paymentTypeAt } from '../payment-types.js';
+import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 import { hasPlanned, sayRate, signRates, type RateSaid } from '../rates.js';
 import { rateText } from '../rows.js';
 

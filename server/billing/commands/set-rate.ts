@@ -8,8 +8,7 @@ import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { laboratory, momentSaid } from '../../settings/index.js';
-import { PaymentTypeEntity } from '../payment-type.entity.js';
-import { paymentTypeAt } from '../payment-types.js';
+import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 import { hasPlanned, ratesOfType, sayRate, signRates } from '../rates.js';
 
 /** Sets a new exchange rate, from now or from a later time. What was already paid keeps the rate at which it was taken. */

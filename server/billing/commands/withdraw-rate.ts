@@ -4,7 +4,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { PaymentTypeEntity } from '../payment-type.entity.js';
+import { PaymentTypeEntity } from '../payment-types.js';
 import { oneRate, ratesOfType, signRates } from '../rates.js';
 
 /** Takes a planned rate back before its moment. */

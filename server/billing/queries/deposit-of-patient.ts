@@ -3,7 +3,7 @@ import type { PatientDeposit } from '../../../shared/contract/billing-shapes.js'
 import { liveSeq } from '../../events/live-seq.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { depositHolder, depositOf } from '../deposit-record.js';
+import { depositHolder, depositOf } from '../deposit.js';
 
 /** What a patient has on deposit, and where it came from. */
 export class DepositOfPatient extends Query<Live<PatientDeposit>> {

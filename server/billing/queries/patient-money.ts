@@ -6,8 +6,7 @@ import { formatMoney } from '../../../shared/domain/money/money.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
-import { depositHolder } from '../deposit-record.js';
-import { depositsOf, onDeposit } from '../deposit.js';
+import { depositHolder, depositsOf, onDeposit } from '../deposit.js';
 import { moneyText } from '../rows.js';
 
 /** What came of the money of all bookings of one patient, and a page of the receipts, newest first. */

@@ -1,17 +1,39 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
-import type { PayableRequest } from '../../../shared/contract/billing.js';
+import type { PayableRequest, PayableSort } from '../../../shared/contract/billing.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { prioritiesMeant } from '../../../shared/domain/urgency.js';
+import { PAYMENT_STATUSES } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
-import { Database, type Parameters } from '../../kernel/database.js';
+import { Database, type Parameters, type Parameter } from '../../kernel/database.js';
 import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { daysOf, laboratory } from '../../settings/index.js';
-import { foundPayable, payableOrder, type WantedPayable } from '../found-payable.js';
-import { payableShape, type PayableRow } from '../rows.js';
+import { invalid } from '../../kernel/http/problem.js';
+import { PAYABLE_COLUMNS, payableShape, type PayableRow } from '../rows.js';
+
+const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
+
+const NEWEST: Order = [
+  ['b.booked_at', 'desc'],
+  ['b.id', 'asc'],
+];
+
+/** Ascending; each of them the beginning of an index (migrations 0013, 0045, 0055). */
+const SORTS: Readonly<Record<PayableSort, Order>> = {
+  // A prefix and a number that grows: LAB9 comes before LAB10.
+  labNumber: [['length(b.lab_number)', 'asc'], ['b.lab_number', 'asc'], ...NEWEST],
+  patient: [['b.patient_name', 'asc'], ...NEWEST],
+  priority: [[`(case b.priority when 'stat' then 0 when 'urgent' then 1 else 2 end)`, 'asc'], ...NEWEST],
+  balance: [[`(${OWED})`, 'asc'], ...NEWEST],
+  at: [
+    ['b.booked_at', 'asc'],
+    ['b.id', 'desc'],
+  ],
+};
 
 /** Bookings for the payments screen: those with a balance (`due`), one payment status, or `all`. */
 export class PayableBookings extends Query<Live<Page<PayableBooking>>> {
@@ -26,12 +48,6 @@ export class WholePayable extends Query<CsvRows<PayableBooking>> {
     super();
   }
 }
-
-const COLUMNS = `
-  b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.priority, b.account_name,
-  b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor, b.booked_at,
-  (select string_agg(p.name, ', ' order by p.position) from booking_profile p
-   where p.booking_id = b.id and p.removed_at is null) as tests`;
 
 @QueryHandler(PayableBookings)
 export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
@@ -48,7 +64,7 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
       this.database.sql<PayableRow>(
-        `select ${COLUMNS} ${text} ${payableOrder(asked)} limit ${limit} offset ${offset}`,
+        `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)} limit ${limit} offset ${offset}`,
         [...params, ...window(asked)],
       ),
       this.database.one<{ n: number }>(
@@ -71,7 +87,10 @@ export class WholePayableHandler implements IQueryHandler<WholePayable> {
     const search = await askedForFile(this.database, asked.q, this.clock.now());
     const { text, params } = foundPayable(await wantedPayable(this.database, asked, search));
     const { timeZone } = await laboratory(this.database);
-    return { timeZone, batches: this.rows(`select ${COLUMNS} ${text} ${payableOrder(asked)}`, params) };
+    return {
+      timeZone,
+      batches: this.rows(`select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`, params),
+    };
   }
 
   private async *rows(list: string, params: Parameters): AsyncGenerator<PayableBooking[]> {
@@ -89,4 +108,53 @@ async function wantedPayable(
     patients: words === null ? undefined : patients,
     ...(await daysOf(database, asked)),
   };
+}
+
+interface WantedPayable extends Pick<PayableRequest, 'status' | 'unit' | 'priority'> {
+  /** Whom the search box means; undefined: everybody. */
+  readonly patients: readonly string[] | undefined;
+  /** Booked from then on; null: ever. */
+  readonly start: Date | null;
+  /** Booked before then; null: until now. */
+  readonly end: Date | null;
+}
+
+/** "from … where …" over bookings `b`. Only what is asked stands in it: an index can lead then. */
+export function foundPayable(wanted: WantedPayable): { readonly text: string; readonly params: Parameters } {
+  const { status, unit, priority, patients, start, end } = wanted;
+  const params: Parameter[] = [];
+  const given = (value: Parameter): string => `$${params.push(value)}`;
+  const conditions = [
+    'b.deleted_at is null',
+    ...statusCondition(status, given),
+    ...(start === null ? [] : [`b.booked_at >= ${given(start)}`]),
+    ...(end === null ? [] : [`b.booked_at < ${given(end)}`]),
+    ...(priority === '' ? [] : [`b.priority = any (${given(prioritiesMeant(priority))})`]),
+    ...(unit === ''
+      ? []
+      : [
+          `exists (select from booking_profile p
+            where p.booking_id = b.id and p.unit = ${given(unit)} and p.removed_at is null)`,
+        ]),
+    ...(patients === undefined ? [] : [`b.patient_id = any(${given(patients)}::uuid[])`]),
+  ];
+  return { text: `from booking b where ${conditions.join(' and ')}`, params };
+}
+
+function statusCondition(status: string, given: (value: Parameter) => string): string[] {
+  if (status === 'all') return [];
+  if (status === 'due') return [`${OWED} > 0`];
+  if (PAYMENT_STATUSES.some((known) => known === status)) return [`b.payment_status = ${given(status)}`];
+  throw invalid('status', 'status must be due, all, or a payment status.');
+}
+
+type Order = readonly (readonly [by: string, order: 'asc' | 'desc'])[];
+
+/** The other way round is the exact mirror, equal ones included: no row stands on two pages, or on none. */
+export function payableOrder({ sort, order = sort === 'at' ? 'desc' : 'asc' }: PayableRequest): string {
+  const columns = SORTS[sort].map(([by, own]) => {
+    const isDown = (own === 'desc') !== (order === 'desc');
+    return `${by} ${isDown ? 'desc' : 'asc'}`;
+  });
+  return `order by ${columns.join(', ')}`;
 }

@@ -1,10 +1,16 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
-import type { RefundableProfile, RefundSheet, RefundType } from '../../../shared/contract/refund-shapes.js';
+import type { PaymentType, Receipt } from '../../../shared/contract/billing-shapes.js';
+import type {
+  RefundableProfile,
+  RefundSheet,
+  RefundType,
+  BookingReceipt,
+} from '../../../shared/contract/refund-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { refundNeed } from '../../../shared/domain/money/refund.js';
 import { rateOf } from '../../../shared/domain/money/tender.js';
 import type { Discipline, Stage } from '../../../shared/vocabulary.js';
+import { can } from '../../../shared/domain/people/access.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -13,12 +19,19 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { knownId } from '../../kernel/http/paging.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { bookingLines, type BookingLines } from '../../ledger/index.js';
-import { bookingReceipts } from '../booking-receipts.js';
 import { activeTypesAt } from '../payment-types.js';
-import { paidByType, receivedCodes } from '../refund-rows.js';
-import { smallestCoinOf, type Coins, type PaidByType } from '../refund.js';
-import { money, payableShape, rateText, type PayableRow } from '../rows.js';
-import { PAYABLE_COLUMNS } from './refundable-bookings.js';
+import { paidByType, receivedCodes, smallestCoinOf, type Coins, type PaidByType } from '../refund.js';
+import { money, PAYABLE_COLUMNS, payableShape, rateText, type PayableRow } from '../rows.js';
+
+const RECEIPTS = `
+  select r.number, r.document,
+    (select json_build_object('number', v.receipt_number, 'kind', v.act) from journal v where v.reverses = j.id)
+      as turned_by,
+    exists (select from receipt f where f.booking_id = r.booking_id and f.kind = 'refund' and f.number > r.number)
+      as refunded_since,
+    coalesce(s.cashier, j.actor) = $2 as is_own, coalesce(s.state = 'open', false) as is_open
+  from receipt r join journal j on j.receipt_number = r.number left join shift s on s.id = j.shift_id
+  where r.booking_id = $1 order by r.number`;
 
 /** What of a booking may be given back, by what rules, and its receipts. */
 export class SheetOfRefund extends Query<Live<RefundSheet>> {
@@ -35,6 +48,7 @@ const BOOKING = `
     (select p.email from patient p where p.id = b.patient_id) as email
   from booking b cross join laboratory l
   where b.id = $1 and b.deleted_at is null`;
+
 const PROFILES = `
   select id, code, name, unit, stage, price_minor from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;
@@ -115,4 +129,44 @@ function typeShape(type: PaymentType, paid: readonly PaidByType[], coins: Coins)
 /** What paid most comes first; the others stay in their order. */
 function byPaid(one: RefundType, other: RefundType): number {
   return Number(other.paid?.held ?? 0) - Number(one.paid?.held ?? 0);
+}
+
+interface ReceiptRow {
+  readonly number: number;
+  readonly document: Receipt;
+  readonly turned_by: BookingReceipt['turnedBy'];
+  readonly refunded_since: boolean;
+  readonly is_own: boolean;
+  readonly is_open: boolean;
+}
+
+/** A booking's receipts; of another cashier's only that they are there, unless a manager asks (RULINGS R2). */
+async function bookingReceipts(sql: Sql, actor: Actor, bookingId: string): Promise<BookingReceipt[]> {
+  const rows = await sql.sql<ReceiptRow>(RECEIPTS, [bookingId, actor.username]);
+  const seesAll = can(actor.role, 'payments.everyone');
+  return rows.map((row) => {
+    const { number, document } = row;
+    const isShown = seesAll || document.cashier === actor.username;
+    return {
+      number,
+      kind: document.kind,
+      at: document.at,
+      cashierName: isShown ? document.cashierName : null,
+      lines: isShown ? document.lines : null,
+      turnedBy: row.turned_by,
+      may: mayTurn(row),
+    };
+  });
+}
+
+function mayTurn({
+  document,
+  turned_by,
+  refunded_since,
+  is_own,
+  is_open,
+}: ReceiptRow): BookingReceipt['may'] {
+  if (document.kind !== 'payment' || turned_by !== null || refunded_since) return null;
+  if (!is_open) return 'credit-note';
+  return is_own ? 'void' : null;
 }

@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import { askedFor } from '../../patients/index.js';
-import { payableShape, type PayableRow } from '../rows.js';
+import { PAYABLE_COLUMNS, payableShape, type PayableRow } from '../rows.js';
 
 /** Bookings of which the laboratory holds money that could be given back, newest first. */
 export class RefundableBookings extends Query<Live<Page<PayableBooking>>> {
@@ -48,10 +48,3 @@ export class RefundableBookingsHandler implements IQueryHandler<RefundableBookin
     return { seq, data: withOthers(pageOf(rows.map(payableShape), asked, counted?.n ?? 0), others) };
   }
 }
-
-/** A PayableRow of a booking `b`. */
-export const PAYABLE_COLUMNS = `
-  b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.priority, b.account_name, b.total_minor,
-  b.discount_minor, b.paid_minor, b.refunded_minor, b.booked_at,
-  (select string_agg(p.name, ', ' order by p.position) from booking_profile p
-    where p.booking_id = b.id and p.removed_at is null) as tests`;

@@ -4,8 +4,7 @@ import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { untilDue } from '../../events/until-due.js';
 import { HELD } from '../../kernel/entities.js';
-import { PaymentTypeEntity } from '../payment-type.entity.js';
-import { STANDS } from '../payment-types.js';
+import { PaymentTypeEntity, STANDS } from '../payment-types.js';
 import { signRates } from '../rates.js';
 
 const IN_FORCE = `select 1 from payment_type_rate r where r.id = $1 and r.valid_from <= $2 and ${STANDS}`;
