@@ -58,7 +58,7 @@ const WORK = chunkOf('work', ['app/signed-in.tsx']);
 /** What stands in the place of what could not be had: it must not need the same file. */
 const AWAY = chunkOf(
   'away',
-  ['app/page-on-its-way.tsx', 'ui/until-there.tsx'],
+  ['app/page-on-its-way.tsx', 'ui/feedback/until-there.tsx'],
   /(IconCloudOff\.mjs|page-on-its-way\.tsx|until-there\.tsx)$/,
 );
 

@@ -7,8 +7,7 @@ import { useLiveList } from '../core/live-list.js';
 import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
 import { isNotice, notificationList, readOwnNewest } from '../core/notifications.js';
 import { keepWhose, keptWhose, WHOSE, type Whose } from '../core/whose-notifications.js';
-import { AsOf } from '../ui/feedback/as-of.js';
-import { DateTime } from '../ui/layout/date-time.js';
+import { AsOf, DateTime } from '../ui/layout/date-time.js';
 import { readNotices } from '../ui/feedback/read-notices.js';
 import classes from './notifications-menu.module.css';
 

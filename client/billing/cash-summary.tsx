@@ -5,8 +5,7 @@ import type { CashSummary as Taken, CashSummaryLine } from '../../shared/contrac
 import { useLiveList } from '../core/live-list.js';
 import { movesMoney } from '../core/money-events.js';
 import { useSession } from '../core/session.js';
-import { AsOf } from '../ui/feedback/as-of.js';
-import { dayOf, formatDay } from '../ui/layout/date-time.js';
+import { AsOf, dayOf, formatDay } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
 import { readCashSummary } from './billing.api.js';
 import { applyToCash } from './cash-lines.js';

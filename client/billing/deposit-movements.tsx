@@ -4,7 +4,7 @@ import type { DepositMovement, PatientDeposit, Receipt } from '../../shared/cont
 import { counted } from '../../shared/domain/counted.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
-import { NewestOf } from '../ui/table/newest-of.js';
+import { NewestOf } from '../ui/table/pager.js';
 import { showProblem } from '../ui/feedback/notify.js';
 import { readReceipt } from './billing.api.js';
 

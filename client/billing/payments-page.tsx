@@ -9,7 +9,7 @@ import { goHeld } from '../ui/keys/go-held.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
-import { BOOK_A_PATIENT } from '../ui/feedback/next-step.js';
+import { BOOK_A_PATIENT } from '../ui/feedback/states.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { ReceiptLinks } from './receipt/receipt-links.js';
 import { payableColumns } from './payable-columns.js';

@@ -13,8 +13,7 @@ import { Pager } from '../ui/table/pager.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
 import { unitLabel } from '../ui/layout/unit.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { loadMenu, MENU_PAGE } from './catalogue.api.js';
 import { turnaroundText } from './turnaround.js';
 

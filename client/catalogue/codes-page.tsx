@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { UnitChip } from '../ui/layout/chips.js';
-import { Clipped } from '../ui/table/clipped.js';
+import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';

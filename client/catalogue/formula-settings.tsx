@@ -4,10 +4,9 @@ import type { FormulaSettings } from '../../shared/contract/settings.js';
 import { FORMULA_LABELS, type FormulaCode } from '../../shared/domain/formulas/formula-config.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
 import { loadFormulas, saveFormulas } from './catalogue.api.js';
 import classes from './formulas.module.css';
 

@@ -1,6 +1,6 @@
 import type { CallLogRow } from '../../shared/contract/results.js';
 import { UnitChip } from '../ui/layout/chips.js';
-import { Clipped } from '../ui/table/clipped.js';
+import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';

@@ -5,7 +5,7 @@ import { csvPath, readList, type ListFilter, type ListHandle } from '../ui/list-
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { PATIENT_FILTER } from '../ui/list-screen/patient-parts.js';
 import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
-import { OPEN_WORKLIST } from '../ui/feedback/next-step.js';
+import { OPEN_WORKLIST } from '../ui/feedback/states.js';
 import { CALL_COLUMNS } from './call-columns.js';
 import { CallDetail } from './call-detail.js';
 import { PrintCalls } from './print-calls.js';

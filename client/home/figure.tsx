@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Freshness } from '../core/live-status.js';
-import { AsOf } from '../ui/feedback/as-of.js';
+import { AsOf } from '../ui/layout/date-time.js';
 import classes from './welcome.module.css';
 
 export interface FigureProps {

@@ -6,8 +6,7 @@ import { takeRememberedUrl } from '../core/navigation.js';
 import { signOut, unlockDrafts, useSession } from '../core/session.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { readSecondFactor } from './second-factor.api.js';
 import { SecondFactorSection } from './second-factor-section.js';
 

@@ -7,8 +7,7 @@ import { DateTime } from '../ui/layout/date-time.js';
 import { PageSection } from '../ui/layout/page-section.js';
 import { Pager } from '../ui/table/pager.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { listFactors, type User, type WhoseFactor } from './identity.api.js';
 
 const COLUMNS: readonly Column<User>[] = [

@@ -7,8 +7,7 @@ import { readList, type ListFilter, type ListQuery } from '../ui/list-screen/lis
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { orderById, productById, STOCK_LIVE } from './inventory.api.js';
 import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS } from './order-columns.js';
 import type { ReceiveLine } from './receive-lines.js';

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { FormSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { productById } from './inventory.api.js';
 import { blankReceived, ReceiveForm } from './receive-form.js';
 

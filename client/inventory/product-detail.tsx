@@ -8,8 +8,7 @@ import { Fact, Facts } from '../ui/layout/facts.js';
 import { Day } from '../ui/layout/date-time.js';
 import { Pager } from '../ui/table/pager.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { Expiry, LotName, Quantity } from './stock-parts.js';
 
 /** A product beside the list: where it stands, its lots, and what is done with it. */

@@ -5,7 +5,7 @@ import { useCan } from '../core/session.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DataTable } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
-import { NewestOf } from '../ui/table/newest-of.js';
+import { NewestOf } from '../ui/table/pager.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/reason-dialog.js';
 import { giveUpWork, retryWork } from './operations.api.js';

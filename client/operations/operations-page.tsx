@@ -9,7 +9,7 @@ import { showProblem } from '../ui/feedback/notify.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { saveFile } from '../ui/save-file.js';
 import { CardsSkeleton } from '../ui/feedback/states.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { BackupsPart } from './backups-part.js';
 import { ChangesPart } from './changes-part.js';
 import { FailedWork } from './failed-work.js';

@@ -3,7 +3,7 @@ import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { formatDay } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
-import { NewestOf } from '../ui/table/newest-of.js';
+import { NewestOf } from '../ui/table/pager.js';
 import { Part } from './part.js';
 
 function CreditKind({ credit: { kind, amount, isTakenBack } }: { readonly credit: PayerCredit }) {

@@ -3,7 +3,7 @@ import type { PayerCharge, PayerInvoice } from '../../shared/contract/payer-shap
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { formatDay } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
-import { NewestOf } from '../ui/table/newest-of.js';
+import { NewestOf } from '../ui/table/pager.js';
 import { Part } from './part.js';
 import { invoiceFile } from './payers.api.js';
 

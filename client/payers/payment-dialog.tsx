@@ -10,8 +10,7 @@ import { formatMoney } from '../ui/layout/money.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import type { PayerDialogProps } from './payer-dialog.js';
 import { listBankTypes, takePayersPayment } from './payers.api.js';
 

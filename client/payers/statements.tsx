@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react';
 import type { PayerAccount, StatementMail } from '../../shared/contract/payer-shapes.js';
 import { formatMonth, labToday } from '../ui/layout/date-time.js';
-import { NewestOf } from '../ui/table/newest-of.js';
+import { NewestOf } from '../ui/table/pager.js';
 import { MailStatementDialog } from './mail-statement-dialog.js';
 import { Part } from './part.js';
 import { statementFile } from './payers.api.js';

@@ -12,8 +12,7 @@ import { showDone } from '../ui/feedback/notify.js';
 import { readMoney } from '../ui/fields/read-money.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { loadBundles, saveBundle } from './prices.api.js';
 
 interface BundlesDialogProps {

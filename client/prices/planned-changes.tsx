@@ -6,8 +6,7 @@ import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
 import { formatDay } from '../ui/layout/date-time.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { Pager } from '../ui/table/pager.js';
-import { useLiveAgain } from '../ui/feedback/use-live-again.js';
-import { useLiveLoaded } from '../ui/feedback/use-loaded.js';
+import { useLiveAgain, useLiveLoaded } from '../ui/feedback/use-loaded.js';
 import { plannedChanges, PRICES_LIVE, undoPrices } from './prices.api.js';
 
 /** What of a list is still to come: each change as the one act that it was, to be undone as one. */

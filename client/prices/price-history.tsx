@@ -4,8 +4,7 @@ import type { PriceChangeKind, PriceHistoryLine } from '../../shared/contract/pr
 import { DateTime, formatDay } from '../ui/layout/date-time.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { Pager } from '../ui/table/pager.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { priceHistory } from './prices.api.js';
 
 interface PriceHistoryProps {

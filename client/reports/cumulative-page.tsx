@@ -6,8 +6,7 @@ import { showProblem } from '../ui/feedback/notify.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { saveFile } from '../ui/save-file.js';
 import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { cumulativePdf, readCumulative } from './cumulative.api.js';
 import { CumulativeSheet } from './cumulative-sheet.js';
 

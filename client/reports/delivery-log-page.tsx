@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import type { Delivery } from '../../shared/contract/deliveries.js';
-import { Clipped } from '../ui/table/clipped.js';
+import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';

@@ -8,8 +8,7 @@ import { formatDateTime } from '../ui/layout/date-time.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { Pager } from '../ui/table/pager.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { accessPaper, readAccess } from './search.api.js';
 import classes from './search.module.css';
 

@@ -1,9 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import type { SearchPage } from '../../shared/contract/search.js';
-import { BOOK_A_PATIENT } from '../ui/feedback/next-step.js';
+import { BOOK_A_PATIENT, EmptyState } from '../ui/feedback/states.js';
 import { Pager } from '../ui/table/pager.js';
-import { EmptyState } from '../ui/feedback/states.js';
 import { FoundBookingRow } from './found-booking.js';
 import { onFoundKey } from './found-keys.js';
 import { FoundPatientCard } from './found-patient.js';

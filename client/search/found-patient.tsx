@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { FoundPatient } from '../../shared/contract/search.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { Formerly } from '../ui/table/formerly.js';
+import { Formerly } from '../ui/table/patient-cell.js';
 import { FoundBookingRow } from './found-booking.js';
 import type { Merging } from './use-merging.js';
 import { PatientIdentity } from './patient-identity.js';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { MergeForm } from './merge-form.js';
 import { previewMerge } from './search.api.js';
 

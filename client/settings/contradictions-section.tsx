@@ -7,8 +7,7 @@ import { formatDateTime } from '../ui/layout/date-time.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/reason-dialog.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { SettingsCard } from './settings-card.js';
 import { readContradictions, switchContradiction } from './settings.api.js';
 

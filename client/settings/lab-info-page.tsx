@@ -1,7 +1,6 @@
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { useCan } from '../core/session.js';
 import { AdminCodeSection } from './admin-code-section.js';
 import { ContradictionsSection } from './contradictions-section.js';

@@ -1,7 +1,6 @@
 import { PageHeader } from '../ui/layout/page-header.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { MailForm } from './mail-form.js';
 import { MailTrial } from './mail-trial.js';
 import { readMail } from './mail.api.js';

@@ -1,7 +1,6 @@
 import { IconChecks } from '@tabler/icons-react';
 import { isEveryTodo, type TodoFilter } from '../core/live-todos.js';
-import { BOOK_A_PATIENT } from '../ui/feedback/next-step.js';
-import { EmptyState } from '../ui/feedback/states.js';
+import { BOOK_A_PATIENT, EmptyState } from '../ui/feedback/states.js';
 
 interface NothingToDoProps {
   readonly titles: readonly string[];

@@ -4,14 +4,12 @@ import type { ReviewOfResult } from '../../shared/contract/results.js';
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { saidBy } from '../ui/forms/changed-by.js';
+import { saidBy, showDone } from '../ui/feedback/notify.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
-import { showDone } from '../ui/feedback/notify.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { SideBySide } from './side-by-side.js';
 import { amendReviewed, readReview, settleReview } from './todos.api.js';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { UnitChip } from '../ui/layout/chips.js';
-import { Clipped } from '../ui/table/clipped.js';
+import { Clipped } from '../ui/table/columns.js';
 import { PatientCell } from '../ui/table/patient-cell.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { DueMark, Waited } from '../ui/layout/waiting-time.js';

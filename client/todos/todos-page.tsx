@@ -8,7 +8,7 @@ import { ListDetail } from '../ui/table/list-detail.js';
 import { useNow } from '../ui/layout/now.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { ErrorState, TableSkeleton } from '../ui/feedback/states.js';
-import { useLatest } from '../ui/keys/use-latest.js';
+import { useLatest } from '../ui/feedback/use-loaded.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
 import { totalOfAll, totalText } from '../ui/layout/count-text.js';
 import { CompleteBooking } from './complete-booking.js';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMicroscope } from '@tabler/icons-react';
-import { BOOK_A_PATIENT } from '../ui/feedback/next-step.js';
-import { EmptyState } from '../ui/feedback/states.js';
+import { BOOK_A_PATIENT, EmptyState } from '../ui/feedback/states.js';
 
 export function NothingWaits({
   filtered,

@@ -8,11 +8,10 @@ import { withQuery } from '../core/api.js';
 import { PriorityChip, SpecimenChip, UnitChip } from '../ui/layout/chips.js';
 import { DateTime, Day, formatDateTime } from '../ui/layout/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../ui/layout/facts.js';
-import { NameMarkChip } from '../ui/layout/name-mark.js';
+import { NameMarkChip } from '../ui/table/patient-cell.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { Tube } from '../ui/layout/tube.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { readBooking } from './worklist.api.js';
 
 export interface SamplePanelProps {

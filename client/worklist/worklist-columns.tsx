@@ -1,12 +1,11 @@
 import type { JobCard } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { PriorityChip, UnitChip } from '../ui/layout/chips.js';
-import { Clipped } from '../ui/table/clipped.js';
+import { Clipped } from '../ui/table/columns.js';
 import { OpenBy } from '../ui/table/open-by.js';
 import { PatientCell } from '../ui/table/patient-cell.js';
 import type { Column } from '../ui/table/data-table.js';
-import { RowButton } from '../ui/table/row-button.js';
-import { RowIcon } from '../ui/table/row-icon.js';
+import { RowButton, RowIcon } from '../ui/table/row-button.js';
 import { DueMark, PressingMark, Waited } from '../ui/layout/waiting-time.js';
 import type { Unit } from '../core/waiting-cards.js';
 import classes from './worklist.module.css';

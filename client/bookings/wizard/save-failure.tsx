@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { SAYS_ITSELF, withQuery, type ApiProblem } from '../../core/api.js';
 import { fieldName, inWords } from '../../ui/forms/field-name.js';
-import { mayPass } from '../../ui/keys/may-pass.js';
+import { mayPass } from '../../core/api-problem.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Table, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { sexWord } from '../../../shared/domain/people/sex.js';
-import { Formerly } from '../../ui/table/formerly.js';
+import { Formerly } from '../../ui/table/patient-cell.js';
 import { Day, dayOf } from '../../ui/layout/date-time.js';
 import classes from './similar-popup.module.css';
 

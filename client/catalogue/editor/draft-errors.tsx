@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ApiProblem } from '../../core/api.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
-import { mayPass } from '../../ui/keys/may-pass.js';
+import { mayPass } from '../../core/api-problem.js';
 import { inSummary } from './draft-words.js';
 import type { EditedParameter } from './edited-profile.js';
 

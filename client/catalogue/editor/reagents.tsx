@@ -11,8 +11,7 @@ import type { Choices } from '../../ui/fields/found-select.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { FormSkeleton } from '../../ui/feedback/states.js';
-import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { findReagents, ReagentSelect } from './reagent-select.js';
 import classes from './reagents.module.css';
 

@@ -4,8 +4,7 @@ import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.j
 import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
 import { DateTime } from '../../ui/layout/date-time.js';
 import { TableSkeleton } from '../../ui/feedback/states.js';
-import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { versionChanges } from './editor.api.js';
 import { Part } from './part.js';
 import classes from './editor.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { sexWord } from '../../../shared/domain/people/sex.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
-import { NameMarkChip } from '../../ui/layout/name-mark.js';
+import { NameMarkChip } from '../../ui/table/patient-cell.js';
 import { PriorityChip } from '../../ui/layout/chips.js';
 import { formatDay } from '../../ui/layout/date-time.js';
 import classes from './batch.module.css';

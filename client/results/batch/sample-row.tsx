@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { mayPass } from '../../ui/keys/may-pass.js';
+import { mayPass } from '../../core/api-problem.js';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';

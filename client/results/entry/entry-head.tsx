@@ -6,7 +6,7 @@ import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
 import { useFollowPresence } from '../../core/presence.js';
 import { PriorityChip, StageChip, UnitChip } from '../../ui/layout/chips.js';
 import { Day, formatDateTime } from '../../ui/layout/date-time.js';
-import { NameMarkChip } from '../../ui/layout/name-mark.js';
+import { NameMarkChip } from '../../ui/table/patient-cell.js';
 import { useNamedPage, usePageOf } from '../../ui/layout/page-name.js';
 import { OpenBy } from '../../ui/table/open-by.js';
 import { ResultHistory } from './past-versions.js';

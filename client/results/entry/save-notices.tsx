@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { inWords } from '../../ui/forms/field-name.js';
-import { mayPass } from '../../ui/keys/may-pass.js';
+import { mayPass } from '../../core/api-problem.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { type Difference, laidOutOtherwise, type Question, questions } from './differences.js';
 import {

@@ -4,7 +4,7 @@ import type { ResultListRow } from '../../../shared/contract/results.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
 import { toldText } from '../../../shared/domain/results/told-call.js';
 import { StageChip, UnitChip } from '../../ui/layout/chips.js';
-import { Clipped } from '../../ui/table/clipped.js';
+import { Clipped } from '../../ui/table/columns.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { DateTime, formatDateTime } from '../../ui/layout/date-time.js';
 import { Leaving } from '../../ui/forms/leaving.js';

@@ -5,7 +5,7 @@ import { withQuery } from '../../core/api.js';
 import { useCan, useIsSuper } from '../../core/session.js';
 import { csvPath, readList } from '../../ui/list-screen/list.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
-import { OPEN_WORKLIST } from '../../ui/feedback/next-step.js';
+import { OPEN_WORKLIST } from '../../ui/feedback/states.js';
 import { resultPath } from '../entry/result-address.js';
 import { stopRelease } from '../undo-release.js';
 import { BatchBar } from './batch-bar.js';

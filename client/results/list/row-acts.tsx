@@ -2,8 +2,7 @@ import { Group } from '@mantine/core';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
-import { RowButton } from '../../ui/table/row-button.js';
-import { RowIcon, type RowIconName } from '../../ui/table/row-icon.js';
+import { RowButton, RowIcon, type RowIconName } from '../../ui/table/row-button.js';
 import { saveFile } from '../../ui/save-file.js';
 import { printReport } from '../results.api.js';
 

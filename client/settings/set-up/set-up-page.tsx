@@ -3,8 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { EmptyState, FormSkeleton } from '../../ui/feedback/states.js';
-import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../../ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { readBeginning } from './set-up.api.js';
 import { SetUpWizard } from './set-up-wizard.js';
 

@@ -31,7 +31,7 @@ export function bookedToday(
   });
 }
 
-export interface BookedTodayNoticeProps {
+interface BookedTodayNoticeProps {
   readonly codes: readonly string[];
   /** '' of somebody who is not known yet. */
   readonly patientId: string;

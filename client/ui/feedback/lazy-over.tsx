@@ -1,6 +1,6 @@
-import { Coming } from './coming.js';
 import { NotYet, type Meanwhile } from './until-there.js';
 import classes from './lazy-part.module.css';
+import { useKeyLayer } from '../keys/use-key-layer.js';
 
 /** What lies over the page; it is closed as the part itself would be. */
 export function overThePage<P>(closeOf: (props: P) => () => void): Meanwhile<P> {
@@ -13,4 +13,10 @@ export function overThePage<P>(closeOf: (props: P) => () => void): Meanwhile<P> 
       </div>
     );
   };
+}
+
+/** Stands for what is over the page while it is still being fetched: Escape is for it already, not for the page. */
+export function Coming({ onClose }: { readonly onClose: () => void }) {
+  useKeyLayer('dialog', true, onClose);
+  return null;
 }

@@ -2,9 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { UNDO_MS } from '../../../shared/domain/results/undo.js';
-import { asProblem, SAYS_ITSELF } from '../../core/api.js';
-import { saidBy } from '../forms/changed-by.js';
-import { mayPass } from '../keys/may-pass.js';
+import { asProblem, SAYS_ITSELF, type ApiProblem } from '../../core/api.js';
+import { mayPass } from '../../core/api-problem.js';
+import { formatDateTime } from '../layout/date-time.js';
+import { inWords } from '../forms/field-name.js';
 
 /** Failures that stand, and the page on which each was told. */
 const told = new Map<string, string>();
@@ -52,7 +53,7 @@ export function showUndo(text: string, undo: () => unknown): void {
   });
 }
 
-export interface ProblemNotice {
+interface ProblemNotice {
   /** What failed, e.g. "The booking was not saved". */
   readonly what: string;
   readonly retry?: () => unknown;
@@ -94,4 +95,18 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
       </>
     ),
   });
+}
+
+/** Who changed a thing meanwhile and when, by the laboratory's clock; what the server said where it does not tell. */
+export function changedBy({ detail, extra }: ApiProblem): string {
+  const { by, at } = extra;
+  if (typeof by !== 'string' || typeof at !== 'string') return detail;
+  return `${by} changed this on ${formatDateTime(at)}.`;
+}
+
+/** A refusal in words: who was before, or what is wrong by the names of its fields. */
+export function saidBy(problem: ApiProblem): string {
+  const { code, detail, errors } = problem;
+  if (code === 'stale_version') return changedBy(problem);
+  return errors.length === 0 ? detail : errors.map((error) => inWords(error)).join(' ');
 }

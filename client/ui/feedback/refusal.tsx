@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SAYS_ITSELF } from '../../core/api.js';
 
-export interface RefusalProps {
+interface RefusalProps {
   /** Undefined: there is nothing to say; the alert goes with its cause. */
   readonly cause: ReactNode | undefined;
   readonly title?: string;

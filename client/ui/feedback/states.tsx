@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ApiProblem } from '../../core/api-problem.js';
-import { mayPass } from '../keys/may-pass.js';
-import { NextStep, type Next } from './next-step.js';
+import { Link } from 'react-router-dom';
+import { mayPass, type ApiProblem } from '../../core/api-problem.js';
 import classes from './states.module.css';
+import type { Permission } from '../../../shared/domain/people/access.js';
+import { useCan } from '../../core/session.js';
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -31,7 +32,7 @@ export function EmptyState({ title, text, action, next, icon }: EmptyStateProps)
   );
 }
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   readonly problem: ApiProblem;
   readonly onRetry?: () => unknown;
 }
@@ -110,5 +111,33 @@ export function CardsSkeleton({ count = 3 }: { readonly count?: number }) {
         <Skeleton key={card} height={112} radius={10} />
       ))}
     </div>
+  );
+}
+
+/** Where an empty place sends on to: what brings something here is done there. */
+interface Next {
+  readonly to: string;
+  readonly label: string;
+  /** Without it there is no button. */
+  readonly needs: Permission;
+}
+
+export const BOOK_A_PATIENT: Next = {
+  to: '/reception/incoming?action=capture',
+  label: 'Book a patient',
+  needs: 'bookings.book',
+};
+export const OPEN_WORKLIST: Next = {
+  to: '/lab/worklist',
+  label: 'Open the worklist',
+  needs: 'worklist.read',
+};
+
+function NextStep({ to, label, needs }: Next) {
+  if (!useCan(needs)) return null;
+  return (
+    <Button component={Link} to={to} mt={8}>
+      {label}
+    </Button>
   );
 }

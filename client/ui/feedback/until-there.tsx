@@ -5,7 +5,7 @@ import classes from './lazy-part.module.css';
 /** A module whose `default` is the part. */
 export type Fetched<P> = () => Promise<{ readonly default: FunctionComponent<P> }>;
 
-export interface OnItsWay {
+interface OnItsWay {
   /** The server is there and has no such code: it was brought to another version after this page was opened. */
   readonly isGone: boolean;
   readonly tryNow: () => void;

@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ApiProblem } from '../../core/api.js';
-import { changedBy } from './changed-by.js';
+import { changedBy } from '../feedback/notify.js';
 import { fieldName } from './field-name.js';
 import { settingText, type Moved } from './theirs.js';
 

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from
 import { asProblem, SAYS_ITSELF, type ApiProblem } from '../../core/api.js';
 import { staysUnknown, wasDone } from '../../core/unknown-outcome.js';
 import { useOneTry } from '../../core/use-one-try.js';
-import { saidBy } from './changed-by.js';
+import { saidBy, showProblem } from '../feedback/notify.js';
 import { FormErrors } from './form-errors.js';
-import { showProblem } from '../feedback/notify.js';
 import { Refusal } from '../feedback/refusal.js';
 import { movedFields, withTheirs, type Fields } from './theirs.js';
 import { useUnsavedGuard, type Leaves } from './unsaved-guard.js';

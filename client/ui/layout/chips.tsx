@@ -7,15 +7,10 @@ import type {
   Stage,
 } from '../../../shared/vocabulary.js';
 import classes from './chips.module.css';
-import { RowIcon } from '../table/row-icon.js';
+import { RowIcon } from '../table/row-button.js';
 import { unitLabel, UNITS, unitTint } from './unit.js';
 
-export interface UnitChipProps {
-  readonly unit: string;
-  readonly short?: boolean;
-}
-
-export function UnitChip({ unit, short = false }: UnitChipProps) {
+export function UnitChip({ unit, short = false }: { readonly unit: string; readonly short?: boolean }) {
   const { bg, fg } = unitTint(unit);
   const brief = Object.values(UNITS).find(({ label }) => label === unitLabel(unit))?.short;
   return (

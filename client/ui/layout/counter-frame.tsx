@@ -1,7 +1,7 @@
 import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export interface CounterFrameProps {
+interface CounterFrameProps {
   /** What is worked in, as wide as a form. */
   readonly desk: ReactNode;
   /** What it is about: the bill, or the receipt. */

@@ -1,6 +1,8 @@
 import { knownZone, labDay, wallTime, type Moment, type Zone } from '../../../shared/domain/time/lab-time.js';
 import { writtenDay, writtenMoment } from '../../../shared/domain/time/written-day.js';
 import { useLab } from '../../core/lab.js';
+import { useLiveStatus, type Freshness } from '../../core/live-status.js';
+import classes from './date-time.module.css';
 
 let known: { readonly zone: Zone } | undefined;
 
@@ -57,4 +59,13 @@ export function Day({ day }: { readonly day: string | null | undefined }) {
       {writtenDay(day)}
     </time>
   );
+}
+
+/** While the connection is away every list says how old it is, in its own head. */
+export function AsOf({ of }: { readonly of: Freshness | undefined }) {
+  const { isLost, currentAt } = useLiveStatus();
+  if (!isLost || of?.loadedAt === undefined) return null;
+  const at = Math.max(of.loadedAt, of.isLive ? (currentAt ?? 0) : 0);
+  const said = dayOf(at) === labToday() ? formatTime(at) : formatDateTime(at);
+  return <span className={classes.asOf}>Data as of {said}</span>;
 }

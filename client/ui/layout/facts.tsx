@@ -9,7 +9,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
 
-export interface FactProps {
+interface FactProps {
   readonly name: string;
   /** Its words stand under the name. */
   readonly wide?: boolean;
@@ -37,7 +37,7 @@ export function clinicalText({ notes, clinical, patientData }: Booking): string 
   return parts.filter((part) => part !== '').join('; ');
 }
 
-export interface RequestedTestsProps {
+interface RequestedTestsProps {
   readonly profiles: readonly SelectedProfile[];
   /** The one that is in hand. */
   readonly here: string;

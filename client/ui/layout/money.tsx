@@ -19,7 +19,7 @@ export function formatMoney(amount: string, unit: string = DEFAULT_CURRENCY): st
   return `${negative ? '−' : ''}${unit}${space}${figures}`;
 }
 
-export interface MoneyProps {
+interface MoneyProps {
   /** Decimal text as the API gives it. */
   readonly amount: string;
   readonly unit?: string;

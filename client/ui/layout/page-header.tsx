@@ -1,12 +1,12 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { Freshness } from '../../core/live-status.js';
-import { AsOf } from '../feedback/as-of.js';
+import { AsOf } from './date-time.js';
 import { totalText } from './count-text.js';
 import type { ReactNode } from 'react';
 import { useNamedPage, usePageOf, type PageAbove } from './page-name.js';
 import classes from './page-header.module.css';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: string;
   /** The list that the page's one thing is found in, for the breadcrumb. */
   readonly above?: PageAbove;

@@ -7,7 +7,7 @@ export interface PageAbove {
   readonly to: string;
 }
 
-export interface PageName {
+interface PageName {
   /** Empty while no page has said its name. */
   readonly title: string;
   readonly above: PageAbove | undefined;

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { KeyLayerContext, useKeyLayer } from '../keys/use-key-layer.js';
 import { useKeysHeldUntilFocus } from '../keys/use-keys-held-until-focus.js';
 
-export interface SidePanelProps {
+interface SidePanelProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;

@@ -2,23 +2,20 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import classes from './wizard.module.css';
 
-export const STEP_STATES = ['empty', 'active', 'inactive'] as const;
-export type StepState = (typeof STEP_STATES)[number];
-
 export interface StepMark {
-  readonly state: StepState;
+  readonly state: 'empty' | 'active' | 'inactive';
   /** Something in it needs correcting, said once the person has been there. */
   readonly isWrong: boolean;
 }
 
-export interface StepNavProps<Key extends string> {
+interface StepNavProps<Key extends string> {
   readonly label: string;
   readonly steps: readonly { readonly key: Key; readonly title: string }[];
   readonly marks: Readonly<Record<Key, StepMark>>;
   readonly onStep: (step: Key) => void;
 }
 
-const SAID: Readonly<Record<StepState, string>> = {
+const SAID: Readonly<Record<StepMark['state'], string>> = {
   empty: 'empty',
   active: 'in hand',
   inactive: 'filled in',

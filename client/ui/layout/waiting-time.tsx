@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime } from './date-time.js';
 import { useClock } from './now.js';
-import { RowIcon } from '../table/row-icon.js';
+import { RowIcon } from '../table/row-button.js';
 import classes from './waiting-time.module.css';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ export function formatWait(ms: number): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-export interface WaitedProps {
+interface WaitedProps {
   readonly since: string;
   /** What began then, for the tooltip: `Since 21 Nov 2026 14:05`. */
   readonly began?: string;
@@ -34,16 +34,13 @@ export function Waited({ since, began }: WaitedProps) {
   );
 }
 
-export const DUE_STATES = ['overdue', 'soon', 'later'] as const;
-export type DueState = (typeof DUE_STATES)[number];
-
-export function dueState(due: string, now: number): DueState {
+export function dueState(due: string, now: number): 'overdue' | 'soon' | 'later' {
   const left = Date.parse(due) - now;
   if (left < 0) return 'overdue';
   return left <= SOON_MINUTES * MINUTE ? 'soon' : 'later';
 }
 
-export interface DueMarkProps {
+interface DueMarkProps {
   readonly due: string;
 }
 

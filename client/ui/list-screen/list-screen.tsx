@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ListDetail } from '../table/list-detail.js';
 import { PageHeader } from '../layout/page-header.js';
-import { mayPass } from '../keys/may-pass.js';
+import { mayPass } from '../../core/api-problem.js';
 import { ErrorState, TableSkeleton } from '../feedback/states.js';
 import { ListFilters } from './list-filters.js';
 import { ListRows } from './list-rows.js';

@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import type { Column, RowState } from '../table/data-table-props.js';
+import type { Column, RowState } from '../table/columns.js';
 import { addressOf } from './list-address.js';
 import type { ListParts } from './use-list-parts.js';
 import { OPEN } from './use-list-address.js';

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ApiProblem, Page } from '../../core/api.js';
 import type { Freshness } from '../../core/live-status.js';
 import { useLiveList } from '../../core/live-list.js';
-import { useHeldRows, type Held } from '../table/held-rows.js';
-import { useReading, type Reading } from '../feedback/use-reading.js';
+import { useHeldRows, useReading, type Held, type Reading } from '../table/held-rows.js';
 import type { ListDefinition, ListQuery } from './list.js';
 import { changedRows, rowsThatLeft, sameRows } from './same-rows.js';
 

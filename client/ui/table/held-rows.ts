@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 
 export interface Held<T> {
   /** As it stands on the screen: nothing has moved under the pointer. */
@@ -12,7 +12,7 @@ export interface Held<T> {
   readonly release: () => void;
 }
 
-export interface HoldOptions<T> {
+interface HoldOptions<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
   /** Whether `a` stands above `b`, also where one of them is gone; without it the order is that of `rows`. */
@@ -71,4 +71,29 @@ export function useHeldRows<T>(options: HoldOptions<T>): Held<T> {
 
 function sameRows<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((row, index) => row === b[index]);
+}
+
+export interface Reading {
+  /** The pointer rests in the list, or the keyboard is in it. */
+  readonly isReading: boolean;
+  readonly props: {
+    readonly onPointerEnter: () => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: () => void;
+    readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+  };
+}
+
+export function useReading(): Reading {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  return {
+    isReading: hasPointer || hasFocus,
+    props: {
+      onPointerEnter: () => setPointer(true),
+      onPointerLeave: () => setPointer(false),
+      onFocus: () => setFocus(true),
+      onBlur: (event) => setFocus(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { BesideContext } from './under-columns.js';
+import { BesideContext } from './columns.js';
 import { KeyLayerContext, useKeyLayer } from '../keys/use-key-layer.js';
 import classes from './list-detail.module.css';
 
-export interface ListDetailProps {
+interface ListDetailProps {
   readonly children: ReactNode;
   /** What stands in the panel; nothing: the list has the whole width. */
   readonly detail?: ReactNode;

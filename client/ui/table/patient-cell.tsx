@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { NameMark } from '../../../shared/domain/people/name-mark.js';
-import { Clipped } from './clipped.js';
-import { NameMarkChip } from '../layout/name-mark.js';
+import { notTheOthers, type NameMark } from '../../../shared/domain/people/name-mark.js';
+import { Clipped } from './columns.js';
+import classes from './patient-cell.module.css';
 
-export interface PatientCellProps {
+interface PatientCellProps {
   readonly name: string;
   readonly labNumber: string;
   readonly mark?: NameMark | null | undefined;
@@ -27,5 +27,36 @@ export function PatientCell({ name, labNumber, mark, children }: PatientCellProp
         </>
       )}
     </Clipped>
+  );
+}
+
+interface NameMarkChipProps {
+  /** Nothing is drawn where there is none. */
+  readonly mark: NameMark | null | undefined;
+  /** Whom not to take it for stands in the tooltip alone: there is no room beside. */
+  readonly isShort?: boolean;
+}
+
+/** "TWIN II", "SAME NAME": a tube or a row is not taken for that of somebody who is called the same. */
+export function NameMarkChip({ mark, isShort = false }: NameMarkChipProps) {
+  if (mark == null) return null;
+  const others = notTheOthers(mark);
+  return (
+    <span className={classes.whom}>
+      <strong className={classes.mark} title={others === '' ? undefined : others}>
+        {mark.mark}
+      </strong>
+      {!isShort && others !== '' && <small>{others}</small>}
+    </span>
+  );
+}
+
+/** "formerly Ottilie Marschner": why somebody is found who is called otherwise now. */
+export function Formerly({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <small style={{ display: 'block', fontWeight: 400 }}>
+      formerly <bdi>{names.join(', ')}</bdi>
+    </small>
   );
 }

@@ -1,7 +1,7 @@
 import type { Flag } from '../../../shared/vocabulary.js';
 import classes from './sparkline.module.css';
 
-export interface SparkPoint {
+interface SparkPoint {
   readonly value: string;
   readonly flag: Flag;
 }

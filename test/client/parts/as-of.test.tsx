@@ -7,8 +7,7 @@ import {
   showReconnecting,
 } from '../../../client/core/live-status.js';
 import { useLab } from '../../../client/core/lab.js';
-import { AsOf } from '../../../client/ui/feedback/as-of.js';
-import { formatDateTime, formatTime } from '../../../client/ui/layout/date-time.js';
+import { AsOf, formatDateTime, formatTime } from '../../../client/ui/layout/date-time.js';
 import { PageHeader } from '../../../client/ui/layout/page-header.js';
 import { draw } from './draw.js';
 import { jest } from '@jest/globals';

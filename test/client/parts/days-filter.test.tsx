@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { changedBy } from '../../../client/ui/forms/changed-by.js';
+import { changedBy } from '../../../client/ui/feedback/notify.js';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { useLab } from '../../../client/core/lab.js';
 import { formatDateTime, formatMonth, labToday } from '../../../client/ui/layout/date-time.js';

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createRoot } from 'react-dom/client';
 import { until } from '../../support/until.js';
 
-jest.unstable_mockModule('../../../client/core/live.js', () => ({ subscribeLive: () => () => undefined }));
+jest.unstable_mockModule('../../../client/core/live.js', () => ({
+  subscribeLive: () => () => undefined,
+  useLive: () => undefined,
+}));
 const { useLiveList } = await import('../../../client/core/live-list.js');
 const { useLoaded } = await import('../../../client/ui/feedback/use-loaded.js');
 

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
-import { useLoaded } from '../../../client/ui/feedback/use-loaded.js';
-import { WhenLoaded } from '../../../client/ui/feedback/when-loaded.js';
+import { useLoaded, WhenLoaded } from '../../../client/ui/feedback/use-loaded.js';
 import { draw } from './draw.js';
 
 interface CustomerProps {

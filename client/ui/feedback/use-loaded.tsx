@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useState, useRef, type ReactNode } from 'react';
+import { Text } from '@mantine/core';
+import type { LiveSeq } from '../../../shared/live.js';
+import { useFirstDrawing } from '../../core/first-drawing.js';
+import { whenOnline, type Freshness } from '../../core/live-status.js';
+import { asProblem, type ApiProblem, type Live } from '../../core/api.js';
+import { formatDateTime } from '../layout/date-time.js';
+import { ErrorState } from './states.js';
+import { useLive } from '../../core/live.js';
+import { byTheWay } from '../../core/loading.js';
+import { createSoon } from '../../core/load-soon.js';
+import type { AnyEnvelope } from '../../../shared/events.js';
+
+export interface Loaded<T> {
+  /** When the answer came. */
+  readonly loadedAt?: number | undefined;
+  readonly data: T | undefined;
+  readonly problem: ApiProblem | undefined;
+  readonly reload: () => Promise<void>;
+}
+
+interface Kept<T> {
+  readonly subject: string;
+  readonly data?: T;
+  readonly problem?: ApiProblem;
+  readonly loadedAt?: number;
+}
+
+/**
+ * One load for a screen that is not live. `subject` names what is loaded: of the one before, another person or other
+ * words, nothing is drawn under the next. `revision` is what only changes how much of it or how new it is, a page, a
+ * version: what was there stays on screen meanwhile, and also where it could not be read again. An answer that was
+ * overtaken is dropped.
+ */
+export function useLoaded<T>(
+  subject: string,
+  load: () => Promise<T>,
+  revision: string | number = '',
+): Loaded<T> {
+  const [kept, setKept] = useState<Kept<T>>({ subject });
+  const [turn] = useState(() => ({ latest: 0 }));
+  const reload = useCallback(async () => {
+    const mine = ++turn.latest;
+    const next = await load().then(
+      (data) => (): Kept<T> => ({ subject, data, loadedAt: Date.now() }),
+      (thrown: unknown) =>
+        (before: Kept<T>): Kept<T> => ({
+          ...(before.subject === subject ? before : { subject }),
+          problem: asProblem(thrown),
+        }),
+    );
+    if (mine === turn.latest) setKept(next);
+    // The two stand for everything that `load` depends on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [subject, revision]);
+  useEffect(() => {
+    void reload();
+    return () => {
+      turn.latest += 1;
+    };
+  }, [reload, turn]);
+  const { data, problem, loadedAt } = kept.subject === subject ? kept : ({ subject } satisfies Kept<T>);
+  return { data: useFirstDrawing(data), problem, loadedAt, reload };
+}
+
+interface LiveLoaded<T> extends Loaded<T> {
+  /** What the picture includes at least: `since` of whoever follows it. */
+  readonly seq: LiveSeq | undefined;
+  readonly asOf: Freshness;
+}
+
+/** `useLoaded` of an answer with X-Live-Seq. */
+export function useLiveLoaded<T>(
+  subject: string,
+  load: () => Promise<Live<T>>,
+  revision: string | number = '',
+): LiveLoaded<T> {
+  const { data, ...loaded } = useLoaded(subject, load, revision);
+  const asOf = { loadedAt: loaded.loadedAt, isLive: data?.seq !== undefined };
+  return { ...loaded, data: data?.data, seq: data?.seq, asOf };
+}
+
+interface WhenLoadedProps<T> {
+  readonly of: Loaded<T>;
+  /** Its shape, until it is there. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What was loaded; before that its skeleton, or why it could not be loaded, or not again. */
+export function WhenLoaded<T>({ of, skeleton, children }: WhenLoadedProps<T>) {
+  const { data, problem, reload, loadedAt } = of;
+  return (
+    <>
+      {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
+      {data !== undefined && problem !== undefined && loadedAt !== undefined && (
+        <Text c="dimmed">Data as of {formatDateTime(loadedAt)}</Text>
+      )}
+      {data === undefined && problem === undefined && skeleton}
+      {data !== undefined && children(data)}
+    </>
+  );
+}
+
+interface LiveAgain {
+  /** None: nothing is followed. */
+  readonly topics: readonly string[];
+  /** X-Live-Seq of the page's first load, whose parts were all read after it; undefined while that is on its way. */
+  readonly since: LiveSeq | undefined;
+  readonly concerns: (event: AnyEnvelope) => boolean;
+  readonly reload: () => Promise<void>;
+}
+
+/** Loads a page of several parts again a moment after an event that concerns it; what is there stays meanwhile. */
+export function useLiveAgain({ topics, since, concerns, reload }: LiveAgain): void {
+  // The first one stays: a part may be older than a later load, whose seq would skip what that part lacks.
+  const [first, setFirst] = useState(since);
+  if (first === undefined && since !== undefined) setFirst(since);
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  const [soon] = useState(() =>
+    createSoon({ load: () => byTheWay(() => latest.current()).then(() => true), ready: whenOnline }),
+  );
+  useEffect(() => soon.stop, [soon]);
+  useLive({
+    topics,
+    since: first,
+    enabled: first !== undefined,
+    onEvent: (event) => {
+      if (concerns(event)) soon.ask();
+    },
+    onResync: () => soon.ask(),
+  });
+}
+
+/** What was there last, while the next is on its way: a list that is asked for anew does not blink. */
+export function useLatest<T>(value: T | undefined): T | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
+}
