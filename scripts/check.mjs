@@ -12,7 +12,7 @@ try {
 } catch (error) {
   fail(error.message);
 }
-// npm test lints and checks the types itself.
+// npm test asks the rest itself.
 const failed = await staticChecks(fast ? STATIC_CHECKS : { format: STATIC_CHECKS.format });
 if (!fast && (await run(process.execPath, ['scripts/test.mjs'])) !== 0) failed.push('tests');
 if (process.argv.includes('--long')) {

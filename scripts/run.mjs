@@ -34,12 +34,7 @@ export function runBin(packageName, args, options) {
 function binPath(packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, typeof bin === 'string' ? bin : bin[programOf(packageName, bin)]);
-}
-
-function programOf(packageName, bin) {
-  const wanted = packageName === 'typescript' ? 'tsc' : packageName;
-  return wanted in bin ? wanted : Object.keys(bin)[0];
+  return join(folder, typeof bin === 'string' ? bin : (bin[packageName] ?? Object.values(bin)[0]));
 }
 
 /** Ends an entry script with a sentence instead of a stack trace. */

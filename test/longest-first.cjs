@@ -4,8 +4,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const TIERS = ['drills', 'journeys', 'calls', 'parts', 'rules'];
 
 module.exports = class LongestFirst extends Sequencer {
-  sort(tests) {
+  async sort(tests) {
     const tier = (test) => TIERS.indexOf(test.context.config.displayName.name);
-    return [...super.sort(tests)].sort((one, other) => tier(one) - tier(other));
+    return [...(await super.sort(tests))].sort((one, other) => tier(one) - tier(other));
   }
 };

@@ -114,7 +114,11 @@ test('sums that were kept as transfers were counted are mended, and what is due 
   await take(await aPatient(), ['cash', '5.00'], ['card', '5.00']);
   expect((await verifyLedger(lab.database)).wrong).not.toEqual([]);
   const owner = await new DataSource({ type: 'postgres', url: lab.databaseUrl }).initialize();
-  await new ReceiptsWithoutATest1700000000069().up(owner.createQueryRunner()).finally(() => owner.destroy());
+  try {
+    await new ReceiptsWithoutATest1700000000069().up(owner.createQueryRunner());
+  } finally {
+    await owner.destroy();
+  }
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
   await lab.server.app.get(CountingIn).all();
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);

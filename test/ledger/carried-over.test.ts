@@ -26,7 +26,11 @@ function urlOf(of: string): string {
 async function on(of: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(of) });
   await client.connect();
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A laboratory as it stood with entries, brought up to date. */

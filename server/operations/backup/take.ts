@@ -169,5 +169,9 @@ function forgetPartials(folder: string, ours: string): void {
 async function folderToDisk(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

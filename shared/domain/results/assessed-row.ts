@@ -80,13 +80,7 @@ export function assessRow(
     manualFlag: storedFlag,
     manualFlagBy: storedFlag === null ? null : entry.manualFlagBy,
     critical: isCritical(judged, parameter),
-    criticalLow: parameter.criticalLow,
-    criticalHigh: parameter.criticalHigh,
-    criticalValues: parameter.criticalValues,
-    plausibleLow: parameter.plausibleLow,
-    plausibleHigh: parameter.plausibleHigh,
-    ...reportablePart(parameter),
-    deltaLimit: deltaLimit(parameter),
+    ...limitsOf(parameter),
     delta: deltaMark(parameter, value, previous[0], request.sampleAt),
     override: entry.override,
     comment: entry.comment,
@@ -105,9 +99,19 @@ function flagIn(verdict: Verdict): Flag {
   return verdict.judged === 'outside' ? verdict.flag : '';
 }
 
-/** Left out of a row without limits. */
-function reportablePart({ reportableLow = null, reportableHigh = null }: AssessedParameter) {
-  return reportableLow === null && reportableHigh === null ? {} : { reportableLow, reportableHigh };
+function limitsOf(parameter: AssessedParameter) {
+  const { criticalLow, criticalHigh, criticalValues, plausibleLow, plausibleHigh } = parameter;
+  const { reportableLow = null, reportableHigh = null } = parameter;
+  return {
+    criticalLow,
+    criticalHigh,
+    criticalValues,
+    plausibleLow,
+    plausibleHigh,
+    // Left out of a row that has none.
+    ...(reportableLow === null && reportableHigh === null ? {} : { reportableLow, reportableHigh }),
+    deltaLimit: deltaLimit(parameter),
+  };
 }
 
 function standingOf(
