@@ -4,7 +4,7 @@ import { api, asProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { Dialog } from '../ui/forms/dialog.js';
-import { DialogFoot } from '../ui/forms/dialog-foot.js';
+import { DialogFoot } from '../ui/forms/submit-dialog.js';
 
 /** Asks for the password where a call wants it again; the call goes on by itself once it is right. */
 export interface ConfirmPasswordProps {

@@ -1,14 +1,13 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
-import { Brand } from '../ui/layout/brand.js';
+import { Brand, SchemeToggle } from '../ui/layout/brand.js';
 import { BreadcrumbBar } from './breadcrumb-bar.js';
 import { HelpButton } from './help-button.js';
 import { HeaderMenus } from './header-menus.js';
 import { LiveLabel } from './live-label.js';
 import { NotificationsMenu } from './notifications-menu.js';
 import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
-import { SchemeToggle } from '../ui/layout/scheme-toggle.js';
 import { signOut, useCan, useSession } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import { UserMenu } from './user-menu.js';

@@ -4,7 +4,7 @@ import { letterKeysAct, setLetterKeys } from '../core/letter-keys.js';
 import { keyNames, useShortcut, useShortcuts, type Shortcut } from '../ui/keys/shortcuts.js';
 import classes from './keyboard-sheet.module.css';
 import { Dialog } from '../ui/forms/dialog.js';
-import { useReturnOfFocus } from '../ui/keys/use-return-of-focus.js';
+import { useReturnOfFocus } from '../ui/keys/focus.js';
 
 const IN_FORMS = [{ keys: keyNames('mod+Enter'), label: 'Send the form, also out of a text' }] as const;
 const IN_LISTS = [

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Brand } from '../ui/layout/brand.js';
+import { Brand, SchemeToggle } from '../ui/layout/brand.js';
 import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
-import { SchemeToggle } from '../ui/layout/scheme-toggle.js';
 import { SignInButton } from './sign-in-button.js';
 import classes from './public-header.module.css';
 

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { linesField } from '../ui/fields/lines-keys.js';
+import { linesField } from '../ui/keys/key-hint.js';
 import { unitVariables } from '../ui/layout/unit.js';
 import { JOINED_FAMILY, SCRIPT_FAMILIES } from './script-families.js';
 

@@ -5,7 +5,7 @@ import { parseMoney } from '../../shared/domain/money/money.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
 import type { Column } from '../ui/table/data-table.js';
-import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/usual-parts.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
 import { Waited } from '../ui/layout/waiting-time.js';

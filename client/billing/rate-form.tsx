@@ -14,7 +14,7 @@ import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { readTime } from '../ui/fields/read-time.js';
+import { readTime } from '../ui/fields/read-typed.js';
 import { TimeField } from '../ui/fields/time-field.js';
 import { setRate } from './rates.api.js';
 

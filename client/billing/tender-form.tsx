@@ -6,7 +6,7 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money/money.js';
 import { depositType } from '../../shared/domain/money/tender-settle.js';
 import { useRole } from '../core/session.js';
-import { enterToButton } from '../ui/keys/enter-to-button.js';
+import { enterToButton } from '../ui/forms/sent-form.js';
 import { FormErrors } from '../ui/forms/form-errors.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Column } from '../ui/table/data-table.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
 import { wholeList, type ListFilter } from '../ui/list-screen/list.js';
-import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/retired.js';
+import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import type { CodedText } from './catalogue.api.js';
 import { CATALOGUE_LIVE } from './catalogue-live.js';
 import { CodedTextForm } from './coded-text-form.js';

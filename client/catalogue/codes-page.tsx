@@ -9,7 +9,7 @@ import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
+import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
 import { FileButtons } from './file/file-buttons.js';
 import { RetireDialog } from './retire-dialog.js';
 import { CATALOGUE_LIVE } from './catalogue-live.js';

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { retireProfile } from './catalogue.api.js';
 

@@ -21,7 +21,7 @@ export function entryOfCard(card: JobCardRow): BatchEntry {
 }
 
 /** Results queued for entry one after another: Ctrl+Enter on the result screen goes to the next. */
-export const BATCH_KEY = 'meniscus.batch';
+const BATCH_KEY = 'meniscus.batch';
 
 export function queueBatch(entries: readonly BatchEntry[]): void {
   if (entries.length === 0) sessionStorage.removeItem(BATCH_KEY);

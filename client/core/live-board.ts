@@ -9,7 +9,7 @@ import { LoadAgain, type Reduced } from './load-again.js';
 import { isAtWall } from './navigation.js';
 
 /** A unit as the wall draws it: the cards that are known, and how many more there are. */
-export interface PictureUnit {
+interface PictureUnit {
   readonly unit: Discipline;
   readonly cards: readonly BoardCard[];
   /** Waiting cards beyond those that the snapshot named. */
@@ -89,7 +89,7 @@ export function countsOf(picture: BoardPicture, unit: PictureUnit, now: number):
   };
 }
 
-export function isOverdue(card: Pick<BoardCard, 'due'>, now: number): boolean {
+function isOverdue(card: Pick<BoardCard, 'due'>, now: number): boolean {
   return new Date(card.due).getTime() < now;
 }
 

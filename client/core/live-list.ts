@@ -32,7 +32,7 @@ export interface LiveListOptions<T> {
   readonly merge?: (before: T, next: T) => T;
 }
 
-export interface LiveListState<T> extends Freshness {
+interface LiveListState<T> extends Freshness {
   readonly data: T | undefined;
   readonly problem: ApiProblem | undefined;
   readonly isLoading: boolean;

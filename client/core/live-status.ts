@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 
 /** What the header's label says; always the truth about the live connection. `Connecting`: nothing was tried to its end yet. */
-export const LIVE_STATUSES = ['Connecting', 'Online', 'Reconnecting', 'Offline'] as const;
-export type LiveStatus = (typeof LIVE_STATUSES)[number];
+export type LiveStatus = 'Connecting' | 'Online' | 'Reconnecting' | 'Offline';
 
 /** How old what a screen shows may be. */
 export interface Freshness {

@@ -36,7 +36,7 @@ function todosPath({ q, unit }: TodoFilter, page: { kind?: TodoKind; page?: numb
   return withQuery('/api/todos', { q: q.trim(), unit: unit === 'all' ? '' : unit, ...page });
 }
 
-export interface LiveTodos extends Freshness {
+interface LiveTodos extends Freshness {
   readonly groups: readonly TodoGroup[] | undefined;
   readonly problem: ApiProblem | undefined;
   readonly reload: () => Promise<void>;

@@ -135,7 +135,7 @@ export function closeLive(): void {
   void closing?.then((socket) => socket.disconnect());
 }
 
-export interface UseLive extends LiveHandlers {
+interface UseLive extends LiveHandlers {
   readonly topics: readonly string[];
   readonly since: LiveSeq | undefined;
   /** False while the snapshot is still loading. */

@@ -1,4 +1,4 @@
-export interface SoonOptions {
+interface SoonOptions {
   /** Throws, or answers false, when it did not work: it is tried again, later each time. */
   readonly load: () => Promise<boolean>;
   /** In ms; the jitter spreads the screens that heard of the same event. */
@@ -7,7 +7,7 @@ export interface SoonOptions {
   readonly ready?: () => Promise<void>;
 }
 
-export interface Soon {
+interface Soon {
   /** What is shown may be out of date. Several calls are one load. */
   readonly ask: () => void;
   readonly stop: () => void;

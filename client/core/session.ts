@@ -100,7 +100,7 @@ window.addEventListener('storage', (event) => {
   if (!isSame) window.location.assign(stored === undefined ? '/security/login' : '/welcome');
 });
 
-export interface SignedIn extends CurrentUser {
+interface SignedIn extends CurrentUser {
   /** The laboratory asks for a second factor, and there is none yet. */
   readonly mustEnrol?: true;
 }

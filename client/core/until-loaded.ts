@@ -8,7 +8,7 @@ export interface Way {
   readonly stop: () => void;
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly isServerThere?: () => Promise<boolean>;
   /** A server that answers and has no such file was brought to another version meanwhile: the whole is loaded afresh. */
   readonly renew?: () => void;

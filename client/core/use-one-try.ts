@@ -3,7 +3,7 @@ import { newIdempotencyKey } from './idempotency-key.js';
 import { wasDone } from './unknown-outcome.js';
 
 /** Sends what a person pressed for, with the key of the try. */
-export type OneTry = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+type OneTry = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
 /**
  * One key until it is known that it was used: while nobody knows what became of a try, the next press sends the same

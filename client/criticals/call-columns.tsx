@@ -4,7 +4,7 @@ import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';
-import { patientColumn } from '../ui/list-screen/patient-parts.js';
+import { patientColumn } from '../ui/list-screen/usual-parts.js';
 import { formatWait } from '../ui/layout/waiting-time.js';
 import { briefStateOf, STATUS_WORDS, warningOf, whatOf } from './call-texts.js';
 

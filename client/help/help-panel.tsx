@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { SidePanel } from '../ui/layout/side-panel.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
-import { useReturnOfFocus } from '../ui/keys/use-return-of-focus.js';
+import { useReturnOfFocus } from '../ui/keys/focus.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { readTopic } from './guide-files.js';
 import { GuideText } from './guide-text.js';

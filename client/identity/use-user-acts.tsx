@@ -6,7 +6,7 @@ import { useSession } from '../core/session.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
 import type { ListHandle } from '../ui/list-screen/list.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { deleteUser, resetPassword, unlockUser, type User } from './identity.api.js';
 import { takeSecondFactorAway } from './second-factor.api.js';

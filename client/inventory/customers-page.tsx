@@ -8,7 +8,7 @@ import type { Column } from '../ui/table/data-table.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { RETIRED_FILTER } from '../ui/list-screen/retired.js';
+import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import { STOCK_LIVE } from './inventory.api.js';
 
 const KINDS = { department: 'Department', outside: 'Outside customer' } as const;

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../ui/layout/facts.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { closeOrder, STOCK_LIVE } from './inventory.api.js';
 import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS } from './order-columns.js';
 import { quantityText } from './quantity.js';

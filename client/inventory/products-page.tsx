@@ -7,7 +7,7 @@ import type { Column } from '../ui/table/data-table.js';
 import { Day } from '../ui/layout/date-time.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { RETIRED_FILTER } from '../ui/list-screen/retired.js';
+import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { ProductDetail } from './product-detail.js';
 import { Figure, ProductCell, Quantity } from './stock-parts.js';

@@ -7,7 +7,7 @@ import { DataTable } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { NewestOf } from '../ui/table/pager.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
-import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { giveUpWork, retryWork } from './operations.api.js';
 import { Part } from './part.js';
 

@@ -6,7 +6,7 @@ import { useSession } from '../core/session.js';
 import { labToday } from '../ui/layout/date-time.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
 import type { PayerDialogProps } from './payer-dialog.js';
 import { takeBack } from './payers.api.js';

@@ -2,8 +2,7 @@ import { Button, Code, FileButton, Group, List, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { labToday } from '../ui/layout/date-time.js';
 import { DayField } from '../ui/fields/day-field.js';
-import { DialogFoot } from '../ui/forms/dialog-foot.js';
-import { FormDialog } from '../ui/forms/form-dialog.js';
+import { DialogFoot, FormDialog } from '../ui/forms/submit-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import type { PriceDialogProps } from './percent-dialog.js';
 import { changedBy, PreviewTable } from './preview-table.js';

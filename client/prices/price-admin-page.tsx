@@ -6,7 +6,7 @@ import type { PriceLine, PriceList } from '../../shared/contract/prices.js';
 import { useLab } from '../core/lab.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { UNIT_FILTER } from '../ui/list-screen/unit-filter.js';
+import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { BundlesDialog } from './bundles-dialog.js';

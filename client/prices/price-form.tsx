@@ -10,7 +10,7 @@ import { SentForm } from '../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { readMoney } from '../ui/fields/read-money.js';
+import { readMoney } from '../ui/fields/read-typed.js';
 import { changePrices } from './prices.api.js';
 
 interface PriceFormProps {

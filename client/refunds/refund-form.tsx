@@ -7,7 +7,7 @@ import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../sha
 import { useOneTry } from '../core/use-one-try.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
-import { enterToButton } from '../ui/keys/enter-to-button.js';
+import { enterToButton } from '../ui/forms/sent-form.js';
 import { FormErrors } from '../ui/forms/form-errors.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';

@@ -13,7 +13,7 @@ import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/usual-parts.js';
 import { Money } from '../ui/layout/money.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [

@@ -2,7 +2,7 @@ import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
-import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/patient-parts.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/usual-parts.js';
 
 function Why({ row }: { readonly row: PrintQueueRow }) {
   const isChanged = row.state === 'changed';

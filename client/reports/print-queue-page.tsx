@@ -3,7 +3,7 @@ import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { PATIENT_FILTER } from '../ui/list-screen/patient-parts.js';
+import { PATIENT_FILTER } from '../ui/list-screen/usual-parts.js';
 import { PrintBar } from './print-bar.js';
 import { PRINT_COLUMNS } from './print-columns.js';
 import { useOpenReleased } from './use-open-released.js';

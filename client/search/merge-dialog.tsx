@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog } from '../ui/forms/form-dialog.js';
+import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { MergeForm } from './merge-form.js';

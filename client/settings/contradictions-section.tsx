@@ -5,7 +5,7 @@ import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { useCan } from '../core/session.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { SettingsCard } from './settings-card.js';

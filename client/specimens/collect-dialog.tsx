@@ -8,7 +8,7 @@ import { useLab } from '../core/lab.js';
 import { formatDay, formatTime, labToday } from '../ui/layout/date-time.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { isWholeDay } from '../../shared/domain/time/read-day.js';
-import { readTime } from '../ui/fields/read-time.js';
+import { readTime } from '../ui/fields/read-typed.js';
 import { TimeField } from '../ui/fields/time-field.js';
 import { SaidDialog, type SaysProps } from './said-dialog.js';
 

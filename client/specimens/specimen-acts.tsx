@@ -8,7 +8,7 @@ import type { SpecimenState } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
-import { ReasonDialog } from '../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { CollectDialog } from './collect-dialog.js';
 import { RejectDialog } from './reject-dialog.js';
 import { changeSpecimen, takeAgain } from './specimens.api.js';

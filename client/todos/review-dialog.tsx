@@ -6,7 +6,7 @@ import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { saidBy, showDone } from '../ui/feedback/notify.js';
 import { useOnce } from '../ui/forms/use-once.js';
-import { FormDialog } from '../ui/forms/form-dialog.js';
+import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';

@@ -1,5 +1,5 @@
 import { placeRows } from '../../client/ui/table/held-rows.js';
-import { changedRows, rowsThatLeft, sameRows } from '../../client/ui/list-screen/same-rows.js';
+import { changedRows, rowsThatLeft, sameRows } from '../../client/ui/list-screen/use-list-parts.js';
 
 interface Row {
   readonly id: string;

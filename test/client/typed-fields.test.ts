@@ -1,5 +1,4 @@
-import { readMoney } from '../../client/ui/fields/read-money.js';
-import { readTime } from '../../client/ui/fields/read-time.js';
+import { readMoney, readTime } from '../../client/ui/fields/read-typed.js';
 
 test.each([
   ['14:05', '14:05'],

@@ -17,7 +17,7 @@ import { asProblem } from '../../core/api.js';
 import { useCan, useRole, useSession } from '../../core/session.js';
 import { SEVERAL_FIT } from '../../ui/options/fitting-options.js';
 import { useScanner } from '../../ui/keys/scanner.js';
-import { KeyLayerContext, useKeyLayer } from '../../ui/keys/use-key-layer.js';
+import { KeyLayerContext, useKeyLayer } from '../../ui/keys/shortcuts.js';
 import { openScanned } from '../../worklist/open-sample.js';
 import { commandsFor, fitting } from './commands.js';
 import { onlyMeant } from './only-meant.js';

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
 import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
-import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { NO_WITNESS, WitnessFields } from '../../ui/forms/witness-fields.js';
 import { turnReceipt, type Turning } from './turn-receipt.js';
 

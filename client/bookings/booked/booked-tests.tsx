@@ -7,7 +7,7 @@ import { StageChip, UnitChip } from '../../ui/layout/chips.js';
 import { DataTable, type Column } from '../../ui/table/data-table.js';
 import { DateTime, formatDateTime, formatTime } from '../../ui/layout/date-time.js';
 import { showDone } from '../../ui/feedback/notify.js';
-import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { reopenCard } from '../bookings.api.js';
 import classes from './booked-page.module.css';
 

@@ -2,7 +2,7 @@ import { collectionFault, type CollectionFault } from '../../../shared/domain/ti
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
 import { saidOnTheWall } from '../../../shared/domain/time/said-moment.js';
 import { formatTime, labToday } from '../../ui/layout/date-time.js';
-import { readTime } from '../../ui/fields/read-time.js';
+import { readTime } from '../../ui/fields/read-typed.js';
 import type { BookingDraft } from './draft.js';
 
 export function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): string | null {

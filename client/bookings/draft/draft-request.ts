@@ -17,7 +17,7 @@ import { sentMoment } from '../../../shared/domain/time/said-moment.js';
 import { dayOf, formatTime, labToday } from '../../ui/layout/date-time.js';
 import { findTenderType, shownRate } from '../../../shared/domain/money/tender.js';
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
-import { readTime } from '../../ui/fields/read-time.js';
+import { readTime } from '../../ui/fields/read-typed.js';
 import { isLongAgoMeant } from './collection-rules.js';
 import { saidWhoItIs } from './registered.js';
 import {

@@ -7,8 +7,7 @@ import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { deleteBooking } from '../bookings.api.js';
-import { FormDialog } from '../../ui/forms/form-dialog.js';
-import { DialogFoot } from '../../ui/forms/dialog-foot.js';
+import { FormDialog, DialogFoot } from '../../ui/forms/submit-dialog.js';
 
 const SHORTEST_REASON = 3;
 

@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Kbd, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useInLines } from '../../ui/fields/lines-keys.js';
+import { useInLines } from '../../ui/keys/key-hint.js';
 import classes from '../../ui/layout/wizard.module.css';
 
 export interface WizardFooterProps {

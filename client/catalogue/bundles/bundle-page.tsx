@@ -12,7 +12,7 @@ import { formatMoney } from '../../ui/layout/money.js';
 import { MoneyField } from '../../ui/fields/money-field.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
-import { readMoney } from '../../ui/fields/read-money.js';
+import { readMoney } from '../../ui/fields/read-typed.js';
 import { EmptyState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { savedBy } from './bundle-price.js';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { BundledProfile, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { Money } from '../../ui/layout/money.js';
-import { TestOption } from '../../ui/fields/test-option.js';
+import { TestOption } from '../../ui/fields/browse-tests.js';
 import { TypeAhead } from '../../ui/fields/type-ahead.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { loadMenu } from '../catalogue.api.js';

@@ -8,7 +8,7 @@ import { useCan } from '../../core/session.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
-import { RETIRED_FILTER } from '../../ui/list-screen/retired.js';
+import { RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
 import { Money } from '../../ui/layout/money.js';
 import { CATALOGUE_LIVE } from '../catalogue-live.js';
 import { alonePrice, savedBy, whatIsWrong } from './bundle-price.js';

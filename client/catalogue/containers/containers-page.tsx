@@ -3,7 +3,7 @@ import type { ContainerLine } from '../../../shared/contract/containers.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { EditedList } from '../../ui/list-screen/edited-list.js';
 import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
-import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/retired.js';
+import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
 import { Tube } from '../../ui/layout/tube.js';
 import { CATALOGUE_LIVE } from '../catalogue-live.js';
 import { ContainerForm } from './container-form.js';

@@ -5,7 +5,7 @@ import { useCan } from '../../core/session.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { EditedList } from '../../ui/list-screen/edited-list.js';
 import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
-import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/retired.js';
+import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
 import { CATALOGUE_LIVE } from '../catalogue-live.js';
 import { CorrectedCodesNotice } from './corrected-codes-notice.js';
 import { DictionaryForm } from './dictionary-form.js';

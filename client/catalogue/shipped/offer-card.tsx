@@ -5,7 +5,7 @@ import type { ShippedDifference, ShippedOffer } from '../../../shared/contract/s
 import { UnitChip } from '../../ui/layout/chips.js';
 import { DataTable, type Column } from '../../ui/table/data-table.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
-import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { saidText, titleOf } from './offered.js';
 import { asked, dismissShipped, takeShipped } from './shipped.api.js';
 

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../ui/layout/page-header.js';
-import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { EmptyState, TableSkeleton } from '../../ui/feedback/states.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { useLiveAgain, useLiveLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';

@@ -2,9 +2,8 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
 import { showDone } from '../../ui/feedback/notify.js';
-import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { ReasonDialog, SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
-import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { closeTake, dropTake } from '../inventory.api.js';
 import { isDifferent } from './take-parts.js';
 

@@ -4,7 +4,7 @@ import { type Discipline, DISCIPLINES } from '../../../shared/vocabulary.js';
 import { currentUser } from '../../core/session.js';
 import { OPEN_WORKLIST, EmptyState, ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { KeysInLines } from '../../ui/fields/lines-keys.js';
+import { KeysInLines } from '../../ui/keys/key-hint.js';
 import { comingOf, useKeysHeld } from '../../ui/keys/use-keys-held.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { focusStart } from '../grid/grid-keys.js';

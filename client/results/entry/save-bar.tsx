@@ -5,7 +5,7 @@ import { hasLeft, isIssued, isWithdrawn } from '../../../shared/domain/stage.js'
 import type { Stage } from '../../../shared/vocabulary.js';
 import { useCan, useIsSuper } from '../../core/session.js';
 import { showDone } from '../../ui/feedback/notify.js';
-import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { reopenCard } from '../results.api.js';
 import type { EntryState, SaveKind } from './entry-states.js';
 import { useEntry, usePicture, useSheet } from './result-entry.js';

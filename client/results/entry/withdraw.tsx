@@ -7,7 +7,7 @@ import type { FoundBooking, SearchPage } from '../../../shared/contract/search.j
 import { isOpen } from '../../../shared/domain/stage.js';
 import { currentUser } from '../../core/session.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
-import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { useAct } from '../../ui/forms/use-act.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { findPatients, withdrawResult } from '../results.api.js';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { AboveField } from '../../ui/forms/above-field.js';
+import { AboveField } from '../../ui/forms/comma-question.js';
 import type { Refusal } from '../entry/judge.js';
 import classes from './result-grid.module.css';
 

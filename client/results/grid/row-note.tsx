@@ -5,7 +5,7 @@ import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { focusValue } from './grid-keys.js';
 import { Measurements } from './measurements.js';
-import { KeysInLines } from '../../ui/fields/lines-keys.js';
+import { KeysInLines } from '../../ui/keys/key-hint.js';
 import { PhraseArea } from '../../ui/fields/phrase-area.js';
 import type { PhraseBook } from './phrases.js';
 import classes from './result-grid.module.css';

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/data-table.js';
 import { DateTime, formatDateTime } from '../../ui/layout/date-time.js';
 import { Leaving } from '../../ui/forms/leaving.js';
 import { Flag } from '../../ui/layout/flag.js';
-import { LAB_NUMBER_COLUMN, patientColumn } from '../../ui/list-screen/patient-parts.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../../ui/list-screen/usual-parts.js';
 import { OpenCallMark } from '../open-call-mark.js';
 import classes from './results-list.module.css';
 import { RowActs, type RowActsProps } from './row-acts.js';

@@ -1,8 +1,7 @@
 import { LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import { stageLabel } from '../../ui/layout/chips.js';
 import type { ListFilter } from '../../ui/list-screen/list.js';
-import { PATIENT_FILTER } from '../../ui/list-screen/patient-parts.js';
-import { UNIT_FILTER } from '../../ui/list-screen/unit-filter.js';
+import { PATIENT_FILTER, UNIT_FILTER } from '../../ui/list-screen/usual-parts.js';
 
 export type ResultFilter = 'q' | 'unit' | 'stage' | 'from' | 'to';
 

@@ -5,7 +5,7 @@ import { useLiveList } from '../../core/live-list.js';
 import { isRejection } from '../../core/todo-events.js';
 import { useIsSuper } from '../../core/session.js';
 import { OPEN_WORKLIST, EmptyState, ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
-import { EmptyPage } from '../../ui/list-screen/empty-page.js';
+import { EmptyPage } from '../../ui/list-screen/list-rows.js';
 import { Pager } from '../../ui/table/pager.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { UNITS } from '../../ui/layout/unit.js';

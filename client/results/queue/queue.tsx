@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { DataTable } from '../../ui/table/data-table.js';
 import { ListDetail } from '../../ui/table/list-detail.js';
-import { ReasonDialog } from '../../ui/forms/reason-dialog.js';
+import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { LeavingNotice } from '../leaving-notice.js';
 import { reopenCard } from '../results.api.js';

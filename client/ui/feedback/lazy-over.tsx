@@ -1,6 +1,6 @@
 import { NotYet, type Meanwhile } from './until-there.js';
 import classes from './lazy-part.module.css';
-import { useKeyLayer } from '../keys/use-key-layer.js';
+import { useKeyLayer } from '../keys/shortcuts.js';
 
 /** What lies over the page; it is closed as the part itself would be. */
 export function overThePage<P>(closeOf: (props: P) => () => void): Meanwhile<P> {

@@ -19,7 +19,7 @@ type Drawn = Pick<
   'aria-label' | 'autoFocus' | 'error' | 'id' | 'label' | 'placeholder' | 'size'
 >;
 
-export interface FoundSelectProps extends Drawn {
+interface FoundSelectProps extends Drawn {
   /** What is chosen among, for `find`: reagents. */
   readonly what: string;
   readonly find: (words: string) => Promise<Choices>;

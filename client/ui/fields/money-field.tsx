@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
 import { readingsAsked } from '../../../shared/domain/results/two-readings.js';
-import { readMoney } from './read-money.js';
+import { readMoney } from './read-typed.js';
 
-export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** Decimal text such as 12.50, or what was typed as long as it is no amount. */
   readonly value: string;
   readonly onAmount: (amount: string) => void;

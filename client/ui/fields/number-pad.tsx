@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => query().removeEventListener('change', listener);
 }
 
-export interface NumberPad {
+interface NumberPad {
   readonly inputMode: 'decimal' | 'text';
   /** Opens the other keyboard for the field; only for a finger. */
   readonly change: ReactNode;

@@ -2,7 +2,7 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { expandPhrase, type PhraseBook } from './phrases.js';
 
-export interface PhraseAreaProps extends Omit<TextareaProps, 'onChange' | 'value'> {
+interface PhraseAreaProps extends Omit<TextareaProps, 'onChange' | 'value'> {
   readonly value: string;
   readonly phrases: PhraseBook;
   /** `code`: the one that has just become its phrase. */

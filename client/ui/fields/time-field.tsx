@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatTime } from '../layout/date-time.js';
-import { readTime } from './read-time.js';
+import { readTime } from './read-typed.js';
 
-export interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** HH:mm, or what was typed as long as it is no time. */
   readonly value: string;
   readonly onTime: (time: string) => void;

@@ -10,7 +10,7 @@ export interface TypeAheadOption<T> {
   readonly shown: ReactNode;
 }
 
-export interface TypeAheadProps<T> extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface TypeAheadProps<T> extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
   /** What fits the text, found by the screen or by the server. */
   readonly options: readonly TypeAheadOption<T>[];

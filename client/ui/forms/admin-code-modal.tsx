@@ -6,9 +6,9 @@ import type { GrantAction } from '../../../shared/vocabulary.js';
 import { api, asProblem } from '../../core/api.js';
 import { Dialog } from './dialog.js';
 import { useUnsavedGuard } from './unsaved-guard.js';
-import { DialogFoot } from './dialog-foot.js';
+import { DialogFoot } from './submit-dialog.js';
 
-export interface AdminCodeModalProps {
+interface AdminCodeModalProps {
   readonly opened: boolean;
   readonly action: GrantAction;
   /** The booking; of `patient` the patient. */

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { twoReadings, type TwoReadings } from '../../../shared/domain/results/two-readings.js';
-import { AboveField } from './above-field.js';
 import classes from './comma-question.module.css';
 
 /** The reading that a key chooses: T, the comma groups thousands; D, it is the decimal point. */
@@ -13,7 +12,7 @@ export function readingByKey(
   return { t: readings.grouped, d: readings.decimal }[key.toLowerCase()];
 }
 
-export interface CommaQuestionProps {
+interface CommaQuestionProps {
   readonly typed: string;
   readonly readings: TwoReadings | null;
   readonly isInHand: boolean;
@@ -80,5 +79,36 @@ export function AskedFigure({ typed, onReading, isReadOnly = false, className, c
       {children}
       <CommaQuestion typed={typed} readings={readings} isInHand={isInHand} onReading={onReading} />
     </div>
+  );
+}
+
+interface AboveFieldProps {
+  readonly opened: boolean;
+  /** Where it hangs: something in the field's cell that takes no room. */
+  readonly at: ReactNode;
+  readonly children: ReactNode;
+  /** Its words are said elsewhere. */
+  readonly isSaidElsewhere?: boolean;
+}
+
+/** Words over a field while it is in hand: they take no room, no focus and no key. */
+export function AboveField({ opened, at, children, isSaidElsewhere = false }: AboveFieldProps) {
+  return (
+    <Popover
+      opened={opened}
+      position="top-start"
+      offset={4}
+      shadow="md"
+      withRoles={false}
+      returnFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>{at}</Popover.Target>
+      <Popover.Dropdown className={classes.words} aria-hidden={isSaidElsewhere || undefined}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

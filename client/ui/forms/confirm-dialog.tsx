@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.js';
 
-export interface ConfirmDialogProps {
+export function ConfirmDialog(props: {
   readonly opened: boolean;
   readonly title: string;
   readonly text: ReactNode;
@@ -12,9 +12,7 @@ export interface ConfirmDialogProps {
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-}
-
-export function ConfirmDialog(props: ConfirmDialogProps) {
+}) {
   const {
     opened,
     title,

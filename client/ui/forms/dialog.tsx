@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { KeyLayerContext, useKeyLayer } from '../keys/use-key-layer.js';
-import { useKeysHeldUntilFocus } from '../keys/use-keys-held-until-focus.js';
+import { KeyLayerContext, useKeyLayer } from '../keys/shortcuts.js';
+import { useKeysHeldUntilFocus } from '../keys/focus.js';
 
 export interface DialogProps {
   readonly opened: boolean;

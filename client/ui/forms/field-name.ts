@@ -52,7 +52,7 @@ export function inWords({ field, message }: FieldMessage, name = fieldName(field
   return /[.[]/.test(field) ? said.replaceAll(field, name) : said;
 }
 
-export interface FieldMessage {
+interface FieldMessage {
   readonly field: string;
   readonly message: string;
 }

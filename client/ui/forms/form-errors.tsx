@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { drawnField, inWords } from './field-name.js';
 
-export interface FormErrorsProps {
+interface FormErrorsProps {
   /** Field -> message, as `form.errors` has it. */
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly labels?: Readonly<Record<string, string>>;

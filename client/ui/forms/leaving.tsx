@@ -5,7 +5,7 @@ import { useOnce } from './use-once.js';
 
 const SECOND = 1000;
 
-export interface LeavingProps {
+interface LeavingProps {
   /** When it leaves the laboratory. */
   readonly releaseAt: string;
   /** What leaves, e.g. "12 results"; nothing where the row says it. */

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Text, Textarea, Button, Group } from '@mantine/core';
 import type { ApiProblem } from '../../core/api.js';
 import { ConfirmDialog } from './confirm-dialog.js';
-import { DialogFoot, type DialogFootProps } from './dialog-foot.js';
-import { FormDialog, type FormDialogProps } from './form-dialog.js';
 import { SentForm } from './sent-form.js';
 import { useSending, type Sending, type SentWith } from './use-sending.js';
+import { Dialog, type DialogProps } from './dialog.js';
+import { useUnsavedGuard, type Leaves } from './unsaved-guard.js';
 
 interface DialogParts extends Omit<FormDialogProps, 'opened'>, Omit<DialogFootProps, 'busy' | 'onClose'> {
   /** Money moves: Enter in a field goes to the button, which names the sum. */
   readonly isMoney?: boolean;
 }
 
-export interface SubmitDialogProps<Answer> extends DialogParts {
+interface SubmitDialogProps<Answer> extends DialogParts {
   /** Over the reason of a refusal. */
   readonly notDone: string;
   /** What it throws is shown; nothing typed is lost. Where it answers `STAYS` the form can be sent again. */
@@ -69,5 +70,114 @@ export function SentDialog(props: DialogParts & { readonly sending: Sending }) {
         onClose={() => setLeaving(false)}
       />
     </>
+  );
+}
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What it does, and what follows. */
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  /** More to say, between the reason and the buttons. */
+  readonly children?: ReactNode;
+  /** What it throws is shown; nothing typed is lost. */
+  readonly onConfirm: (reason: string, key: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const SHORTEST = 3;
+
+/** An act that needs its reason in words. Draw it only while it is asked for: it begins empty each time. */
+export function ReasonDialog({ text, children, onConfirm, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <SubmitDialog
+      {...dialog}
+      lost={reason.trim() === '' ? undefined : 'The reason'}
+      notDone="It was not done"
+      disabled={reason.trim().length < SHORTEST}
+      missing="Give the reason first"
+      onSubmit={(key) => onConfirm(reason.trim(), key)}
+    >
+      <Text component="div" mb={12}>
+        {text}
+      </Text>
+      <Textarea
+        size="sm"
+        label="Reason"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {children}
+    </SubmitDialog>
+  );
+}
+
+interface FormDialogProps extends DialogProps {
+  /** What would be lost by closing it; undefined while nothing was typed. */
+  readonly lost: string | undefined;
+  /** What Back and the tab's end would lose, where it is more than that. */
+  readonly held?: string | undefined;
+}
+
+/** Back to another row or tab of the same page takes the dialog away too. */
+const leavesAddress: Leaves = (from, to) => from.search !== to.search;
+
+/** A form over the page: Escape, the cross, a click beside it and Back ask before they throw away what was typed. */
+export function FormDialog({ lost, held = lost, onClose, ...dialog }: FormDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { guard } = useUnsavedGuard(dialog.opened ? held : undefined, leavesAddress, true);
+  return (
+    <>
+      {guard}
+      <Dialog {...dialog} onClose={() => (lost === undefined ? onClose() : setAsking(true))} />
+      <ConfirmDialog
+        opened={isAsking}
+        title="Close without saving?"
+        text={`${lost ?? 'What was typed'} would be lost.`}
+        confirmLabel="Discard changes"
+        cancelLabel="Go on"
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface DialogFootProps {
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** What is still to be said before it can be confirmed; shown while it is disabled. */
+  readonly missing?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Under a form over the page: leave it, or send it. */
+export function DialogFoot(props: DialogFootProps) {
+  const { confirmLabel, danger = false, busy = false, disabled = false, missing, onClose } = props;
+  return (
+    <Group justify="flex-end" mt={20}>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        color={danger ? 'red' : 'teal'}
+        loading={busy}
+        disabled={disabled}
+        title={disabled ? missing : undefined}
+      >
+        {confirmLabel}
+      </Button>
+    </Group>
   );
 }

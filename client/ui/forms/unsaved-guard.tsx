@@ -3,7 +3,7 @@ import { useBlocker, useInRouterContext, useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { ConfirmDialog } from './confirm-dialog.js';
 
-export interface Unsaved {
+interface Unsaved {
   /** To be drawn with the form: the question. */
   readonly guard: ReactNode;
   /** Saved, or given up on purpose: the way is open, also in the same moment. */

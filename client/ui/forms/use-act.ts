@@ -1,7 +1,7 @@
 import { showProblem } from '../feedback/notify.js';
 import { useOnce } from './use-once.js';
 
-export interface Act {
+interface Act {
   readonly isBusy: boolean;
   /** `notDone` stands over what failed, e.g. "The report was not printed". */
   readonly act: (notDone: string, work: () => Promise<unknown>) => Promise<void>;

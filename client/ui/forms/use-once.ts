@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-export interface Once {
+interface Once {
   readonly isBusy: boolean;
   /** Does nothing while the last one is on its way. */
   readonly once: (work: () => Promise<unknown>) => Promise<void>;

@@ -1,14 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Alert, List } from '@mantine/core';
 import { asProblem, SAYS_ITSELF, type ApiProblem } from '../../core/api.js';
 import { staysUnknown, wasDone } from '../../core/unknown-outcome.js';
 import { useOneTry } from '../../core/use-one-try.js';
-import { saidBy, showProblem } from '../feedback/notify.js';
+import { saidBy, showProblem, changedBy } from '../feedback/notify.js';
 import { FormErrors } from './form-errors.js';
 import { Refusal } from '../feedback/refusal.js';
-import { movedFields, withTheirs, type Fields } from './theirs.js';
 import { useUnsavedGuard, type Leaves } from './unsaved-guard.js';
-import { StaleNotice, type Stale, type StaleWords } from './stale-notice.js';
+import { fieldName } from './field-name.js';
 
 /** What is answered where the form stays, to be sent again. */
 export const STAYS = 'stays';
@@ -185,4 +185,92 @@ function useIsThere(): () => boolean {
     };
   }, []);
   return () => isThere.current;
+}
+
+interface Stale {
+  readonly problem: ApiProblem;
+  readonly moved: readonly Moved[];
+}
+
+interface StaleWords {
+  /** A value as the form shows it, where it is no plain one. */
+  readonly shown?: ((field: string, value: unknown) => string | undefined) | undefined;
+  /** The whole of it in words, where its fields do not tell. */
+  readonly readsNow?: ((current: never) => string) | undefined;
+}
+
+interface StaleNoticeProps extends StaleWords {
+  readonly stale: Stale | undefined;
+}
+
+/**
+ * Somebody else was before: who, when, what of the form is another now, and what becomes of what was typed. The focus
+ * goes to it, so that it is read and heard at once.
+ */
+function StaleNotice({ stale, shown, readsNow }: StaleNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [stale]);
+  if (stale === undefined) return null;
+  const { problem, moved } = stale;
+  return (
+    <Alert
+      ref={place}
+      tabIndex={-1}
+      color="amber"
+      role="alert"
+      mb={16}
+      title="Someone else has changed it meanwhile"
+    >
+      {changedBy(problem)} {readsNow && `It reads now: ${readsNow(problem.extra['current'] as never)}. `}
+      {moved.length > 0 && 'Theirs stands where you typed nothing; save again to keep yours.'}
+      {moved.length === 0 && (readsNow ? 'Yours is kept below.' : NOTHING_MOVED)}
+      <List size="sm" mt={6}>
+        {moved.map(({ field, now, isTyped }) => (
+          <List.Item key={field}>
+            {fieldName(field)}: {shown?.(field, now) ?? settingText(now)} now
+            {isTyped && ', yours is kept below'}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+const NOTHING_MOVED = 'Nothing in this form has changed: save again to keep yours.';
+
+/** A setting that is another now than when the form was opened. */
+interface Moved {
+  readonly field: string;
+  readonly now: unknown;
+  /** What is typed here says something else than both. */
+  readonly isTyped: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Which of the fields somebody else changed; the version is no setting. */
+function movedFields(base: Fields, theirs: Fields, mine: Fields): readonly Moved[] {
+  return Object.keys(base)
+    .filter((field) => field !== 'version' && field in theirs)
+    .filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
+    .map((field) => ({ field, now: theirs[field], isTyped: !same(base[field], mine[field]) }));
+}
+
+/** Theirs, where nothing was typed here; the version with it. */
+function withTheirs(base: Fields, theirs: Fields, mine: Fields): Fields {
+  const typed = Object.keys(base).filter((field) => !same(base[field], mine[field]));
+  const kept = Object.entries(theirs).filter(([field]) => field in base && !typed.includes(field));
+  return { ...mine, ...Object.fromEntries(kept) };
+}
+
+/** Longer ones, a picture or a list are only said to be others. */
+const LONGEST = 80;
+
+function settingText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'number') return String(value);
+  if (value === '' || value === null) return 'empty';
+  return typeof value === 'string' && value.length <= LONGEST ? `“${value}”` : 'another';
 }

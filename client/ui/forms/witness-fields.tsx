@@ -15,7 +15,7 @@ export function isSigned({ username, password }: Witness): boolean {
   return username.trim() !== '' && password !== '';
 }
 
-export interface WitnessFieldsProps {
+interface WitnessFieldsProps {
   readonly witness: Witness;
   readonly onChange: (witness: Witness) => void;
   /** Who signs, e.g. "Approved by". */

@@ -1,8 +1,13 @@
-import { startCatching, stopCatching, type Catcher, type Caught } from './catch-keys.js';
-import { sayNotTaken, type WhyNot } from './keys-not-taken.js';
-import { drawn, press, withoutScanned, type Holding } from '../fields/held.js';
-import { takesTyping } from './play-key.js';
-import { forgetScanned, refuseNoMoreUnlessTyped, refuseRun, stopRefusing } from '../forms/refused-run.js';
+import {
+  startCatching,
+  stopCatching,
+  sayNotTaken,
+  type Catcher,
+  type Caught,
+  type WhyNot,
+  type NotTaken,
+} from './catch-keys.js';
+import { takesTyping, playKey, playText, type PressedKey } from './play-key.js';
 import { holdBy, type Hold } from './who-holds.js';
 
 /** Nobody waits longer without looking up. */
@@ -140,3 +145,114 @@ function spoil(): void {
 }
 
 holdBy({ holdKeys, holdScan, spoil });
+
+/** What waits for the place that it was meant for. */
+type Held =
+  | { readonly kind: 'key'; readonly pressed: PressedKey }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'scan'; readonly run: () => void };
+
+/** One act, and what was typed since it began. */
+interface Holding {
+  readonly what: string;
+  readonly hold: Hold;
+  readonly addresses: Set<string>;
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly catcher: Catcher;
+  keys: readonly Held[];
+  /** Set from the first key that cannot be pressed again; what comes after it is counted only. */
+  lost: { readonly count: number; readonly why: WhyNot } | undefined;
+  isPlaying: boolean;
+}
+
+/** Its characters were held like any others until its Enter told what they are. */
+export function withoutScanned(keys: readonly Held[], code: string): readonly Held[] {
+  let end = keys.length;
+  for (const character of [...code].reverse()) {
+    const last = keys[end - 1];
+    if (last?.kind !== 'key' || last.pressed.key !== character) break;
+    end -= 1;
+  }
+  return keys.slice(0, end);
+}
+
+/** False where the field in hand cannot take it. */
+export function press(held: Held): boolean {
+  if (held.kind === 'key') return playKey(held.pressed);
+  if (held.kind === 'text') return playText(held.text);
+  held.run();
+  return true;
+}
+
+/** React draws what a key changed in the microtasks behind it. */
+export async function drawn(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+}
+
+/** Whoever types on after a refusal has not seen it yet: the run is refused until it pauses. */
+const PAUSE_MS = 1_500;
+/** A scanner's number is whole by then, and is not told as keys. */
+const SCANNED_MS = 250;
+
+interface Run extends NotTaken {
+  readonly untilPause: ReturnType<typeof setTimeout>;
+  readonly untilSaid: ReturnType<typeof setTimeout> | undefined;
+  readonly isSaid: boolean;
+}
+
+let run: Run | undefined;
+
+const catcher: Catcher = {
+  take: refuseMore,
+  onEscape: stopRefusing,
+  onPointer: stopRefusing,
+  seen: new Set(),
+};
+
+/** Says what was not taken, and goes on refusing until no key came for so long. */
+export function refuseRun(of: NotTaken, pauseMs = PAUSE_MS): void {
+  stopRefusing();
+  const isSaid = of.count > 0;
+  if (isSaid) sayNotTaken(of, true);
+  run = { ...of, untilPause: setTimeout(stopRefusing, pauseMs), untilSaid: undefined, isSaid };
+  startCatching(catcher, true);
+}
+
+function refuseMore(): void {
+  if (run === undefined) return;
+  clearTimeout(run.untilPause);
+  run = {
+    ...run,
+    count: run.count + 1,
+    untilPause: setTimeout(stopRefusing, PAUSE_MS),
+    untilSaid: run.untilSaid ?? setTimeout(sayMore, SCANNED_MS),
+  };
+}
+
+function sayMore(): void {
+  if (run === undefined) return;
+  sayNotTaken(run, !run.isSaid);
+  run = { ...run, untilSaid: undefined, isSaid: true };
+}
+
+export function stopRefusing(): void {
+  if (run === undefined) return;
+  clearTimeout(run.untilPause);
+  clearTimeout(run.untilSaid);
+  if (run.untilSaid !== undefined && run.count > 0) sayNotTaken(run, !run.isSaid);
+  run = undefined;
+  catcher.seen.clear();
+  stopCatching(catcher);
+}
+
+/** A new act: where nothing was typed since the refusal, what is typed now is meant for it. */
+export function refuseNoMoreUnlessTyped(): void {
+  if (run?.count === 0) stopRefusing();
+}
+
+/** A scan is an act of its own, whatever was refused before; its characters are no refused keys. */
+export function forgetScanned(code: string): void {
+  if (run === undefined) return;
+  run = { ...run, count: Math.max(0, run.count - code.length) };
+  stopRefusing();
+}

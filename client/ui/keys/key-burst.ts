@@ -24,7 +24,7 @@ const SILENT: readonly string[] = [
 /** A key whose character never came: what holds it is nobody's number. */
 const UNREAD = '\uFFFD';
 
-export interface TypedKey {
+interface TypedKey {
   readonly key: string;
   /** In ms, of any clock. */
   readonly at: number;

@@ -1,6 +1,45 @@
-import type { ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import classes from './key-hint.module.css';
 
 /** What is said of keys, which no finger has. What stands before and after it is whole without it. */
 export function KeyHint({ children }: { readonly children: ReactNode }) {
   return <span className="key-hint">{children}</span>;
+}
+
+/** What the keys do in the fields of several lines of a part of the screen; in a form Ctrl+Enter sends it. */
+export const KeysInLines = createContext('Enter begins a line, Ctrl+Enter sends');
+
+/**
+ * A field of several lines with its keys, which are said while it is in hand: Enter begins a line, everywhere, and what
+ * Enter does in a field of one line Ctrl+Enter does here.
+ */
+export function linesField(field: ReactNode): ReactNode {
+  return (
+    <div className={classes.around}>
+      {field}
+      <LinesKeys />
+    </div>
+  );
+}
+
+function LinesKeys() {
+  return (
+    <span className={classes.keys}>
+      <KeyHint>{use(KeysInLines)}</KeyHint>
+    </span>
+  );
+}
+
+function follow(tell: () => void): () => void {
+  document.addEventListener('focusin', tell);
+  document.addEventListener('focusout', tell);
+  return () => {
+    document.removeEventListener('focusin', tell);
+    document.removeEventListener('focusout', tell);
+  };
+}
+
+/** Whether a field of several lines is in hand, so that Enter begins a line and does nothing else. */
+export function useInLines(): boolean {
+  return useSyncExternalStore(follow, () => document.activeElement instanceof HTMLTextAreaElement);
 }

@@ -1,11 +1,10 @@
 import { readAccession } from '../../../shared/domain/specimens/accession.js';
 import { GROUP_SEPARATOR, isPackCode } from '../../../shared/domain/specimens/gs1.js';
-import { heldField, restoreField, type HeldField } from '../fields/held-field.js';
 import { KeyBurst, type Scan } from './key-burst.js';
 import { whoHolds } from './who-holds.js';
 
 /** What is done with what is scanned. */
-export interface Scanner {
+interface Scanner {
   readonly onScan: (code: string) => void;
   /** Whether it is for this scanner; where it is for none, it was typed like anything else. */
   readonly takes: (code: string) => boolean;
@@ -76,4 +75,30 @@ function takeBack(event: KeyboardEvent, before: readonly (HeldField | undefined)
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const field of [...before].reverse()) restoreField(field);
+}
+
+interface HeldField {
+  readonly field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  readonly text: string;
+}
+
+/** Asked when it is needed: there is no such thing where no page is. */
+const kinds = () => [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+
+/** The field in hand, as it is now. */
+function heldField(target: EventTarget | null): HeldField | undefined {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  return isField ? { field: target, text: target.value } : undefined;
+}
+
+/** Takes the scanned characters out of the field again, in the way that React notices. */
+function restoreField(before: HeldField | undefined): void {
+  if (before === undefined || before.field.value === before.text) return;
+  const { field, text } = before;
+  const kind = kinds().find((one) => field instanceof one) ?? HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

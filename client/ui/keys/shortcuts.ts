@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, createContext, useContext, useState } from 'react';
 import { create } from 'zustand';
-import { bindKey, hasModifier, isHeard } from './keys.js';
-import { useOwnLayer } from './use-key-layer.js';
+import { bindKey, hasModifier, isHeard, keyLayers, listen, type KeyLayer } from './keys.js';
 
 export interface Shortcut {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
@@ -54,4 +53,25 @@ export function keyNames(keys: string): readonly string[] {
     if (key === 'mod') return isMac ? '⌘' : 'Ctrl';
     return key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1);
   });
+}
+
+/** The layer that a part is drawn in, through portals too. */
+export const KeyLayerContext = createContext<KeyLayer | undefined>(undefined);
+
+function useOwnLayer(): KeyLayer | undefined {
+  return useContext(KeyLayerContext);
+}
+
+/** A layer for as long as it is open; hand it to `KeyLayerContext` around what stands in it. */
+export function useKeyLayer(kind: KeyLayer['kind'], isOpen: boolean, close: () => void): KeyLayer {
+  const latest = useRef(close);
+  useLayoutEffect(() => {
+    latest.current = close;
+  });
+  const [layer] = useState<KeyLayer>(() => ({ kind, close: () => latest.current() }));
+  useLayoutEffect(() => {
+    listen();
+    return isOpen ? keyLayers.open(layer) : undefined;
+  }, [isOpen, layer]);
+  return layer;
 }

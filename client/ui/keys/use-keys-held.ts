@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { NavigateFunction } from 'react-router-dom';
 import { holdKeys, holdOf } from './held-keys.js';
 import type { Hold } from './who-holds.js';
 
 /** How far what the keys are meant for has come. */
-export type OnItsWay = 'coming' | 'there' | 'failed';
+type OnItsWay = 'coming' | 'there' | 'failed';
 
 /** Of what is loaded. */
 export function comingOf(data: unknown, problem: unknown): OnItsWay {
@@ -26,4 +27,13 @@ export function useKeysHeld(state: OnItsWay, what: string): void {
     if (state === 'there') held.current?.arrive();
     if (state === 'failed') held.current?.fail();
   }, [state]);
+}
+
+/**
+ * Opens a page in whose first field somebody types on at once. The page holds the keys on itself (`useKeysHeld`).
+ * `what`: "the bill", as it is told where keys are refused.
+ */
+export function goHeld(navigate: NavigateFunction, path: string, what: string): void {
+  holdKeys(what).leadTo(path);
+  void navigate(path);
 }

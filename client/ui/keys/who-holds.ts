@@ -17,7 +17,7 @@ export interface Hold {
 }
 
 /** What holds keys: it comes with the parts of whoever is signed in, and weighs on no first page. */
-export interface Holder {
+interface Holder {
   /** `what`: "the next sample", as it is told where its keys are refused. */
   readonly holdKeys: (what: string) => Hold;
   /** `text`, as it was scanned while keys are held, has its turn after them; `run` does what the scan does. */

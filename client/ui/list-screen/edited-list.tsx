@@ -6,7 +6,7 @@ import { ListScreen } from './list-screen.js';
 import type { EmptyStateProps } from '../feedback/states.js';
 
 /** What a row's form tells its list. */
-export interface RowForm {
+interface RowForm {
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }

@@ -1,11 +1,13 @@
-import { Button, Group, NativeSelect, Pill } from '@mantine/core';
-import { IconDownload, IconTable } from '@tabler/icons-react';
-import { DaysFilter } from './days-filter.js';
-import { isFiltered } from './list-address.js';
+import { Button, Group, NativeSelect, Pill, TextInput } from '@mantine/core';
+import { IconDownload, IconTable, IconSearch } from '@tabler/icons-react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { isFiltered, LONGEST_WORDS, type AddressedList } from './list-address.js';
 import type { ListParts } from './use-list-parts.js';
 import { forSpreadsheet, type FilterOption, type ListFilter } from './list.js';
-import type { AddressedList } from './use-list-address.js';
-import { WordsFilter } from './words-filter.js';
+import { labToday } from '../layout/date-time.js';
+import { DayField } from '../fields/day-field.js';
+import { useShortcut } from '../keys/shortcuts.js';
 
 /** One row over the table: what is asked for, and the file of it all. */
 export function ListFilters<Row, Name extends string>(props: ListParts<Row, Name>) {
@@ -124,4 +126,115 @@ function Filter<Name extends string>({ filter, address, hasKey, onEnter }: Filte
 function optionsWith(options: readonly FilterOption[], value: string): FilterOption[] {
   const isKnown = options.some((option) => option.value === value);
   return isKnown ? [...options] : [...options, { value, label: value }];
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface DaysFilterProps extends Days {
+  readonly onDays: (days: Days) => void;
+}
+
+/** From a day to a day, both included; either may be open. */
+export function DaysFilter({ from, to, onDays }: DaysFilterProps) {
+  const today = labToday();
+  const isToday = from === today && to === today;
+  return (
+    <>
+      <DayField
+        size="sm"
+        w={150}
+        aria-label="From day"
+        placeholder="From"
+        value={from}
+        onCommit={(day) => onDays({ from: day, to: to !== '' && day > to ? day : to })}
+      />
+      <DayField
+        size="sm"
+        w={150}
+        aria-label="To day"
+        placeholder="To"
+        value={to}
+        onCommit={(day) => onDays({ from: day !== '' && from > day ? day : from, to: day })}
+      />
+      {!isToday && (
+        <Button size="sm" variant="default" onClick={() => onDays({ from: today, to: today })}>
+          Today
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface WordsFilterProps<Name extends string> {
+  readonly filter: Extract<ListFilter<Name>, { kind: 'words' }>;
+  readonly value: string;
+  readonly hasKey: boolean;
+  readonly onWords: (words: string) => void;
+  /** Enter, when what stands there was asked for already. */
+  readonly onEnter: () => void;
+}
+
+const REST_MS = 250;
+const NARROWEST = 200;
+
+/** Asks when the typing rests, or on Enter; the down arrow goes to the rows. */
+function WordsFilter<Name extends string>({
+  filter,
+  value,
+  hasKey,
+  onWords,
+  onEnter,
+}: WordsFilterProps<Name>) {
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const ask = (words: string): void => {
+    setAsked(words);
+    onWords(words);
+  };
+  const askSoon = useDebouncedCallback(ask, REST_MS);
+  useShortcut('/', filter.label, () => box.current?.focus(), { enabled: hasKey });
+  // Cleared, or set from elsewhere: the field follows. What it asked for itself comes back later than it is typed on.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      setAsked(value);
+      setText(value);
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      askSoon.cancel();
+      if (text.trim() === asked) onEnter();
+      else ask(text.trim());
+    }
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('tr[data-row]')?.focus();
+  };
+  return (
+    <TextInput
+      ref={box}
+      size="sm"
+      // Gives room before the row breaks in two.
+      flex={{ base: '1 1 100%', xs: `1 1 ${NARROWEST}px` }}
+      maw={{ xs: filter.width ?? 240 }}
+      aria-label={filter.label}
+      placeholder={filter.placeholder ?? filter.label}
+      title={`${hasKey ? 'Search (/), then the' : 'The'} down arrow goes to the rows`}
+      maxLength={LONGEST_WORDS}
+      autoFocus={filter.autoFocus === true}
+      leftSection={<IconSearch size={16} stroke={1.75} />}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        askSoon(currentTarget.value.trim());
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
 }

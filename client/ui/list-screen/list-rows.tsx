@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useMemo, useCallback, type MouseEvent, type ReactNode } from 'react';
 import { DataTable } from '../table/data-table.js';
 import { Pager } from '../table/pager.js';
 import { EmptyState } from '../feedback/states.js';
-import { BESIDE, useLinkedColumns } from './row-link.js';
-import { EmptyPage } from './empty-page.js';
-import { isFiltered } from './list-address.js';
-import { useStayingHead } from './staying-head.js';
-import classes from './staying-head.module.css';
+import { isFiltered, addressOf, OPEN } from './list-address.js';
+import classes from './list-rows.module.css';
 import type { ListParts } from './use-list-parts.js';
+import type { Column, RowState } from '../table/columns.js';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -92,6 +90,111 @@ function Empty<Row, Name extends string>({ screen, place, address, handle }: Lis
       action={
         <Button variant="default" onClick={clearFilters}>
           Clear the filters
+        </Button>
+      }
+    />
+  );
+}
+
+/** Ctrl or Cmd, Shift, or the middle button: the browser's own ways to open a link beside. */
+function isBeside({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 1 || ctrlKey || metaKey || shiftKey;
+}
+
+/** A plain click is the row's own, which opens here; a link beside it is reached with the keys by the row. */
+function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <a
+      className={classes.link}
+      href={to}
+      tabIndex={-1}
+      data-row-link
+      onClick={(event) => {
+        if (isBeside(event)) event.stopPropagation();
+        else event.preventDefault();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** What names a row, the first column that says its title, is a link to where the row opens. */
+function useLinkedColumns<Row, Name extends string>(parts: ListParts<Row, Name>): readonly Column<Row>[] {
+  const { columns, screen, place, address } = parts;
+  const { href, rowKey } = screen;
+  const listed = JSON.stringify(addressOf(address.query, place));
+  return useMemo(() => {
+    if (href === undefined) return columns;
+    const here = (row: Row): string =>
+      `?${new URLSearchParams({ ...(JSON.parse(listed) as Record<string, string>), [OPEN]: rowKey(row) })}`;
+    return linkedColumns(columns, href === 'detail' ? here : href);
+  }, [columns, href, listed, rowKey]);
+}
+
+export function linkedColumns<Row>(
+  columns: readonly Column<Row>[],
+  to: (row: Row) => string,
+): readonly Column<Row>[] {
+  const [first] = columns.filter(({ titleHidden }) => titleHidden !== true);
+  return columns.map((column) =>
+    column === first
+      ? {
+          ...column,
+          render: (row: Row, state: RowState) => <RowLink to={to(row)}>{column.render(row, state)}</RowLink>,
+        }
+      : column,
+  );
+}
+
+/** Of the table: anywhere in a row the middle button, or Ctrl and a click, opens what the row's link leads to. */
+export const BESIDE = {
+  onAuxClick: openBeside,
+  onClickCapture: openBeside,
+} as const;
+
+function openBeside(event: MouseEvent<HTMLElement>): void {
+  const { target } = event;
+  if (!isBeside(event) || !(target instanceof Element) || target.closest(OWN_ACT) !== null) return;
+  const link = target.closest('tr[data-row]')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  if (!link) return;
+  event.preventDefault();
+  event.stopPropagation();
+  window.open(link.href, '_blank', 'noopener');
+}
+
+/** What has an act of its own, or is a link, answers for itself. */
+const OWN_ACT = 'a, button, input, label, [role="menuitem"]';
+
+/**
+ * Of what is around a table: says whether the table fits into its frame. Then the frame need not scroll sideways, and
+ * the headings stay under the page's header while the rows go by; within a frame that scrolls they would go with it.
+ */
+function useStayingHead(): (place: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((place) => {
+    if (place === null) return undefined;
+    const measure = (): void => {
+      const table = place.querySelector('table');
+      const frame = table?.parentElement;
+      place.toggleAttribute('data-fits', Boolean(frame && table.offsetWidth <= frame.clientWidth + 1));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(place);
+    const table = place.querySelector('table');
+    if (table !== null) observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+}
+
+/** A page behind the last one: what stood there has left the list. */
+export function EmptyPage({ onFirst }: { readonly onFirst: () => void }) {
+  return (
+    <EmptyState
+      title="There is nothing on this page"
+      text="The list is shorter than it was."
+      action={
+        <Button variant="default" onClick={onFirst}>
+          To the first page
         </Button>
       }
     />

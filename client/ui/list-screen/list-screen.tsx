@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBarDown } from '@tabler/icons-react';
 import { ListDetail } from '../table/list-detail.js';
 import { PageHeader } from '../layout/page-header.js';
 import { mayPass } from '../../core/api-problem.js';
@@ -7,9 +7,9 @@ import { ErrorState, TableSkeleton } from '../feedback/states.js';
 import { ListFilters } from './list-filters.js';
 import { ListRows } from './list-rows.js';
 import type { ListDefinition } from './list.js';
-import type { ShownList } from './use-list.js';
-import { NewRows } from './new-rows.js';
-import { useListParts } from './use-list-parts.js';
+import { useListParts, type ShownList } from './use-list-parts.js';
+import { useShortcut } from '../keys/shortcuts.js';
+import classes from './list-screen.module.css';
 
 /** A list of one of the laboratory's things: everything about it is data (client/README.md, a list screen). */
 export function ListScreen<Row, Name extends string>(screen: ListDefinition<Row, Name>) {
@@ -61,5 +61,25 @@ function NotUpToDate<Row>({ list }: { readonly list: ShownList<Row> }) {
         </Button>
       )}
     </Alert>
+  );
+}
+
+/** New rows wait here while someone reads; the button takes no room of the heading, so that it moves nothing. */
+function NewRows({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  useShortcut('N', 'Show what is new', onShow, { enabled: count > 0 });
+  if (count === 0) return null;
+  return (
+    <span className={classes.place}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        className={classes.button}
+        leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
+        title="Show what is new (N)"
+        onClick={onShow}
+      >
+        {count} new
+      </Button>
+    </span>
   );
 }

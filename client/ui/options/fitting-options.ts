@@ -54,7 +54,7 @@ export function optionByKey(options: readonly Choice[], typed: string, key: stri
   return fittingOptions(options, typed)[Number(key) - 1];
 }
 
-export function isPickedByDigit(options: readonly Choice[]): boolean {
+function isPickedByDigit(options: readonly Choice[]): boolean {
   return options.every((one) => !/\d/.test(labelOf(one) + (one.code ?? '')));
 }
 

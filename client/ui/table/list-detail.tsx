@@ -2,7 +2,7 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BesideContext } from './columns.js';
-import { KeyLayerContext, useKeyLayer } from '../keys/use-key-layer.js';
+import { KeyLayerContext, useKeyLayer } from '../keys/shortcuts.js';
 import classes from './list-detail.module.css';
 
 interface ListDetailProps {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ChoiceField } from '../../../client/ui/options/choice-field.js';
-import { roomEnd } from '../../../client/ui/options/room-for-list.js';
+import { roomEnd } from '../../../client/ui/options/option-list.js';
 import { draw } from './draw.js';
 
 const ORGANISMS = [

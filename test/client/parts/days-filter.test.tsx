@@ -4,7 +4,7 @@ import { changedBy } from '../../../client/ui/feedback/notify.js';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { useLab } from '../../../client/core/lab.js';
 import { formatDateTime, formatMonth, labToday } from '../../../client/ui/layout/date-time.js';
-import { DaysFilter } from '../../../client/ui/list-screen/days-filter.js';
+import { DaysFilter } from '../../../client/ui/list-screen/list-filters.js';
 import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { draw } from './draw.js';
 

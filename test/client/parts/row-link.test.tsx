@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { DataTable, type Column } from '../../../client/ui/table/data-table.js';
-import { BESIDE, linkedColumns } from '../../../client/ui/list-screen/row-link.js';
+import { BESIDE, linkedColumns } from '../../../client/ui/list-screen/list-rows.js';
 import { draw } from './draw.js';
 
 interface Card {

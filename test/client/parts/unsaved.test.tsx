@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { FormDialog } from '../../../client/ui/forms/form-dialog.js';
+import { FormDialog } from '../../../client/ui/forms/submit-dialog.js';
 import { useUnsavedGuard } from '../../../client/ui/forms/unsaved-guard.js';
 import { draw } from './draw.js';
 

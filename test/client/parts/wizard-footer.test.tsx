@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { WizardFooter } from '../../../client/bookings/wizard/wizard-footer.js';
 import { Textarea, TextInput } from '@mantine/core';
-import { KeysInLines } from '../../../client/ui/fields/lines-keys.js';
+import { KeysInLines } from '../../../client/ui/keys/key-hint.js';
 import { draw } from './draw.js';
 
 const footer = (reason: string | undefined) => (

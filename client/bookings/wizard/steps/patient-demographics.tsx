@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { Patient, SimilarPatient } from '../../../../shared/contract/patients.js';
 import { holdKeys } from '../../../ui/keys/held-keys.js';
 import { showProblem } from '../../../ui/feedback/notify.js';
-import { useKeyLayer } from '../../../ui/keys/use-key-layer.js';
+import { useKeyLayer } from '../../../ui/keys/shortcuts.js';
 import { readPatient } from '../../bookings.api.js';
 import { fieldsOf, type BookingDraft } from '../../draft/draft.js';
 import { asNewPerson, samePersonOf } from '../../draft/who-it-is.js';

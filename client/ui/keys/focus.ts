@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useEffect, useState, type RefObject } from 'react';
 import { whoHolds } from './who-holds.js';
 
 /** A dialog that has not taken the focus by then takes none. */
@@ -27,4 +27,16 @@ export function useKeysHeldUntilFocus(
       hold.giveUp();
     };
   }, [isOpen, place, what]);
+}
+
+/** To what had it before this was there, unless it went elsewhere by itself meanwhile. */
+export function useReturnOfFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isNowhere = document.activeElement === null || document.activeElement === document.body;
+      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { Badge } from '@mantine/core';
 import type { Column } from '../table/data-table.js';
 import { PatientCell } from '../table/patient-cell.js';
 import type { ListFilter } from './list.js';
+import { DISCIPLINES } from '../../../shared/vocabulary.js';
+import { unitLabel } from '../layout/unit.js';
 
 /** Of a list whose rows are about a patient's booking. */
 export const PATIENT_FILTER: ListFilter<'q'> = {
@@ -39,3 +42,38 @@ export function patientColumn<Row extends PatientRow>(
     ),
   };
 }
+
+/** Of a list whose lines are retired, never deleted. */
+export const RETIRED_FILTER: ListFilter<'retired'> = {
+  kind: 'choice',
+  name: 'retired',
+  label: 'Which',
+  options: [
+    { value: '', label: 'In use' },
+    { value: 'true', label: 'Retired too' },
+  ],
+};
+
+export const RETIRED_COLUMN: Column<{ readonly retired: boolean }> = {
+  key: 'state',
+  title: 'State',
+  width: 104,
+  render: ({ retired }) =>
+    retired ? (
+      <Badge color="gray" variant="light">
+        Retired
+      </Badge>
+    ) : (
+      'In use'
+    ),
+};
+
+export const UNIT_FILTER: ListFilter<'unit'> = {
+  kind: 'choice',
+  name: 'unit',
+  label: 'Unit',
+  options: [
+    { value: '', label: 'All units' },
+    ...DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })),
+  ],
+};
