@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { MoveDeposit } from '../server/billing/commands/move-deposit.js';
-import { TurnAReceipt } from '../server/bookings/commands/turn-receipt.js';
+import { TurnAReceipt } from '../server/billing/commands/turn-receipt.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { Database } from '../server/kernel/database.js';
 import type { Staff } from './staff.js';

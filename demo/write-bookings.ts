@@ -3,8 +3,12 @@ import { turnaroundFor } from '../shared/domain/time/turnaround.js';
 import { statusOf } from '../server/billing/index.js';
 import { storeProfiles, type BookedProfileRecord } from '../server/bookings/booked-profiles.js';
 import { CASH_LIST } from '../server/prices/index.js';
-import { NOTHING_ENTERED, type BookingRecord } from '../server/bookings/booking-record.js';
-import { storeBookings, verifyToken } from '../server/bookings/new-booking.js';
+import {
+  NOTHING_ENTERED,
+  type BookingRecord,
+  storeBookings,
+  verifyToken,
+} from '../server/bookings/booking-record.js';
 import { Travelling } from '../server/events/travelling.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';

@@ -1,12 +1,20 @@
 export { approvedBeside } from './money-act.js';
+export { writeOffApproved } from './commands/write-off-balance.js';
 export { BillingModule } from './billing.module.js';
+export { BookingAfterMoney } from './booking-after-money.js';
+export { refuseOtherTotal, storeTotal } from './booking-total.js';
 export { readReceipt, storedReceipt } from './queries/receipt-by-number.js';
 export { receiptPage } from './receipt-page.js';
-export { refundProfiles, type RefundLeave } from './refund.js';
-export { turnReceipt, type TurnReceipt } from './turn-receipt.js';
-export { takePayment, type PaymentInput } from './payment.js';
-export { balanceOf, moneyOf, moneyText, statusOf, type BookingMoney, type MoneyColumns } from './rows.js';
+export { takePayment } from './payment.js';
+export {
+  balanceOf,
+  money,
+  moneyOf,
+  moneyText,
+  statusOf,
+  type BookingMoney,
+  type MoneyColumns,
+} from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
-export { writeOffApproved, writeOffBalance } from './write-off-balance.js';
 export { saveInItsCurrency } from './commands/save-laboratory.js';
 export { activeTypesAt, PaymentTypeEntity, paymentTypesAt } from './payment-types.js';

@@ -1,21 +1,26 @@
-import type { Receipt, PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
-import { MOVES, hasLeft, stageAfter } from '../../shared/domain/stage.js';
+import { hasLeft, stageAfter } from '../../shared/domain/stage.js';
 import { sum, type Minor } from '../../shared/domain/money/money.js';
 import { givenBack, handedBack, refundNeed, type GivenBack } from '../../shared/domain/money/refund.js';
 import { findTenderType, noPaymentType, rateOf } from '../../shared/domain/money/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
-import type { Tx } from '../events/unit-of-work.js';
-import type { Actor } from '../kernel/actor.js';
-import { useGrant } from '../identity/index.js';
-import { cancelJobCards } from '../worklist/index.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
-import { type Share, TAKINGS } from '../ledger/index.js';
+import {
+  type Share,
+  TAKINGS,
+  exchange,
+  receivable,
+  refundsFor,
+  ROUNDING,
+  split,
+  till,
+  type Transfer,
+  payerAccount,
+} from '../ledger/index.js';
 import type { Sql } from '../kernel/database.js';
-import { approvedBeside, reasonSaid, type MoneyAct } from './money-act.js';
-import { lockPayable, type Payable, type PayableProfile } from './payable.js';
-import { paymentRow, writeMoneyAct } from './receipt.js';
-import { backToPayers, refundTransfers } from './refund-transfers.js';
+import { reasonSaid, type MoneyAct } from './money-act.js';
+import { type Payable, type PayableProfile } from './payable.js';
 import { refuseOtherRate } from './rates.js';
 import { balanceOf, rateText } from './rows.js';
 
@@ -34,59 +39,6 @@ const RECEIVED = `
   select distinct unnest(codes) as code from specimen
   where booking_id = $1 and state in ('received','in_process','done','stored','discarded')
     and (rejected_at is null or accepted_at is not null)`;
-
-const REFUND_PROFILES = `
-  update booking_profile set stage = '${MOVES.refund.to}' where booking_id = $1 and code = any($2)`;
-
-const BEGUN = 'The bench already has this test, or the money goes back by another payment type';
-
-/** What lets a refund through: the admin code, or whoever approves it beside the giver. */
-export interface RefundLeave {
-  readonly grantId: string | undefined;
-  readonly approver: Actor | undefined;
-}
-
-/**
- * Gives back the share of some profiles, inside the caller's transaction; their job cards close and they refuse
- * results from then on. Throws not_found, conflict, invalid (naming the field), grant_required or witness_required.
- */
-export async function refundProfiles(
-  tx: Tx,
-  request: RefundRequest,
-  { grantId, approver }: RefundLeave,
-): Promise<Receipt> {
-  const { bookingId } = request;
-  const [payable, paid, received] = await Promise.all([
-    lockPayable(tx, bookingId),
-    paidByType(tx, bookingId),
-    receivedCodes(tx, bookingId),
-  ]);
-  const refund = decideRefund({ ...payable, paid, received }, request);
-  const witness = refund.needsApproval ? approvedBeside(tx.actor, approver, BEGUN, 'refunds') : undefined;
-  if (witness === undefined) await useGrant(tx, grantId, 'refund', bookingId);
-  await closeProfiles(tx, bookingId, request.profiles);
-  const receipt = await writeMoneyAct(tx, payable, { ...refund, witness });
-  tx.emit('PaymentRefunded', bookingId, paymentRow(bookingId, receipt, refund.entries));
-  for (const payerId of payable.lines.payers()) tx.emit('PayerChanged', payerId, { payerId });
-  tx.audit({
-    action: 'payment.refund',
-    subjectKind: 'booking',
-    subjectId: bookingId,
-    after: {
-      receipt: receipt.number,
-      profiles: refund.profiles.map(({ code }) => code),
-      lines: receipt.lines,
-      ...(witness && { approvedBy: witness.username }),
-    },
-    reason: refund.reason ?? undefined,
-  });
-  return receipt;
-}
-
-async function closeProfiles(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {
-  await tx.sql(REFUND_PROFILES, [bookingId, codes]);
-  await cancelJobCards(tx, bookingId, codes, tx.actor.name);
-}
 
 /** What is left in the laboratory's hands of one payment type on a booking. */
 export interface PaidByType {
@@ -215,4 +167,121 @@ export function paidByType(sql: Sql, bookingId: string): Promise<PaidByType[]> {
 export async function receivedCodes(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await sql.sql<{ code: string }>(RECEIVED, [bookingId]);
   return rows.map(({ code }) => code);
+}
+
+export interface HandedOut {
+  readonly type: PaymentType;
+  readonly rate: string;
+  /** What is given back, in the base currency and in the type's own. */
+  readonly base: Minor;
+  readonly amount: Minor;
+  /** Of the base currency, what no coin is small enough for: above zero the laboratory keeps it. */
+  readonly rounding: Minor;
+  /** What is no longer charged. */
+  readonly shares: readonly Share[];
+  /** Of them what was paid at the till: what is given back of it is shared over these. */
+  readonly own: readonly Share[];
+  readonly reasonCode: string;
+}
+
+/** refunds ← receivable for the whole share, receivable ← drawer for what is given back of it. */
+function refundTransfers(payable: Payable, back: HandedOut): Transfer[] {
+  const { booking } = payable;
+  const { shares } = back;
+  const whole = sum(shares.map(({ amount }) => amount));
+  if (whole === 0n) return [];
+  const owing = receivable(booking.id);
+  const currency = booking.base_currency;
+  const forgiven = {
+    debit: refundsFor(back.reasonCode),
+    credit: owing,
+    currency,
+    amount: whole,
+    lines: shares,
+  };
+  return [forgiven, ...(back.base > 0n ? drawerTransfers(payable, back) : [])];
+}
+
+function drawerTransfers({ booking, shiftId }: Payable, back: HandedOut): Transfer[] {
+  const { type, rate, base, amount, rounding } = back;
+  const currency = booking.base_currency;
+  const debit = receivable(booking.id);
+  const lines = split(base, back.own);
+  const drawer = till(type, shiftId);
+  if (rounding !== 0n) return coinTransfers({ debit, credit: drawer, currency, amount, lines }, rounding);
+  if (!type.useExchangeRate) return [{ debit, credit: drawer, currency, amount: base, lines }];
+  // Less than the smallest coin of that currency: nothing can be handed over.
+  if (amount === 0n) return [{ debit, credit: ROUNDING, currency, amount: base, lines }];
+  const foreign = type.units;
+  return [
+    {
+      debit: exchange(foreign),
+      credit: drawer,
+      currency: foreign,
+      amount,
+      exchanged: { rate, worth: base },
+      lines: split(amount, lines),
+    },
+    { debit, credit: exchange(currency), currency, amount: base, lines },
+  ];
+}
+
+/** receivable ← drawer for the coins; what they are more or less than the shares goes to rounding, line by line. */
+function coinTransfers(out: Transfer, rounding: Minor): Transfer[] {
+  const { debit: owing, lines: shares } = out;
+  const lines = split(out.amount, shares);
+  const sign = rounding > 0n ? 1n : -1n;
+  const rest = shares.flatMap(({ bookingProfileId, amount }) => {
+    const handed = lines.find((line) => line.bookingProfileId === bookingProfileId)?.amount ?? 0n;
+    return handed === amount ? [] : [{ bookingProfileId, amount: sign * (amount - handed) }];
+  });
+  const sides = rounding > 0n ? { debit: owing, credit: ROUNDING } : { debit: ROUNDING, credit: owing };
+  const rounded = { ...sides, currency: out.currency, amount: sign * rounding, lines: rest };
+  return out.amount > 0n ? [{ ...out, lines }, rounded] : [rounded];
+}
+
+export interface BackToPayers {
+  /** Of what is given back, what the payers were billed and owe no longer. */
+  readonly amount: Minor;
+  readonly transfers: readonly Transfer[];
+  /** What is left of the shares for whoever paid at the till. */
+  readonly own: readonly Share[];
+}
+
+/** receivable ← payer: what a payer was billed for these profiles is credited to it, never handed out at the till. */
+function backToPayers({ booking, lines }: Payable, shares: readonly Share[], back: Minor): BackToPayers {
+  const transfers: Transfer[] = [];
+  let own = shares;
+  let left = back;
+  for (const owner of lines.payers()) {
+    const billed = within(lines.billedTo(owner), own);
+    const whole = sum(billed.map(({ amount }) => amount));
+    const amount = whole < left ? whole : left;
+    if (amount <= 0n) continue;
+    const credited = amount === whole ? billed : split(amount, billed);
+    const currency = booking.base_currency;
+    transfers.push({
+      ...{ debit: receivable(booking.id), credit: payerAccount(owner), currency, amount },
+      lines: credited.filter((share) => share.amount > 0n),
+    });
+    own = less(own, credited);
+    left -= amount;
+  }
+  return { amount: back - left, transfers, own };
+}
+
+/** Of each of these profiles what was billed, at most its share. */
+function within(billed: readonly Share[], shares: readonly Share[]): Share[] {
+  return shares.flatMap(({ bookingProfileId, amount }) => {
+    const of = billed.find((share) => share.bookingProfileId === bookingProfileId)?.amount ?? 0n;
+    const least = of < amount ? of : amount;
+    return least > 0n ? [{ bookingProfileId, amount: least }] : [];
+  });
+}
+
+function less(shares: readonly Share[], taken: readonly Share[]): Share[] {
+  return shares.map(({ bookingProfileId, amount }) => {
+    const off = taken.find((share) => share.bookingProfileId === bookingProfileId)?.amount ?? 0n;
+    return { bookingProfileId, amount: amount - off };
+  });
 }

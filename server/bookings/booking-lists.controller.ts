@@ -15,15 +15,29 @@ import {
 } from '../../shared/vocabulary.js';
 import { AnswersFile } from '../kernel/http/answers-file.js';
 import { Needs } from '../kernel/http/access.js';
-import { csvAnswer } from '../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { invalid } from '../kernel/http/problem.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
 import { BookingsBetween } from './queries/bookings-between.js';
 import { BookingsByName } from './queries/bookings-by-name.js';
-import { BOOKINGS_CSV } from './bookings-csv.js';
 import { BookingsByPayment, WholeBookingsByPayment } from './queries/bookings-by-payment.js';
 import { BookingsOfUnit } from './queries/bookings-of-unit.js';
+
+/** What a spreadsheet gets of the bookings that are to be paid. */
+const BOOKINGS_CSV: readonly CsvColumn<Booking>[] = [
+  { title: 'Booked', value: (booking) => new Date(booking.dateTimeStamp) },
+  { title: 'Lab number', value: (booking) => booking.patientData.labNumber },
+  { title: 'Patient', value: (booking) => booking.patientData.fullName },
+  { title: 'Tests', value: (booking) => booking.selectedProfiles.map(({ code }) => code).join(' ') },
+  { title: 'Account', value: (booking) => booking.accountName },
+  { title: 'Payment method', value: (booking) => booking.paymentMethod },
+  { title: 'Status', value: (booking) => booking.payment.paymentStatus },
+  { title: 'Total', value: (booking) => booking.payment.total },
+  { title: 'Discount', value: (booking) => booking.payment.discount },
+  { title: 'Paid', value: (booking) => booking.payment.amountPaid },
+  { title: 'Balance', value: (booking) => booking.payment.balance },
+];
 
 /** Every list pages (`?page=&size=`) and tells its X-Live-Seq. */
 @ApiTags('bookings')

@@ -1,17 +1,39 @@
-import type { AskedBy, Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import type {
+  AskedBy,
+  Booking,
+  SelectedProfile,
+  BookingPayment,
+  BookingPriceList,
+  Progress,
+  Specimen,
+} from '../../shared/contract/booking-shapes.js';
 import type { BookingRow } from '../../shared/event-payloads.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
-import { moneyOf } from '../billing/index.js';
+import type { Patient } from '../../shared/contract/patients.js';
+import { hasResult, isIssued, isRefunded, isSigned, ISSUED_STAGES } from '../../shared/domain/stage.js';
+import type { Stage } from '../../shared/vocabulary.js';
+import { money, moneyOf, type BookingMoney } from '../billing/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
 import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from '../specimens/index.js';
 import type { CardOwner } from '../worklist/index.js';
-import { ASKED_BY } from './asked-by.js';
-import { assembleBooking } from './assemble-booking.js';
+import { confidentialProfile } from '../catalogue/index.js';
+import { sqlList } from '../kernel/sql-list.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../kernel/http/stale-answer.js';
 import { inBundle } from './booked-profiles.js';
-import { BOOKING, type BookingRecord } from './booking-record.js';
-import { money } from './money-text.js';
+import { BOOKING, type BookingRecord, answered } from './booking-record.js';
+
+// A rule says what it read: not before that left the laboratory, and never of a confidential test.
+const NAME = `case when q.asked_by_kind = 'reflex' and not exists (
+  select from booking_profile r where r.booking_id = q.booking_id and r.code = q.asked_by_code
+    and r.removed_at is null and r.stage in (${sqlList(ISSUED_STAGES)}) and not ${confidentialProfile('r.profile_id')})
+  then '' else q.asked_by_name end`;
+
+/** SQL: who asked for the test of the booking_profile `q`, as AskedBy; null of what was booked. */
+export const ASKED_BY = `case when q.asked_by_kind is not null then
+  json_build_object('kind', q.asked_by_kind, 'name', ${NAME}) end`;
 
 type ProfileRow = Omit<SelectedProfile, 'price' | 'atCashPrice' | 'askedBy' | 'bundle'> & {
   readonly price: number;
@@ -129,4 +151,60 @@ function bookingOf(row: ShapeRow, today: string): Booking {
       money: moneyOf(row),
     },
   );
+}
+
+export interface BookingParts {
+  readonly patient: Patient;
+  readonly profiles: readonly SelectedProfile[];
+  readonly specimens: readonly Specimen[];
+  readonly priceList: BookingPriceList;
+  readonly money: BookingMoney;
+}
+
+export function assembleBooking(record: BookingRecord, parts: BookingParts): Booking {
+  const { patient, profiles, specimens, priceList } = parts;
+  return {
+    ...answered(record),
+    patientData: patient,
+    selectedProfiles: profiles,
+    refundedProfiles: profiles.filter((profile) => isRefunded(profile.stage)).map((profile) => profile.code),
+    payment: paymentOf(record, parts),
+    priceList,
+    progress: progressOf(profiles),
+    molecular: profiles.some(({ unit }) => unit === 'molecular'),
+    requestedTests: profiles.map((profile) => profile.name).join(', '),
+    specimens,
+  };
+}
+
+function paymentOf(record: BookingRecord, { money }: BookingParts): BookingPayment {
+  const { paymentStatus, total, discount, amountPaid, balance } = money;
+  return { paymentStatus, total, discount, amountPaid, balance, bookingIndex: record.bookingIndex };
+}
+
+function progressOf(profiles: readonly SelectedProfile[]): Progress {
+  const count = (is: (stage: Stage) => boolean): number =>
+    profiles.filter((profile) => is(profile.stage)).length;
+  return {
+    requested: profiles.length,
+    validated: count(hasResult),
+    authorised: count(isSigned),
+    released: count(isIssued),
+  };
+}
+
+const HOLD = `
+  select version, ${LAST_CHANGE_COLUMNS} from booking where id = $1 and deleted_at is null for update`;
+
+/**
+ * The booking as it is, held until the transaction ends. 404 for an unknown or deleted one; 409 with who
+ * changed it when it is no longer the version that was read.
+ */
+export async function holdBooking(tx: Tx, id: string, version?: number | null): Promise<Booking> {
+  const held = await tx.one<LastChange & { readonly version: number }>(HOLD, [id]);
+  if (!held) throw notFound('The booking');
+  const booking = await bookingShape(tx, id, tx.now);
+  if (!booking) throw notFound('The booking');
+  if (version != null && held.version !== version) refuseStale(booking, held);
+  return booking;
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BookingMoneyController } from './booking-money.controller.js';
 import { BookingListsController } from './booking-lists.controller.js';
 import { BookingsController } from './bookings.controller.js';
 import { IdentityModule } from '../identity/index.js';
@@ -10,7 +9,7 @@ const useCases = await useCasesOf(import.meta.url);
 @Module({
   imports: [IdentityModule],
   // The lists first: their fixed words come before the booking's id in the address.
-  controllers: [BookingListsController, BookingMoneyController, BookingsController],
+  controllers: [BookingListsController, BookingsController],
   providers: useCases,
 })
 export class BookingsModule {}

@@ -1,16 +1,17 @@
 import type { Booking, Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Minor } from '../../shared/domain/money/money.js';
 import { isOpen, isRefunded } from '../../shared/domain/stage.js';
+import type { AskerKind } from '../../shared/vocabulary.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
 import { charge, turnRound, type ChargedProfile } from '../ledger/index.js';
 import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
-import { cardOwner } from './booking-shape.js';
-import { bookedProfiles, storeProfiles } from './booked-profiles.js';
-import { requestedProfiles } from './requested-profiles.js';
 import { hasDraws, specimenRecord, specimensFor, storeSpecimens } from '../specimens/index.js';
+import { storeTotal } from '../billing/index.js';
+import { cardOwner, readBooking, rowOf } from './booking-shape.js';
+import { bookedProfiles, storeProfiles, requestedProfiles, wantedCodes } from './booked-profiles.js';
 
 /**
  * Makes the booking ask for exactly these profiles; refunded ones stay on it as they are. Answers the share of the
@@ -29,8 +30,10 @@ export async function changeProfiles(tx: Tx, booking: Booking, wanted: readonly 
 }
 
 const WITH_RESULT = 'select code from result where booking_id = $1 and code = any ($2::text[])';
+
 const REMOVE_PROFILES = `
   update booking_profile set removed_at = $3 where booking_id = $1 and code = any ($2::text[])`;
+
 const REMOVE_FROM_SPECIMENS = `
   update specimen set codes = array(select code from unnest(codes) code where code <> all ($2::text[]))
   where booking_id = $1 and codes && $2::text[]`;
@@ -48,6 +51,7 @@ async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]
 }
 
 const ADD_TO_SPECIMEN = 'update specimen set codes = codes || $2::text[] where id = $1';
+
 const LABELS_USED = 'select count(*) as used from specimen where booking_id = $1';
 
 async function addProfiles(
@@ -115,4 +119,48 @@ async function addToSpecimens(tx: Tx, booking: Booking, profiles: readonly Price
   const specimens = specimensFor(tx, owner, fresh, row?.used ?? 0);
   const records = specimens.map((specimen) => specimenRecord(booking.id, specimen));
   if (records.length > 0) storeSpecimens(tx, Travelling.known(records));
+}
+
+/** Somebody, or the rule of the profile `code`: then `name` is what it read. */
+export type Asker =
+  | { readonly kind: AskerKind; readonly name: string }
+  | { readonly kind: 'reflex'; readonly name: string; readonly code: string };
+
+export interface TestAsked {
+  /** The profile. */
+  readonly code: string;
+  readonly askedBy: Asker;
+}
+
+const ASKED = `
+  update booking_profile set asked_by_kind = $3, asked_by_name = $4, asked_by_code = $5
+  where booking_id = $1 and code = $2`;
+
+const CHANGED = `
+  update booking set last_updated = $2, version = version + 1, last_changed_by = $3, last_changed_at = $2
+  where id = $1`;
+
+/** Tests that are not on the booking yet, at today's price, whoever asked for them; `before` is held. */
+export async function addTests(tx: Tx, before: Booking, asked: readonly TestAsked[]): Promise<Booking> {
+  const { id } = before;
+  const present = before.selectedProfiles.map(({ code }) => code);
+  const codes = asked.map(({ code }) => code);
+  await changeProfiles(tx, before, await wantedCodes(tx, [...present, ...codes]));
+  for (const { code, askedBy } of asked) {
+    const rule = askedBy.kind === 'reflex' ? askedBy.code : null;
+    tx.send(ASKED, [id, code, askedBy.kind, askedBy.name, rule], { rows: 1 });
+  }
+  tx.send(CHANGED, [id, tx.now, tx.actor.username], { rows: 1 });
+  await storeTotal(tx, id, 0n);
+  const after = await readBooking(tx, id, tx.now);
+  tx.emit('BookingUpdated', id, rowOf(after));
+  const reason = asked.map(inWords).join('; ');
+  tx.audit({ action: 'booking.add-test', subjectKind: 'booking', subjectId: id, before, after, reason });
+  return after;
+}
+
+function inWords({ code, askedBy }: TestAsked): string {
+  const { kind, name } = askedBy;
+  if (kind === 'reflex') return `${code} asked for by the reflex rule of ${askedBy.code}: ${name}`;
+  return `${code} asked for by ${kind} ${name}`;
 }

@@ -1,4 +1,4 @@
-export { billBooking } from './bill-booking.js';
+export { billBooking } from './commands/bill-payer.js';
 export { priceListOf, refuseOtherPayer, refuseUnknownPayer } from './named-payer.js';
 export { PayerEntity } from './payer.entity.js';
 export { PayersModule } from './payers.module.js';

@@ -13,6 +13,7 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import type { BilledAnswer } from '../../shared/contract/billing-shapes.js';
 import type {
   PayerCredit,
   PayerInvoice,
@@ -20,6 +21,7 @@ import type {
   Statement,
 } from '../../shared/contract/payer-shapes.js';
 import {
+  BillPayerRequest,
   InvoicePayerRequest,
   PayerPaidRequest,
   TakeBackRequest,
@@ -34,6 +36,7 @@ import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { csvAnswer, heldRows } from '../kernel/http/csv.js';
+import { BillPayer } from './commands/bill-payer.js';
 import { InvoicePayer } from './commands/invoice-payer.js';
 import { TakeBack } from './commands/take-back.js';
 import { TakePayersPayment } from './commands/take-payers-payment.js';
@@ -45,7 +48,7 @@ import { OnePayer } from './queries/one-payer.js';
 import { StatementOf } from './queries/statement.js';
 import { contentDisposition } from '../kernel/http/disposition.js';
 
-/** A payer's account: invoices, payments, write-offs, statements. */
+/** A payer's account: bills, invoices, payments, write-offs, statements. */
 @ApiTags('payers')
 @Controller('api/payers')
 export class PayerAccountController {
@@ -102,6 +105,21 @@ export class PayerAccountController {
   @ApiOperation({ summary: 'A payer with what is not invoiced, its invoices, and their payments' })
   async one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<PayerPicture> {
     return answerLive(response, await this.queries.execute(new OnePayer(knownId(id, 'The payer'))));
+  }
+
+  @Post(':id/bill')
+  @HttpCode(200)
+  @Needs('payers.bill')
+  @ApiOperation({
+    summary: 'Bill a payer for its share of a booking; the patient still owes the co-payment',
+  })
+  bill(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: BillPayerRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<BilledAnswer> {
+    return this.commands.execute(new BillPayer(actor, knownId(id, 'The payer'), request, requiredKey(key)));
   }
 
   @Post(':id/invoices')

@@ -8,8 +8,8 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { cashAt } from '../../prices/index.js';
-import { addTests } from '../add-tests.js';
-import { holdBooking } from '../hold-booking.js';
+import { addTests } from '../change-profiles.js';
+import { holdBooking } from '../booking-shape.js';
 
 /** The bench adds a test to a booking, at the price of the day by the booking's list and without the admin code; who asked for it is kept. */
 export class AddTest extends Command<Booking> {

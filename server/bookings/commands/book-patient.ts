@@ -4,7 +4,7 @@ import type { Booking, BookingPriceList } from '../../../shared/contract/booking
 import type { NewPatient } from '../../../shared/contract/patients.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { sum } from '../../../shared/domain/money/money.js';
-import { moneyOf, takePayment } from '../../billing/index.js';
+import { moneyOf, refuseOtherTotal, takePayment } from '../../billing/index.js';
 import { onceTravelling } from '../../events/idempotency.js';
 import { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -25,14 +25,17 @@ import { charge } from '../../ledger/index.js';
 import { CASH_LIST, openPriceList } from '../../prices/index.js';
 import { priceListOf, refuseUnknownPayer } from '../../payers/index.js';
 import { openJobCards } from '../../worklist/index.js';
-import { assembleBooking } from '../assemble-booking.js';
-import { bookedProfiles, selectedProfile, storeProfiles } from '../booked-profiles.js';
-import { checkPregnancy, doctorNameOf, houseOf, withPregnancy } from '../booking-details.js';
-import { cardOwner, rowOf } from '../booking-shape.js';
-import { withCollection } from '../collection-said.js';
-import { newBookingRecord, storeBookings, type NewBooking } from '../new-booking.js';
-import { refuseOtherTotal } from '../refuse-other-total.js';
-import { requestedProfiles, wantedCodes, type RequestedProfile } from '../requested-profiles.js';
+import { assembleBooking, cardOwner, rowOf } from '../booking-shape.js';
+import {
+  bookedProfiles,
+  selectedProfile,
+  storeProfiles,
+  requestedProfiles,
+  wantedCodes,
+  type RequestedProfile,
+} from '../booked-profiles.js';
+import { checkPregnancy, doctorNameOf, houseOf, withPregnancy, withCollection } from '../booking-details.js';
+import { newBookingRecord, storeBookings, type NewBooking } from '../booking-record.js';
 import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/index.js';
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */

@@ -5,8 +5,7 @@ import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { turnRound } from '../../ledger/index.js';
 import { cancelJobCards, refuseUndeletable } from '../../worklist/index.js';
-import { rowOf } from '../booking-shape.js';
-import { holdBooking } from '../hold-booking.js';
+import { rowOf, holdBooking } from '../booking-shape.js';
 
 /** Deletes a booking softly, with its reason; needs the admin code's grant (RULINGS R4). */
 export class DeleteBooking extends Command<DeletedBooking> {

@@ -4,8 +4,7 @@ import { UNDO_GRACE_MS, UNDO_MS } from '../../../shared/domain/results/undo.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { bookingShape, rowOf } from '../booking-shape.js';
-import { holdBooking } from '../hold-booking.js';
+import { bookingShape, rowOf, holdBooking } from '../booking-shape.js';
 
 /** The released results were given to the patient or the doctor. */
 export class HandOver extends Command<Booking> {

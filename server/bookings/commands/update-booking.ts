@@ -1,7 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { UpdateBookingRequest } from '../../../shared/contract/bookings.js';
+import type {
+  UpdateBookingRequest,
+  PatientAsRead,
+  ProfileAsRead,
+} from '../../../shared/contract/bookings.js';
 import { COLLECTION_TIME } from '../../../shared/domain/results/assessed-patient.js';
+import type { Patient } from '../../../shared/contract/patients.js';
+import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -19,15 +25,20 @@ import {
 } from '../../patients/index.js';
 import { refuseOtherPayer, refuseUnknownPayer } from '../../payers/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
-import { asSent } from '../as-sent.js';
-import { checkPregnancy, doctorNameOf, houseOf, type BookingHouse } from '../booking-details.js';
+import { refuseOtherTotal, storeTotal } from '../../billing/index.js';
+import {
+  checkPregnancy,
+  doctorNameOf,
+  houseOf,
+  type BookingHouse,
+  cameIn,
+  saysOtherTime,
+  withCollection,
+  withPregnancy,
+} from '../booking-details.js';
 import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
-import { bookingShape, rowOf } from '../booking-shape.js';
+import { bookingShape, rowOf, holdBooking } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
-import { cameIn, saysOtherTime, withCollection } from '../collection-said.js';
-import { holdBooking } from '../hold-booking.js';
-import { refuseOtherTotal } from '../refuse-other-total.js';
-import { storeTotal } from '../store-total.js';
 
 /** Changes a booking's patient, profiles and details; needs the admin code's grant (RULINGS R4). */
 export class UpdateBooking extends Command<Booking> {
@@ -171,4 +182,34 @@ async function recorded(tx: Tx, before: Booking, reason: string | undefined): Pr
   tellJudgedBy(tx, before, after);
   tx.audit({ action: 'booking.update', subjectKind: 'booking', subjectId: after.id, before, after, reason });
   return after;
+}
+
+/**
+ * What an update changes, whether it says so in its own fields or sends the booking back as it was read (RULINGS R19).
+ * What was sent back as it stands changes nothing.
+ */
+function asSent(request: UpdateBookingRequest, standing: Booking): UpdateBookingRequest {
+  const corrected = request.patient ? undefined : changedPatient(request.patientData, standing.patientData);
+  return {
+    ...withPregnancy(request, standing.clinical),
+    patient: request.patient ?? corrected,
+    patientVersion: request.patientVersion ?? corrected?.version,
+    profiles: request.profiles ?? changedProfiles(request.selectedProfiles, standing),
+  };
+}
+
+function changedPatient(sent: PatientAsRead | undefined, standing: Patient): PatientAsRead | undefined {
+  if (!sent) return undefined;
+  return PATIENT_FIELDS.some((field) => (sent[field] || null) !== standing[field]) ? sent : undefined;
+}
+
+function changedProfiles(
+  sent: readonly ProfileAsRead[] | undefined,
+  { selectedProfiles }: Booking,
+): readonly string[] | undefined {
+  if (!sent || sent.length === 0) return undefined;
+  const codes = [...new Set(sent.map(({ code }) => code))];
+  const isSame =
+    codes.length === selectedProfiles.length && selectedProfiles.every(({ code }) => codes.includes(code));
+  return isSame ? undefined : codes;
 }

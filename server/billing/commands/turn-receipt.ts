@@ -1,25 +1,15 @@
-import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import type { Tx } from '../events/unit-of-work.js';
-import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/http/problem.js';
-import { approvedBeside } from './money-act.js';
-import { holdDeposits } from './deposit.js';
-import { lockPayable } from './payable.js';
-import { paymentRow, writeMoneyAct } from './receipt.js';
-import { concernsDeposit, decideTurn, type PaidReceipt, turnedRows } from './turned-receipt.js';
-
-export interface TurnReceipt {
-  readonly kind: 'void' | 'credit-note';
-  readonly number: string;
-  readonly reason: string;
-  /** Of a credit note: who approves it beside the giver. */
-  readonly approver: Actor | undefined;
-}
-
-export interface TurnedReceipt {
-  readonly receipt: Receipt;
-  readonly bookingId: string;
-}
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { BookingAfterMoney } from '../booking-after-money.js';
+import { notFound } from '../../kernel/http/problem.js';
+import { approvedBeside } from '../money-act.js';
+import { holdDeposits } from '../deposit.js';
+import { lockPayable } from '../payable.js';
+import { paymentRow, writeMoneyAct } from '../receipt.js';
+import { concernsDeposit, decideTurn, type PaidReceipt, turnedRows } from '../turned-receipt.js';
 
 const BOOKING = `select booking_id from receipt where number = $1 and booking_id is not null`;
 
@@ -36,14 +26,53 @@ const PAID = `
 
 const ACTS = { void: 'payment.void', 'credit-note': 'payment.credit-note' } as const;
 
+const AFTERWARDS = 'The shift of this receipt is closed, and the money comes out of your drawer';
+
+/** Voids a payment's receipt, or writes a credit note for it. */
+export class TurnAReceipt extends Command<TurnAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly turn: TurnReceipt,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TurnAReceipt)
+export class TurnAReceiptHandler implements ICommandHandler<TurnAReceipt> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ actor, turn, key }: TurnAReceipt): Promise<TurnAnswer> {
+    const { kind, number, reason } = turn;
+    return this.work.run(actor, (tx) =>
+      once(tx, kind, key, { number, reason }, async () => {
+        const { receipt, bookingId } = await turnReceipt(tx, turn);
+        return { receipt, booking: await this.commands.execute(new BookingAfterMoney(tx, bookingId)) };
+      }),
+    );
+  }
+}
+
+interface TurnReceipt {
+  readonly kind: 'void' | 'credit-note';
+  readonly number: string;
+  readonly reason: string;
+  /** Of a credit note: who approves it beside the giver. */
+  readonly approver: Actor | undefined;
+}
+
 /**
  * Turns a payment's receipt round inside the caller's transaction: every transfer, the booking's money, a receipt with
  * the next number, PaymentVoided. Throws not_found, forbidden, conflict or witness_required.
  */
-export async function turnReceipt(
+async function turnReceipt(
   tx: Tx,
   { kind, number, reason, approver }: TurnReceipt,
-): Promise<TurnedReceipt> {
+): Promise<Omit<TurnAnswer, 'booking'> & { readonly bookingId: string }> {
   const known = /^\d{1,15}$/.test(number);
   const found = known ? await tx.one<{ booking_id: string }>(BOOKING, [number]) : undefined;
   if (!found) throw notFound('The receipt');
@@ -70,5 +99,3 @@ export async function turnReceipt(
   });
   return { receipt, bookingId: payable.booking.id };
 }
-
-const AFTERWARDS = 'The shift of this receipt is closed, and the money comes out of your drawer';

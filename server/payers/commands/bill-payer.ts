@@ -1,11 +1,15 @@
-import type { BillPayerRequest } from '../../shared/contract/payers.js';
-import { payerShare } from '../../shared/domain/money/co-payment.js';
-import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js';
-import { isRefunded } from '../../shared/domain/stage.js';
-import type { Stage } from '../../shared/vocabulary.js';
-import { balanceOf, statusOf, type MoneyColumns } from '../billing/index.js';
-import type { Tx } from '../events/unit-of-work.js';
-import { invalid, notFound, Problem } from '../kernel/http/problem.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BilledAnswer } from '../../../shared/contract/billing-shapes.js';
+import type { BillPayerRequest } from '../../../shared/contract/payers.js';
+import { payerShare } from '../../../shared/domain/money/co-payment.js';
+import { formatMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
+import { isRefunded } from '../../../shared/domain/stage.js';
+import type { Stage } from '../../../shared/vocabulary.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { balanceOf, BookingAfterMoney, statusOf, type MoneyColumns } from '../../billing/index.js';
+import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import {
   accountId,
   bookingLines,
@@ -15,15 +19,8 @@ import {
   post,
   receivable,
   type BookingLines,
-} from '../ledger/index.js';
-import { coPaymentIn, PAYER_COLUMNS, type PayerRow } from './payer.entity.js';
-
-interface BookingRow extends MoneyColumns {
-  readonly payer_id: string | null;
-  readonly authorisation_number: string | null;
-  readonly member_number: string | null;
-  readonly base_currency: string;
-}
+} from '../../ledger/index.js';
+import { coPaymentIn, PAYER_COLUMNS, type PayerRow } from '../payer.entity.js';
 
 const LOCK_BOOKING = `
   select b.payer_id, b.authorisation_number, b.member_number, l.base_currency,
@@ -34,7 +31,9 @@ const PROFILES = 'select id, stage from booking_profile where booking_id = $1 an
 
 // One with a limit takes its bills one after the other, or two at once would pass it together.
 const PAYER = `select ${PAYER_COLUMNS} from payer p where p.id = $1 and p.account <> '${NOT_NAMED}' for share`;
+
 const LIMITED = `select pg_advisory_xact_lock(hashtextextended('payer.bill ' || $1, 0))`;
+
 const OWES = `
   select coalesce(sum(case when debit = $1 then amount_minor else -amount_minor end), 0)::bigint as minor
   from transfer where currency = $2 and $1 in (debit, credit)`;
@@ -42,6 +41,43 @@ const OWES = `
 const STORE = `
   update booking set paid_minor = paid_minor + $2, payment_status = $3, payer_id = $4, authorisation_number = $5,
     member_number = $6 where id = $1`;
+
+/** Bills a payer for its share of a booking. */
+export class BillPayer extends Command<BilledAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly payerId: string,
+    readonly request: BillPayerRequest,
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BillPayer)
+export class BillPayerHandler implements ICommandHandler<BillPayer> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ actor, payerId, request, key }: BillPayer): Promise<BilledAnswer> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'payer.bill', key, { payerId, ...request }, async () => {
+        const billed = await billBooking(tx, payerId, request);
+        const booking = await this.commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+        return { billed, booking };
+      }),
+    );
+  }
+}
+
+interface BookingRow extends MoneyColumns {
+  readonly payer_id: string | null;
+  readonly authorisation_number: string | null;
+  readonly member_number: string | null;
+  readonly base_currency: string;
+}
 
 /**
  * Bills the payer for its share of a booking, inside the caller's transaction: what the booking costs less the

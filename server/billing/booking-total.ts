@@ -1,13 +1,14 @@
-import type { Minor } from '../../shared/domain/money/money.js';
-import { balanceOf, statusOf, type MoneyColumns } from '../billing/index.js';
+import { type Minor, formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
+import { balanceOf, statusOf, type MoneyColumns } from './rows.js';
 
 const STORE_TOTAL = `
   update booking set total_minor = (select coalesce(sum(price_minor), 0) from booking_profile
     where booking_id = $1 and removed_at is null), discount_minor = discount_minor - $2
   where id = $1
   returning total_minor, discount_minor, paid_minor, refunded_minor`;
+
 const STORE_STATUS = 'update booking set payment_status = $2 where id = $1';
 
 /**
@@ -25,4 +26,16 @@ export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<M
   }
   tx.send(STORE_STATUS, [id, statusOf(money)], { rows: 1 });
   return BigInt(money.total_minor);
+}
+
+/**
+ * 409 where the tests cost another total than the one that was on the screen: a price changed since, and nobody is
+ * charged what nobody was shown. A total that nobody sent is not looked at.
+ */
+export function refuseOtherTotal(shown: string | null | undefined, total: Minor): void {
+  if (shown == null || parseMoney(shown) === total) return;
+  const now = formatMoney(total);
+  throw new Problem('price_changed', `The tests now cost ${now}, not ${shown}. Check the payment.`, {
+    extra: { total: now },
+  });
 }

@@ -1,21 +1,56 @@
-import type { WriteOffBalanceRequest } from '../../shared/contract/payers.js';
-import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money/money.js';
-import type { Tx } from '../events/unit-of-work.js';
-import type { Actor } from '../kernel/actor.js';
-import { invalid, Problem } from '../kernel/http/problem.js';
-import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../ledger/index.js';
-import { approvedBeside } from './money-act.js';
-import { balanceOf, statusOf, type MoneyColumns } from './rows.js';
-
-interface BookingRow extends MoneyColumns {
-  readonly base_currency: string;
-}
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WrittenOffAnswer } from '../../../shared/contract/billing-shapes.js';
+import type { WriteOffBalanceRequest } from '../../../shared/contract/payers.js';
+import { formatMoney, parseMoney, type Minor } from '../../../shared/domain/money/money.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../../ledger/index.js';
+import { BookingAfterMoney } from '../booking-after-money.js';
+import { approvedBeside } from '../money-act.js';
+import { balanceOf, statusOf, type MoneyColumns } from '../rows.js';
 
 const LOCK_BOOKING = `
   select b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor, l.base_currency
   from booking b cross join laboratory l where b.id = $1 and b.deleted_at is null for update of b`;
 
 const STORE = 'update booking set discount_minor = $2, payment_status = $3 where id = $1';
+
+/** Gives up what a booking still owes; a second manager approves it. */
+export class WriteOffBalance extends Command<WrittenOffAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: WriteOffBalanceRequest,
+    readonly key: string,
+    readonly approver: Actor | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WriteOffBalance)
+export class WriteOffBalanceHandler implements ICommandHandler<WriteOffBalance> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ actor, request, key, approver }: WriteOffBalance): Promise<WrittenOffAnswer> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'booking.write-off', key, request, async () => {
+        const witness = writeOffApproved(actor, approver);
+        const writtenOff = await writeOffBalance(tx, request, witness);
+        const booking = await this.commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+        return { writtenOff, booking };
+      }),
+    );
+  }
+}
+
+interface BookingRow extends MoneyColumns {
+  readonly base_currency: string;
+}
 
 export function writeOffApproved(actor: Actor, approver: Actor | undefined): Actor {
   return approvedBeside(actor, approver, 'A write-off gives the money up', 'a write-off');
@@ -25,7 +60,7 @@ export function writeOffApproved(actor: Actor, approver: Actor | undefined): Act
  * writeoff ← receivable, inside the caller's transaction: what of a booking is not asked for any more. Like a discount
  * it lowers what each of its tests costs, so that no refund gives out what was never paid. Answers the amount.
  */
-export async function writeOffBalance(
+async function writeOffBalance(
   tx: Tx,
   { bookingId, amount, reason }: WriteOffBalanceRequest,
   witness: Actor,

@@ -2,27 +2,24 @@ import { Body, Controller, Headers, HttpCode, Param, Post, Put, Req } from '@nes
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type {
-  BilledAnswer,
   PaymentAnswer,
   RefundAnswer,
   TurnAnswer,
   WrittenOffAnswer,
 } from '../../shared/contract/billing-shapes.js';
 import { RefundRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
-import { BillPayerRequest, WriteOffBalanceRequest } from '../../shared/contract/payers.js';
+import { WriteOffBalanceRequest } from '../../shared/contract/payers.js';
 import { TurnReceiptRequest } from '../../shared/contract/refunds.js';
 import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER, TakesGrant, TakesWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
-import { knownId } from '../kernel/http/paging.js';
-import { BillPayer } from './commands/bill-payer.js';
-import { RecordPayment } from './commands/record-payment.js';
+import { TakePayment } from './commands/take-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
 import { TurnAReceipt } from './commands/turn-receipt.js';
 import { WriteOffBalance } from './commands/write-off-balance.js';
 
-/** Money of one booking; both calls answer the booking as it is afterwards. */
+/** Money of one booking; each call answers the booking as it is afterwards. */
 @ApiTags('payments')
 @Controller('api')
 export class BookingMoneyController {
@@ -39,22 +36,7 @@ export class BookingMoneyController {
     @Body() request: UpdatePaymentRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PaymentAnswer> {
-    return this.commands.execute(new RecordPayment(actor, request, requiredKey(key)));
-  }
-
-  @Post('payers/:id/bill')
-  @HttpCode(200)
-  @Needs('payers.bill')
-  @ApiOperation({
-    summary: 'Bill a payer for its share of a booking; the patient still owes the co-payment',
-  })
-  bill(
-    @CurrentActor() actor: Actor,
-    @Param('id') id: string,
-    @Body() request: BillPayerRequest,
-    @Headers('Idempotency-Key') key?: string,
-  ): Promise<BilledAnswer> {
-    return this.commands.execute(new BillPayer(actor, knownId(id, 'The payer'), request, requiredKey(key)));
+    return this.commands.execute(new TakePayment(actor, request, requiredKey(key)));
   }
 
   @Post('booking/write-off')

@@ -1,0 +1,96 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Receipt, RefundAnswer } from '../../../shared/contract/billing-shapes.js';
+import type { RefundRequest } from '../../../shared/contract/billing.js';
+import { MOVES } from '../../../shared/domain/stage.js';
+import { once } from '../../events/idempotency.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { useGrant } from '../../identity/index.js';
+import type { Actor } from '../../kernel/actor.js';
+import { cancelJobCards } from '../../worklist/index.js';
+import { BookingAfterMoney } from '../booking-after-money.js';
+import { approvedBeside } from '../money-act.js';
+import { lockPayable } from '../payable.js';
+import { paymentRow, writeMoneyAct } from '../receipt.js';
+import { decideRefund, paidByType, receivedCodes } from '../refund.js';
+
+const REFUND_PROFILES = `
+  update booking_profile set stage = '${MOVES.refund.to}' where booking_id = $1 and code = any($2)`;
+
+const BEGUN = 'The bench already has this test, or the money goes back by another payment type';
+
+/** What lets a refund through: the admin code, or whoever approves it beside the giver. */
+interface RefundLeave {
+  readonly grantId: string | undefined;
+  readonly approver: Actor | undefined;
+}
+
+export class RefundProfiles extends Command<RefundAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: RefundRequest,
+    readonly key: string,
+    readonly leave: RefundLeave,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefundProfiles)
+export class RefundProfilesHandler implements ICommandHandler<RefundProfiles> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ actor, request, key, leave }: RefundProfiles): Promise<RefundAnswer> {
+    return this.work.run(actor, (tx) =>
+      once(tx, 'refund', key, request, async () => {
+        const refund = await refundProfiles(tx, request, leave);
+        const booking = await this.commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+        return { refund, booking };
+      }),
+    );
+  }
+}
+
+/**
+ * Gives back the share of some profiles, inside the caller's transaction; their job cards close and they refuse
+ * results from then on. Throws not_found, conflict, invalid (naming the field), grant_required or witness_required.
+ */
+async function refundProfiles(
+  tx: Tx,
+  request: RefundRequest,
+  { grantId, approver }: RefundLeave,
+): Promise<Receipt> {
+  const { bookingId } = request;
+  const [payable, paid, received] = await Promise.all([
+    lockPayable(tx, bookingId),
+    paidByType(tx, bookingId),
+    receivedCodes(tx, bookingId),
+  ]);
+  const refund = decideRefund({ ...payable, paid, received }, request);
+  const witness = refund.needsApproval ? approvedBeside(tx.actor, approver, BEGUN, 'refunds') : undefined;
+  if (witness === undefined) await useGrant(tx, grantId, 'refund', bookingId);
+  await closeProfiles(tx, bookingId, request.profiles);
+  const receipt = await writeMoneyAct(tx, payable, { ...refund, witness });
+  tx.emit('PaymentRefunded', bookingId, paymentRow(bookingId, receipt, refund.entries));
+  for (const payerId of payable.lines.payers()) tx.emit('PayerChanged', payerId, { payerId });
+  tx.audit({
+    action: 'payment.refund',
+    subjectKind: 'booking',
+    subjectId: bookingId,
+    after: {
+      receipt: receipt.number,
+      profiles: refund.profiles.map(({ code }) => code),
+      lines: receipt.lines,
+      ...(witness && { approvedBy: witness.username }),
+    },
+    reason: refund.reason ?? undefined,
+  });
+  return receipt;
+}
+
+async function closeProfiles(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {
+  await tx.sql(REFUND_PROFILES, [bookingId, codes]);
+  await cancelJobCards(tx, bookingId, codes, tx.actor.name);
+}
