@@ -6,7 +6,7 @@ import classes from './loading-overlay.module.css';
 /** Calls that are answered faster than this never cover the screen: it would only flicker. */
 const SHOW_AFTER = 150;
 
-/** Over every page (RULINGS R22): a veil for what somebody waits for, the words alone for what goes by the way. */
+/** Over every page: a veil for what somebody waits for, the words alone for the rest (docs/rules/work.md). */
 export function LoadingOverlay() {
   const isVeiled = useOverdue(useLoading(({ inFlight }) => inFlight > 0));
   const isLoading = useIsLoading();

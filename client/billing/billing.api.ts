@@ -87,7 +87,7 @@ export function writeOffBalance(
   return api.post<WrittenOffAnswer>('/api/booking/write-off', request, options);
 }
 
-/** What that cashier took today, by PRODUCT.md's call: the entries of a day of the laboratory. */
+/** The cashier's takings today: the entries of a day of the laboratory. */
 export async function readCashSummary(cashier: string): Promise<Live<CashSummary>> {
   const today = labToday();
   const { data, seq } = await listTransactions(today, today, cashier);

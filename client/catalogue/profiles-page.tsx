@@ -8,7 +8,7 @@ import { ProfileEditor } from './editor/profile-editor.js';
 import { ProfileList } from './profile-list.js';
 import { ShippedPage } from './shipped/shipped-page.js';
 
-/** The routes of PRODUCT.md and whose profiles each shows; the others show all. */
+/** The routes of a unit, and whose profiles each shows; the others show all. */
 const UNIT_OF: Readonly<Record<string, Discipline>> = {
   haem: 'haematology',
   molecular: 'molecular',

@@ -29,7 +29,7 @@ export function goesByTheWay(quiet = false): boolean {
   return quiet || isByTheWay;
 }
 
-/** Every request of the client says when it starts and when it has ended (RULINGS R22). */
+/** Every request of the client says when it starts and when it has ended. */
 export function requestStarted(quiet = false): void {
   count(quiet, 1);
 }

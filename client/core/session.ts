@@ -8,7 +8,7 @@ import { ENROLMENT_PAGE, isEnrolmentDue, setEnrolmentDue } from './enrolment.js'
 import { goTo, takeRememberedUrl } from './navigation.js';
 import { closeStore, openStore } from './sealed-store.js';
 
-/** Exactly what local storage may hold (PRODUCT.md section 3): never a password or a token. */
+/** Exactly what local storage may hold: never a password or a token (docs/rules/access.md). */
 export interface CurrentUser {
   readonly username: string;
   readonly accountName: string;

@@ -5,7 +5,7 @@ import { usePageOf } from '../ui/layout/page-name.js';
 import { PaymentChip, StageChip } from '../ui/layout/chips.js';
 import { Money } from '../ui/layout/money.js';
 
-/** What it takes, in words; MONEY "Refunds". */
+/** The need, in words (docs/rules/ledger.md). */
 const NEED_TEXT: Readonly<Record<RefundNeed, string>> = {
   'admin-code': 'Admin code',
   approval: 'The bench has it: a manager approves',

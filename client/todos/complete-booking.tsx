@@ -5,7 +5,7 @@ import { rememberGrant } from '../core/admin-grant.js';
 import { withQuery } from '../core/api.js';
 import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
 
-/** A booking is changed after the admin code, in the wizard (PRODUCT.md section 4). */
+/** A booking is changed after the admin code, in the wizard. */
 export function CompleteBooking({
   item,
   onClose,

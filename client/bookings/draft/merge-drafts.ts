@@ -5,7 +5,7 @@ import { fieldsOf, type BookingDraft, type DraftField } from './draft.js';
 const LABELS = {
   codes: 'Tests',
   ...FIELD_LABELS,
-  // As the wizard calls them (PRODUCT.md section 2).
+  // As the wizard calls them.
   gender: 'Gender',
   wardNumber: 'Ward Number',
   age: 'Age',

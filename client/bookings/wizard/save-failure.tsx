@@ -15,7 +15,7 @@ export interface SaveFailureProps {
   readonly onRetry: () => void;
 }
 
-/** What failed, where to mend it, and another try; the draft is as it was (RULINGS R14). */
+/** The failure, where to mend it, and another try; the draft is as it was. */
 export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps) {
   const { goTo } = useWizard();
   const { values } = useWizardForm();

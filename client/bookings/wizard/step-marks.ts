@@ -21,7 +21,7 @@ function hasText(draft: BookingDraft, step: StepKey): boolean {
   return fields.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(EMPTY[field]));
 }
 
-/** empty: nothing in it yet; active: in hand; inactive: filled in (PRODUCT.md section 2). */
+/** empty: nothing in it yet; active: in hand; inactive: filled in. */
 export function stepMarks({
   draft,
   step,

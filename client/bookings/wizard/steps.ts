@@ -1,4 +1,4 @@
-/** The wizard's steps, in order; the keys are the routes of PRODUCT.md section 2. */
+/** The wizard's steps, in order; the keys are their routes. */
 export const STEPS = [
   { key: 'select-profiles', title: 'Select Profiles' },
   { key: 'patient-demographics', title: 'Patient Demographics' },

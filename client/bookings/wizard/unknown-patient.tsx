@@ -4,7 +4,7 @@ import { isUnknownName, UNKNOWN_NAME } from '../../../shared/domain/people/perso
 import { Field } from './step-layout.js';
 import { useWizardForm } from './wizard-form.js';
 
-/** RULINGS R25: an unknown person in an emergency is booked at once; who it is, is asked for until somebody knows. */
+/** An unknown person in an emergency is booked at once; Todos asks who it is until somebody knows. */
 export function UnknownPatient() {
   const form = useWizardForm();
   const { gender, fullName, patient } = form.values;

@@ -15,7 +15,7 @@ import classes from '../../ui/layout/wizard.module.css';
 
 const WIZARD = '/reception/incoming';
 
-/** The wizard, and the routes of its steps, which alone are the empty frame (RULINGS R13). */
+/** The wizard, and the routes of its steps, which alone are the empty frame that strangers may see. */
 export function Component() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();

@@ -7,7 +7,7 @@ import { readResult } from '../results.api.js';
 import type { Shown } from './differences.js';
 import { rowsOf, typedOf, type TypedResult } from './typed-result.js';
 
-/** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out (RULINGS R5). */
+/** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out. */
 export interface ResultDraft {
   readonly typed: TypedResult;
   /** The version that it was typed over, and what stood there; a draft from before an update does not know. */

@@ -28,7 +28,7 @@ const STATES: readonly { readonly value: EmptyState; readonly label: string }[] 
 ];
 const MOST_IN_WORDS = 3;
 
-/** A save with required rows empty asks, row by row or for all of them (RULINGS R17). */
+/** A save with required rows empty asks, row by row or for all of them. */
 export function Incomplete({ rows, mayWait, onAnswer }: IncompleteProps) {
   const [said, setSaid] = useState<SaidRows>(() => (mayWait ? forAll(rows, 'pending') : new Map()));
   const states = STATES.filter(({ value }) => mayWait || value !== 'pending');

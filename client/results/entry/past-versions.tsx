@@ -15,7 +15,7 @@ import { SidePanel } from '../../ui/layout/side-panel.js';
 import { readVersions } from '../results.api.js';
 import { rowsOf } from './typed-result.js';
 
-/** Earlier versions stay readable (RULINGS R5). */
+/** Earlier versions stay readable. */
 export function ResultHistory({ result }: { readonly result: Result }) {
   const [isOpen, setOpen] = useState(false);
   if (result.version < 2) return null;

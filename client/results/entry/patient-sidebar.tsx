@@ -91,7 +91,7 @@ interface UpdateDetailsProps {
   readonly returnUrl: string;
 }
 
-/** 300 ms, the admin code, 400 ms, then the booking's update (PRODUCT.md section 4). */
+/** 300 ms, the admin code, 400 ms, then the booking's update. */
 function UpdateDetails({ booking, profileCode, returnUrl }: UpdateDetailsProps) {
   const navigate = useNavigate();
   const mayChange = useCan('bookings.change');

@@ -3,7 +3,7 @@ import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { type ApiProblem, withQuery } from '../../core/api.js';
 
-/** The query parameters of the result screen, as PRODUCT.md section 2 lists them. */
+/** The query parameters of the result screen: links from outside use them. */
 export interface ResultAddress {
   readonly bookingId: string;
   readonly profileCode: string;
@@ -37,7 +37,7 @@ export function resultPath(unit: Discipline, address: Partial<ResultAddress>): s
 
 export const PAGE_TITLE = 'Worklist, System Result Processing';
 
-/** No access and a refunded profile lead to the error page (PRODUCT.md section 8). */
+/** No access and a refunded profile lead to the error page. */
 export function errorPath(problem: ApiProblem, from: string): string {
   const isRole = problem.detail === NOT_FOR_THE_ROLE;
   return withQuery('/error', { from, reason: isRole ? undefined : problem.detail });

@@ -74,7 +74,7 @@ function SaveButtons({ saving, isBusy, onSave }: BarProps) {
 
 const QUEUES = ['todos', 'results'];
 
-/** A manager authorises what the queue or the todos led to; the two buttons for SUPER stay SUPER's (RULINGS R2). */
+/** A manager authorises what the queue or the todos led to; the two buttons for SUPER stay SUPER's. */
 function Authorise({ saving, isBusy, onSave, from }: BarProps & Pick<SaveBarProps, 'from'>) {
   const isSuper = useIsSuper();
   const mayAuthorise = useCan('results.authorise');

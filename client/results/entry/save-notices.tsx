@@ -108,7 +108,7 @@ interface ConflictNoticeProps {
   readonly onKeepMine: (theirs: readonly string[]) => unknown;
 }
 
-/** RULINGS R5: shows both and loses nothing that was typed; only what both changed is asked. */
+/** Shows both and loses nothing that was typed; only what both changed is asked. */
 function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
   const { tell } = useEntry();
   const conflict = usePicture(({ state }) => (state.at === 'conflict' ? state.conflict : undefined));

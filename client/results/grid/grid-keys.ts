@@ -134,7 +134,7 @@ export interface ValueKeys {
   readonly openNote: () => void;
 }
 
-/** LAB-RULES, People: Enter goes down the column, arrows move, Esc restores, "=" repeats, "+" opens a note. */
+/** Enter goes down the column, arrows move, Esc restores, "=" repeats, "+" opens a note. */
 export function onValueKey(event: KeyboardEvent<Field>, keys: ValueKeys): void {
   const field = event.currentTarget;
   if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;

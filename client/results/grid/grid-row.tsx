@@ -45,7 +45,7 @@ function shownRefusals({ entry, refusals }: RowPicture, inHand: Entry | undefine
   return isTyping && !wasTried ? [] : refusals;
 }
 
-/** LAB-RULES: a repeat needs a reason. */
+/** A repeat needs a reason (docs/rules/values.md). */
 function isUnexplained({ repeats }: Entry): boolean {
   return repeats.some(({ reason }, index) => index > 0 && reason.trim() === '');
 }

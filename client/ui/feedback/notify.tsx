@@ -59,7 +59,7 @@ interface ProblemNotice {
   readonly retry?: () => unknown;
 }
 
-/** A save failure is never silent (RULINGS R14): what failed, that nothing typed was lost, and a retry. */
+/** A save failure is never silent: what failed, that nothing typed was lost, and a retry. */
 export function showProblem(thrown: unknown, notice: ProblemNotice): void {
   const { what } = notice;
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
