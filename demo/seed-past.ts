@@ -195,7 +195,7 @@ function handedOver(
   return at < now ? at : null;
 }
 
-/** LAB-RULES: a group is the patient's once two separate samples agree. */
+/** A group is the patient's once two separate samples agree. */
 function bloodGroups(batch: readonly Past[], samples: Map<string, number>): [string, string][] {
   return batch.flatMap(({ booking: { patient }, results }) => {
     const isRead = results.some(({ record }) => isIssued(record.stage) && isConfirmedGroup(record.sections));

@@ -40,7 +40,7 @@ export class AuditController {
     @Query() query: AuditQuery,
   ): Promise<Page<AuditEntry> | StreamableFile> {
     const answer = await this.found(query);
-    // Entries show results as they were: a look at them is one at a patient's results (RULINGS R16).
+    // Entries show results as they were: a look at them is one at a patient's results.
     for (const subject of await lookedAt(this.database, query))
       await logView(this.work, actor, { action: 'audit.view', ...subject, detail: { ...query } });
     return answer;

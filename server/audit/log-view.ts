@@ -12,7 +12,7 @@ export interface View {
 }
 
 /**
- * Logs that somebody looked at a patient's results (RULINGS R16). Run it beside the read and wait for both,
+ * Logs that somebody looked at a patient's results. Run it beside the read and wait for both,
  * so that it costs no time and nothing is shown that was not logged:
  * `const [answer] = await Promise.all([read(), logView(work, actor, view)])`.
  */

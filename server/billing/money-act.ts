@@ -39,8 +39,8 @@ export interface MoneyAct {
 }
 
 /**
- * The second person of what one alone may not decide (MONEY "Refunds"): never the one who asks. `why` says what asks
- * for one, `what` names it. Throws witness_required.
+ * The second person of what one alone may not decide (docs/rules/ledger.md): never the one who asks. `why` says what
+ * asks for one, `what` names it. Throws witness_required.
  */
 export function approvedBeside(actor: Actor, approver: Actor | undefined, why: string, what: string): Actor {
   if (approver === undefined)

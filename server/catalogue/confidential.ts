@@ -17,7 +17,7 @@ export function confidentialProfile(profileId: string): string {
 
 /**
  * SQL: what a wall-board may call a test of the profile_version `v`: its short name, and nothing of it where that
- * alone would tell something of the patient (RULINGS R20).
+ * alone would tell something of the patient.
  */
 export const BOARD_TEST_NAME = `case when ${CONFIDENTIAL_VERSION} then '${SPECIAL_TEST}'
   else coalesce(nullif(v.short_name, ''), v.name) end`;

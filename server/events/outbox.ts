@@ -14,7 +14,7 @@ export interface PendingEvent {
   readonly version: number;
 }
 
-/** What the audit trail keeps of one change (RULINGS R16). `before` and `after` are JSON. */
+/** The audit trail's record of one change. `before` and `after` are JSON. */
 export interface AuditRecord {
   /** One that the trail has a sentence for, e.g. `booking.delete`. */
   readonly action: AuditAction;

@@ -21,7 +21,7 @@ interface ThrottlePolicy {
 
 const ACCOUNT = { free: 4, first: 1, longest: 300, forgetEvery: 300, forgets: 1, forgives: 'all' } as const;
 
-/** RULINGS R3: a device that an account has signed in from is judged by `device` alone, any other by the first three. */
+/** A device that an account has signed in from is judged by `device` alone, any other by the first three. */
 const THROTTLES = {
   // One account from one address, so that a stranger elsewhere bars nobody.
   account: ACCOUNT,
@@ -34,7 +34,7 @@ const THROTTLES = {
   confirm: ACCOUNT,
   // One-time codes, asked of someone whose password was right: a stranger who has it bars no known device.
   code: ACCOUNT,
-  // RULINGS R4: the fifth wrong try locks for five minutes.
+  // The fifth wrong try locks for five minutes.
   adminCode: { free: 4, first: 300, longest: 300, forgetEvery: 300, forgets: 5, forgives: 'all' },
 } as const satisfies Record<string, ThrottlePolicy>;
 type ThrottleKind = keyof typeof THROTTLES;

@@ -56,7 +56,7 @@ export class Authentication {
     return user && { user, by: 'session' };
   }
 
-  /** RULINGS R3: whoever has a second factor is refused it, except at the sign-in. */
+  /** Basic is refused to users with a second factor, except at the sign-in. */
   private async byPairAlone(pair: Pair, origin: Origin): Promise<CallerRow> {
     const user = await this.credentials.checkAgain(pair, origin);
     if (user.secondFactorAt !== null) throw new Problem('second_factor_required', ONLY_AT_SIGN_IN);

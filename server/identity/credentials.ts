@@ -95,7 +95,7 @@ export class Credentials {
     return undefined;
   }
 
-  /** By account and address together, by address, and by account over devices that it does not know (RULINGS R3). */
+  /** By account and address together, by address, and by account over devices that it does not know. */
   private async judge(pair: Pair, origin: Origin, digest: string): Promise<CallerRow> {
     // By id, so that every spelling that the database takes for the name counts as one; nobody has an unknown one.
     const known = await this.userNamed(pair.username);

@@ -16,7 +16,7 @@ export interface PrintedUser {
 }
 
 /**
- * First start (RULINGS R3): makes `admin`, with ADMIN_PASSWORD or with a one-time password. Answers the one-time
+ * First start: makes `admin`, with ADMIN_PASSWORD or with a one-time password. Answers the one-time
  * password, to be printed, at each start anew until somebody has a password of their own; undefined when there is
  * nothing to print, or where `leads` says that another process prints it.
  */

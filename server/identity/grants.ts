@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const MOST_GRANTS = 2;
 
-/** An act may be two calls: deleting takes the job cards, then the booking (PRODUCT.md section 4). */
+/** An act may be two calls: deleting takes the job cards, then the booking. */
 export type GrantedCall = 'the act' | 'job cards';
 
 /**

@@ -20,7 +20,7 @@ interface Device {
 
 /**
  * Which accounts have signed in on a device, kept by the device itself in a signed cookie. It opens nothing: it only
- * keeps strangers' wrong tries from barring the device (RULINGS R3). It stays over sign-out.
+ * keeps strangers' wrong tries from barring the device. It stays over sign-out.
  */
 @Injectable()
 export class KnownDevices implements OnModuleInit {

@@ -6,7 +6,7 @@ import type { UserRow } from './user-row.js';
 
 type Person = Pick<UserRow, 'username' | 'firstName' | 'surname' | 'accountName'>;
 
-/** RULINGS R3: length (a setting raises it) and not one of the commonest; no composition rules. 422 naming `field`. */
+/** Length (a setting raises it), none of the commonest, no composition rules (OWASP ASVS 5.0). 422 naming `field`. */
 export async function checkNewPassword(
   sql: Sql,
   field: string,

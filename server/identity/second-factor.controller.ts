@@ -26,7 +26,7 @@ import { RenewRecoveryCodes } from './commands/renew-recovery-codes.js';
 import { TakeSecondFactorAway } from './commands/take-second-factor-away.js';
 import { OwnSecondFactor } from './queries/own-second-factor.js';
 
-/** One-time codes beside the password (RULINGS R3). What is shown once is kept by no cache on the way. */
+/** One-time codes beside the password. No cache on the way may store what is shown once. */
 @ApiTags('identity')
 @Controller('api/second-factor')
 export class SecondFactorController {

@@ -85,7 +85,7 @@ export function currentUserShape(row: CallerRow): CurrentUser {
   };
 }
 
-/** What PRODUCT.md section 3 calls the current user; undefined for one that is gone. */
+/** The current user, as the client stores it; undefined for one that is gone. */
 export async function currentUserOf(sql: Sql, userId: string): Promise<CurrentUser | undefined> {
   const row = await userById(sql, userId);
   return row && currentUserShape(row);

@@ -31,7 +31,7 @@ export const TakesWitness = () =>
     }),
   );
 
-/** A second person who signs beside the one at the screen, for one act; no session is opened (MONEY.md "Refunds"). */
+/** A second person who signs beside the one at the screen, for one act; no session is opened. */
 @Injectable()
 export class Witnesses {
   constructor(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 
-/** The environment, read once and checked; every variable is optional (API.md, Configuration). */
+/** The environment, read once and checked; every variable is optional (docs/operations.md, Configuration). */
 export interface Config {
   readonly port: number;
   readonly host: string;

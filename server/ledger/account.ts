@@ -16,7 +16,7 @@ export type AccountKind =
   | 'capital'
   | 'deposit';
 
-/** With a currency it is one account (MONEY "Ledger"); it comes to be with the first transfer that names it. */
+/** With a currency it is one account (docs/rules/ledger.md); the first transfer that names it creates it. */
 export interface Account {
   readonly kind: AccountKind;
   readonly owner: string;

@@ -4,7 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { accountId, type Account } from './account.js';
 import type { Share } from './shares.js';
 
-/** MONEY.md "Ledger"; the database knows the same. */
+/** The kinds of accounts of docs/rules/ledger.md; the database knows the same. */
 export type Act =
   | 'booking'
   | 'profiles-added'

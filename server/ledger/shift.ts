@@ -42,7 +42,7 @@ export function storeShifts(tx: Tx, shifts: readonly Shift[]): Promise<StoredShi
 
 type Cashier = Shift['cashier'];
 
-/** The cashier's open shift; taking money without one opens it, without a float (MONEY "Shifts"). */
+/** The cashier's open shift; taking money without one opens it, without a float. */
 export async function openShift(tx: Tx, cashier: Cashier = tx.actor): Promise<string> {
   const found = await tx.one<{ id: string }>(OPEN_SHIFT, [cashier.username]);
   if (found) return found.id;

@@ -30,7 +30,7 @@ const LONGEST_LINE = 100;
 
 type SubscribeReply = (reply: SubscribeAnswer) => void;
 
-/** The live socket: authenticates, authorises topics, replays what was missed, sends what happens (LIVE.md). */
+/** The live socket: authenticates, authorises topics, replays, sends what happens (docs/architecture/live.md). */
 @WebSocketGateway({ namespace: LIVE_NAMESPACE })
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationBootstrap {
   @WebSocketServer() private readonly namespace: LiveNamespace;

@@ -18,7 +18,7 @@ export interface Subscription extends SubscribeRequest {
   readonly answer: (reply: SubscribeAnswer) => void;
 }
 
-/** So many events of its topics a screen is told again; to load afresh costs less than more of them (LIVE.md). */
+/** So many events of its topics a screen gets again; a reload costs less than more of them. */
 const MOST_MISSED = 1_000;
 /** Among so many events of everybody they are looked for: what one message may cost has an end. */
 const MOST_LOOKED_THROUGH = 10_000;

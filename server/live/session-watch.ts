@@ -4,7 +4,7 @@ import { Sessions } from '../identity/index.js';
 import { LOGGER } from '../kernel/tokens.js';
 import type { LiveNamespace } from './live-socket.js';
 
-/** LIVE.md wants a minute at most. */
+/** A connection outlives an expired session by a minute at most. */
 const LOOK_EVERY_MS = 30_000;
 
 /**

@@ -14,8 +14,8 @@ import { BOARD_COUNT, boardCallViews, boardCardViews, type TestNames } from './b
 import { viewOf, type PayloadView, type View } from './view.js';
 
 /**
- * Who sees what of an event: a room's payload holds only what each of its readers could read by a call at that moment
- * (RULINGS R20). A new event has a line in VIEWS, and test/live/as-strict-as-the-calls.test.ts checks it.
+ * Each room's view of an event: its payload holds only what each of its readers could read by a call at that moment
+ * (docs/architecture/live-rights.md). A new event has a line in VIEWS; test/live/as-strict-as-the-calls.test.ts checks.
  */
 type ViewsOf<T extends EventType> = (payload: DomainEvents[T], tests: TestNames) => readonly PayloadView[];
 

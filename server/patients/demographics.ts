@@ -32,7 +32,7 @@ export interface House {
 }
 
 /**
- * Checks what the request classes cannot (PRODUCT.md section 5, RULINGS R7); 422 names the field.
+ * Checks what the request classes cannot; 422 names the field.
  * `prefix` is where the fields stand in the body, e.g. `patient.`. How somebody is reached is looked at where it is
  * not what stood before: what was entered before it was checked stays.
  */
@@ -76,7 +76,7 @@ function readDemographics(request: PatientDemographics, today: string, prefix: s
   };
 }
 
-/** As demographicsOf, of somebody new: only an unknown person is of unknown sex (RULINGS R25). */
+/** As demographicsOf, of somebody new: only an unknown person is of unknown sex. */
 export function newDemographicsOf(request: PatientDemographics, house: House, prefix = ''): Demographics {
   const fresh = demographicsOf(request, house, prefix);
   if (fresh.gender !== 'unknown' || isUnknownName(fresh.fullName)) return fresh;

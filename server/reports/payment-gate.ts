@@ -2,7 +2,7 @@ import type { PaymentGate } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { Problem } from '../kernel/http/problem.js';
 
-// LAB-RULES: urgent, ward and account patients are exempt.
+// Urgent, ward and account patients are exempt (docs/choices/reports.md).
 const GATE = `
   select b.id, l.payment_gate as gate from booking b join patient p on p.id = b.patient_id cross join laboratory l
   where b.id = any ($1) and b.total_minor - b.discount_minor - b.paid_minor > 0 and b.priority = 'routine'

@@ -45,7 +45,7 @@ export class LaboratoryEntity extends EditedRow {
   @Column('integer', { name: 'shift_difference_minor', default: 100 }) shiftDifferenceMinor: number;
   @Column('integer', { name: 'shift_hours', default: 16 }) shiftHours: number;
   @Column('integer', { name: 'cash_rounding_minor', default: 1 }) cashRoundingMinor: number;
-  /** A rule of the sign-in, which only who administers users changes (RULINGS R3). */
+  /** A rule of the sign-in, which only those who administer users may change. */
   @Column('boolean', { name: 'managers_need_second_factor', default: false })
   managersNeedSecondFactor: boolean;
   @VersionColumn({ default: 1 }) version: number;

@@ -2,7 +2,7 @@ import { can } from '../../shared/domain/people/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Problem } from '../kernel/http/problem.js';
 
-/** Another one who may take payments, signed in beside the cashier (MONEY.md "Shifts"). */
+/** Another one who may take payments, signed in beside the cashier. */
 export function secondPerson(cashier: Actor, signed: Actor | undefined, why: string): Actor {
   if (signed === undefined) throw new Problem('witness_required', why);
   if (signed.id === cashier.id)

@@ -19,7 +19,7 @@ const OF_TEST = `
 
 /**
  * A result of this test was kept: its specimen (of a test over time, that of each draw with a value) is in process until all of its tests have a result. Saving marks it
- * received if nobody did (RULINGS R6); answered are the tests whose cards count from that.
+ * received if nobody did; answered are the tests whose cards count from that.
  */
 export async function followResults(tx: Tx, bookingId: string, code: string): Promise<readonly string[]> {
   const received = new Set<string>();

@@ -20,7 +20,7 @@ const COUNT = `
   returning ${JOB_CARD.select('c')}`;
 
 /**
- * RULINGS R6: due counts from receipt of the specimen and, while nothing is received, from booking, for as long as
+ * Due counts from receipt of the specimen and, while nothing is received, from booking, for as long as
  * the booking's urgency allows. Open cards whose due moved are sent again.
  */
 export async function countFromReceipt(tx: Tx, bookingId: string, codes: readonly string[]): Promise<void> {

@@ -47,7 +47,7 @@ function written(cards: readonly JobCardWritten[]): string {
 }
 
 /**
- * Opens one card a profile (RULINGS R6) and emits JobCardOpened for each. The rows travel with the commit:
+ * Opens one card a profile and emits JobCardOpened for each. The rows travel with the commit:
  * a new booking waits for nothing here.
  */
 export function openJobCards(tx: Tx, owner: Travelling<CardOwner>, profiles: readonly ProfileOfCard[]): void {

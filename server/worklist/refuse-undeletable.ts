@@ -8,7 +8,7 @@ const LEFT = `
   where booking_id = $1 and removed_at is null and stage in (${sqlList(LEFT_STAGES)}) order by position limit 1`;
 const TAKEN = 'select 1 from booking where id = $1 and paid_minor > 0';
 
-/** A booking that was paid for, or of which something left the laboratory, stays with its cards (RULINGS R4). */
+/** A booking that was paid for, or of which something left the laboratory, stays with its cards. */
 export async function refuseUndeletable(tx: Tx, bookingId: string): Promise<void> {
   const left = await tx.one<{ readonly name: string }>(LEFT, [bookingId]);
   if (left) {

@@ -89,7 +89,7 @@ export class PatientMoneyHandler implements IQueryHandler<PatientMoney> {
   }
 }
 
-/** Of another cashier's only that it is there, unless a manager asks (RULINGS R2). */
+/** A cashier learns of another's only that it is there (docs/rules/ledger.md). */
 function shown({ number, document, turned_by }: ReceiptRow, actor: Actor): PatientReceipt {
   const { kind, at, bookingId, labNumber, cashier, cashierName, lines } = document;
   const isShown = can(actor.role, 'payments.everyone') || cashier === actor.username;

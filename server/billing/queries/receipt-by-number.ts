@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 
-/** A receipt as it was first printed. Cashiers see their own, managers everyone's (RULINGS R2). */
+/** A receipt as it was first printed. Cashiers see their own, managers everyone's. */
 export class ReceiptByNumber extends Query<Receipt> {
   constructor(
     readonly actor: Actor,

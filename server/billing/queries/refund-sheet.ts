@@ -140,7 +140,7 @@ interface ReceiptRow {
   readonly is_open: boolean;
 }
 
-/** A booking's receipts; of another cashier's only that they are there, unless a manager asks (RULINGS R2). */
+/** A booking's receipts; a cashier learns of another's only that they are there (docs/rules/ledger.md). */
 async function bookingReceipts(sql: Sql, actor: Actor, bookingId: string): Promise<BookingReceipt[]> {
   const rows = await sql.sql<ReceiptRow>(RECEIPTS, [bookingId, actor.username]);
   const seesAll = can(actor.role, 'payments.everyone');

@@ -7,7 +7,7 @@ import { turnRound } from '../../ledger/index.js';
 import { cancelJobCards, refuseUndeletable } from '../../worklist/index.js';
 import { rowOf, holdBooking } from '../booking-shape.js';
 
-/** Deletes a booking softly, with its reason; needs the admin code's grant (RULINGS R4). */
+/** Deletes a booking softly, with its reason; needs the admin code's grant. */
 export class DeleteBooking extends Command<DeletedBooking> {
   constructor(
     readonly actor: Actor,

@@ -40,7 +40,7 @@ import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
 import { bookingShape, rowOf, holdBooking } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
 
-/** Changes a booking's patient, profiles and details; needs the admin code's grant (RULINGS R4). */
+/** Changes a booking's patient, profiles and details; needs the admin code's grant. */
 export class UpdateBooking extends Command<Booking> {
   constructor(
     readonly actor: Actor,

@@ -42,7 +42,7 @@ export async function promote(job: Job | undefined): Promise<void> {
 }
 
 /**
- * What differs between the two back ends of the live backbone (LIVE.md, Transport). Everything above it
+ * The difference between the two back ends of the live backbone (docs/architecture/live.md). Everything above it
  * is the same code, and one contract test suite runs against both.
  */
 export abstract class Backbone {

@@ -29,7 +29,7 @@ export class VerifyAdminCode extends Command<AdminGrant> {
   }
 }
 
-/** RULINGS R4: a right code gives a grant for one action on one booking or patient; five wrong ones lock it for that user. */
+/** A right code gives a grant for one action on one booking or patient; five wrong ones lock it for that user. */
 @CommandHandler(VerifyAdminCode)
 export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> {
   constructor(

@@ -18,7 +18,7 @@ const TITLES = {
   correction: 'Corrected value to report to the doctor',
 } as const;
 
-/** A critical value raises a call (RULINGS R5): the bench is told of whom and what, never the value. */
+/** A critical value raises a call: the bench learns whose and of what, never the value. */
 @Injectable()
 @Reaction({ on: 'CriticalRaised', name: 'notify-critical' })
 export class NotifyCritical implements ReactionHandler<'CriticalRaised'> {

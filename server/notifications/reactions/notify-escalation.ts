@@ -10,7 +10,7 @@ import { isStillOpen } from '../open-call.js';
 import { linkToCall } from '../link-to-call.js';
 import { postNotification } from '../post-notification.js';
 
-/** LAB-RULES: whoever's turn it is is told that nobody has called yet; never the value. */
+/** The next person in the escalation learns that nobody has called yet; never the value. */
 @Injectable()
 @Reaction({ on: 'CriticalEscalated', name: 'notify-escalation' })
 export class NotifyEscalation implements ReactionHandler<'CriticalEscalated'> {

@@ -22,7 +22,7 @@ const ASKED =
   'select total_minor - discount_minor as minor from booking where id = $1 and deleted_at is null';
 
 /**
- * PRODUCT.md section 4: 5000 ms after a payment its cashier and reception are told. Reception may not see
+ * 5000 ms after a payment its cashier and reception are notified. Reception may not see
  * what a cashier took: the amounts are what the booking comes to and what of it is left to pay.
  */
 @Injectable()

@@ -13,7 +13,7 @@ const TITLES = {
 } as const;
 type Issued = keyof typeof TITLES;
 
-/** RULINGS R5: when a report leaves the laboratory, is corrected or taken back, reception is told. */
+/** When a report leaves the laboratory, is corrected or taken back, reception is notified. */
 @Injectable()
 @Reaction({ on: ['ResultReleased', 'ResultAmended', 'ResultWithdrawn'], name: 'notify-release' })
 export class NotifyRelease implements ReactionHandler<Issued> {

@@ -16,7 +16,7 @@ import { patientShape, writePatient, type PatientRow } from '../patient-row.js';
 import { whyNotOne } from '../refuse-merge.js';
 import { holdBookings, holdPatient, lastChange, renameCopies, tellCorrected } from '../store-patient.js';
 
-/** Makes two records of one person one: the survivor keeps its number, the other's leads to it (LAB-RULES Identity). */
+/** Makes two records of one person one: the survivor keeps its number, the other's leads to it. */
 export class MergePatients extends Command<MergedPatient> {
   constructor(
     readonly actor: Actor,

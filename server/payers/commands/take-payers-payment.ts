@@ -12,7 +12,7 @@ import { creditPayer } from '../credit-payer.js';
 import { heldPayer } from '../held-payer.js';
 import { heldOpenItems, nothingOwedOn, type OpenInvoice } from '../open-items.js';
 
-/** Books what a payer paid into the bank and settles its invoices by it (MONEY.md: bank ← payer). */
+/** Books what a payer paid into the bank and settles its invoices by it: bank ← payer. */
 export class TakePayersPayment extends Command<PayerCredit> {
   constructor(
     readonly actor: Actor,

@@ -2,7 +2,7 @@ import type { Report } from '../../../shared/contract/reports.js';
 import { isCorrected } from '../../../shared/domain/stage.js';
 
 /**
- * DISCIPLINES.md, Confidential: such a result prints on a page of its own, with whose it is, so that it can be handed
+ * A confidential result prints on a page of its own, with whose it is, so that it can be handed
  * over by itself.
  */
 export function sheetsOf(report: Report): readonly Report[] {

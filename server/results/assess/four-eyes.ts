@@ -6,7 +6,7 @@ import { BESIDE_ROWS } from './entered-anew.js';
 
 const NAMED = 3;
 
-/** RULINGS R5, row by row: with fourEyes on, whoever entered any row that stands may not sign or amend it. */
+/** Row by row: with fourEyes on, whoever entered any row that stands may not sign or amend it. */
 export function refuseOwnEntry(
   { actor }: Tx,
   { laboratory }: Pick<Bench, 'laboratory'>,

@@ -85,7 +85,7 @@ export function refuseUnfinished(unfinished: readonly SectionRefusal[]): void {
   );
 }
 
-/** 422 for what would be signed or amended while a required row has neither a value nor a reason (RULINGS R17). */
+/** 422 for what would be signed or amended while a required row has neither a value nor a reason. */
 export function refusePending(
   rows: readonly TestValue[],
   key: string,

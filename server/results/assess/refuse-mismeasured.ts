@@ -46,7 +46,7 @@ function problemOf(parameter: AssessedParameter, row: SentRow): Told | undefined
   return lostMeasurement(row) ?? otherMeasured(row) ?? otherProduct(parameter, row);
 }
 
-/** LAB-RULES: all values of a repeat are kept. The chosen one may be corrected; its version keeps what it was. */
+/** All values of a repeat are kept. The chosen one may be corrected; its version keeps what it was. */
 function lostMeasurement({ sent, entry, known }: SentRow): Told | undefined {
   if (sent.repeats === undefined || known === undefined) return undefined;
   const left = measurements(entry).map(({ value }) => value);

@@ -24,7 +24,7 @@ import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
 import { spreadShared } from '../store/spread-shared.js';
 
-/** A correction after release: a new version that says what changed, when, by whom and why (RULINGS R5). */
+/** A correction after release: a new version that says what changed, when, by whom and why (42 CFR 493.1291(k)). */
 export class AmendResult extends Command<Result> {
   constructor(
     readonly actor: Actor,

@@ -12,7 +12,7 @@ import { holdBookedTest } from '../assess/booked-test.js';
 import { unitsOf } from '../benches/bloodbank/units-of.js';
 import { storedResult } from '../store/result-record.js';
 
-/** Issue and return of a crossmatched unit, recorded with person and time (DISCIPLINES.md). */
+/** Issue and return of a crossmatched unit, recorded with person and time. */
 export class MoveUnit extends Command<UnitOnRecord> {
   constructor(
     readonly actor: Actor,

@@ -35,7 +35,7 @@ import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
 import { spreadShared } from '../store/spread-shared.js';
 
-/** Saves what the bench entered; with the right to, one authorises or releases with it (RULINGS R2, R5). */
+/** Saves what the bench entered; with the right to, one authorises or releases with it. */
 export class SaveResult extends Command<Result> {
   constructor(
     readonly actor: Actor,

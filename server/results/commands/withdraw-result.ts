@@ -14,7 +14,7 @@ import type { ResultRecord } from '../store/result-record.js';
 import { resultRow } from '../store/result-row.js';
 
 /**
- * Takes back what left the laboratory, such as a result of the wrong patient (LAB-RULES): its versions stay, its
+ * Takes back what left the laboratory, such as a result of the wrong patient: its versions stay, its
  * values count for nothing, the report and its code say so. It is entered on the right patient by a person.
  */
 export class WithdrawResult extends Command<Result> {

@@ -10,7 +10,7 @@ const STANDING_CALLS = `
   where c.result_id = $1 and c.kind = 'value' and c.cleared_at is null`;
 
 /**
- * LAB-RULES: a critical value raises a call at each save and each signature, one for each figure. Editing the figure
+ * A critical value raises a call at each save and each signature, one for each figure. Editing the figure
  * clears its call, open or made: a figure that was told is not told again, one that was away and came back is.
  * Answers the critical rows that nobody was told of.
  */

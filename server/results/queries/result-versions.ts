@@ -6,7 +6,7 @@ import { readBookedTest } from '../assess/booked-test.js';
 import { shownTo } from '../benches/server-bench.js';
 import { storedResult } from '../store/result-record.js';
 
-/** Every version of a result as it was saved, newest first: earlier ones stay readable (RULINGS R5). */
+/** Every version of a result as it was saved, newest first: earlier ones stay readable. */
 export class ResultVersions extends Query<readonly ResultVersion[]> {
   constructor(
     readonly actor: Actor,

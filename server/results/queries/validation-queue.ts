@@ -14,7 +14,7 @@ import { countedByHand } from '../benches/counted-by-hand.js';
 import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { queuedResult, type QueueRecord } from './queued-result.js';
 
-/** What waits for a signature: exceptions first, the clean ones last (LAB-RULES "Validator's order of work"). */
+/** What waits for a signature: exceptions first, the clean ones last. */
 export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {
   constructor(
     readonly actor: Actor,

@@ -12,7 +12,7 @@ const on = ['CriticalRaised', 'CriticalNotReached'] as const;
 const MINUTE_MS = 60_000;
 const [BENCH, MANAGER, PATHOLOGIST] = ESCALATION_STEPS;
 
-/** LAB-RULES: 15 minutes without a call, and the bench is told again. */
+/** 15 minutes without a call, and the bench is notified again. */
 @Injectable()
 @Reaction({ on, name: 'escalate-critical-15', delay: BENCH.minutes * MINUTE_MS })
 export class EscalateToBench implements ReactionHandler<Started> {

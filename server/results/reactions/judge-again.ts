@@ -25,7 +25,7 @@ const CONCERNED = `
       or exists (select from result_review v where v.result_id = r.id and v.settled_at is null))
   order by r.booking_id, r.code`;
 
-/** LAB-RULES Identity: flags follow a corrected sex or birth date; what was released before goes to Todos. */
+/** Flags follow a corrected sex or birth date; what was released before goes to Todos. */
 @Injectable()
 @Reaction({ on: 'PatientCorrected', name: 'judge-again' })
 export class JudgeAgain implements ReactionHandler<'PatientCorrected'> {

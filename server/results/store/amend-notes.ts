@@ -16,7 +16,7 @@ import { resultRow } from './result-row.js';
 
 /**
  * Interpretation or method of a released result: a new version of the result, which says what changed, when, by whom
- * and why, as every change after release does (RULINGS R5). The bench's own name stays on what it entered.
+ * and why, as every change after release does. The bench's own name stays on what it entered.
  */
 export async function amendNotes(
   tx: Tx,

@@ -33,13 +33,13 @@ export async function keepResult(
   return document;
 }
 
-/** RULINGS R6: a saved result marks its specimen received if nobody did, and the cards of the tube count from that. */
+/** A saved result marks its specimen received if nobody did, and the cards of the tube count from that. */
 async function followSpecimen(tx: Tx, { bookingId, code }: ResultRecord): Promise<void> {
   const received = await followResults(tx, bookingId, code);
   if (received.length > 0) await countFromReceipt(tx, bookingId, received);
 }
 
-/** LAB-RULES: with the setting on, a result with an open critical call is not released; a correction never waits. */
+/** With the setting on, a result with an open critical call is not released; a correction never waits. */
 function refuseUntold({ laboratory }: Bench, { stage }: ResultRecord, untold: readonly TestValue[]): void {
   const isRelease = isIssued(stage) && !isCorrected(stage);
   if (!laboratory.releaseWaitsForCall || !isRelease || untold.length === 0) return;

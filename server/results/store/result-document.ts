@@ -12,7 +12,7 @@ import type { ResultRecord, StoredValue } from './result-record.js';
 
 const NO_NOTES: ResultNotes = { interpretation: '', measurementmethod: '', version: 0 };
 
-/** The formula kinds of PRODUCT.md section 3, as a profile carries them. */
+/** The formula kinds, as a profile carries them. */
 const FORMULA_KINDS = ['EGFR', 'ESTIMATED_AVERAGE_GLUCOSE', 'CORRECTED_CALCIUM', 'LIPIDS'] as const;
 
 /** The saved result, or the empty one laid out for the patient. */

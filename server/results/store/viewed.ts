@@ -11,7 +11,7 @@ interface ViewedTest {
   readonly profileCode: string;
 }
 
-/** RULINGS R16: nothing of a patient's results is shown that was not logged as seen; a refused look is not one. */
+/** Nothing of a patient's results is shown that was not logged as seen; a refused look is not one. */
 export async function viewed<T>(
   work: UnitOfWork,
   actor: Actor,

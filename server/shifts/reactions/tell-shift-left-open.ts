@@ -8,7 +8,7 @@ import { SHIFT_COLUMNS, type ShiftRecord } from '../shift-rows.js';
 
 const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <> 'closed' for share`;
 
-/** MONEY "Shifts": left open past the laboratory's hours, it stands in the managers' todos from then on. */
+/** Left open past the laboratory's hours, it stands in the managers' todos from then on. */
 @Injectable()
 @Reaction({ on: 'ShiftOpened', name: 'tell-shift-left-open', delay: untilDue })
 export class TellShiftLeftOpen implements ReactionHandler<'ShiftOpened'> {

@@ -12,7 +12,7 @@ import { holdSpecimen, type HeldSpecimen } from '../hold-specimen.js';
 import { moveSpecimen, type SpecimenMove } from '../move-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
 
-/** What a person says that happened to a specimen: collected, received, rejected, stored, discarded (LAB-RULES). */
+/** A specimen's change as a person states it: collected, received, rejected, stored, discarded. */
 export class ChangeSpecimen extends Command<SpecimenDetail> {
   constructor(
     readonly actor: Actor,

@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/http/problem.js';
 import { cancelJobCards } from '../close-job-cards.js';
 import { refuseUndeletable } from '../refuse-undeletable.js';
 
-/** Takes all cards of one booking off the worklist; needs the admin code's grant (RULINGS R4). */
+/** Takes all cards of one booking off the worklist; needs the admin code's grant. */
 export class CancelBookingCards extends Command<CancelledCards> {
   constructor(
     readonly actor: Actor,

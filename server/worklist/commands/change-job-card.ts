@@ -39,7 +39,7 @@ const PROFILE = `
   from booking b join booking_profile p on p.booking_id = b.id and p.code = $2
   where b.id = $1`;
 
-// A profile without a result is in process while its card is closed (RULINGS R5).
+// A profile without a result is in process while its card is closed.
 const STAGE_WITH_CARD = `
   update booking_profile set stage = $4 where booking_id = $1 and code = $2 and stage = any ($3)
     and not exists (select from result r where r.booking_id = $1 and r.code = $2)`;

@@ -20,7 +20,7 @@ import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD, type JobCardRecord } from '../job-card-row.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 
-/** What a wall-board draws: one unit, or all of them. Names only where the board's token says so (RULINGS R20). */
+/** The wall-board's picture: one unit, or all of them. Names only where the board's token says so. */
 export class BoardPicture extends Query<Live<BoardSnapshot>> {
   constructor(
     readonly units: readonly Discipline[],

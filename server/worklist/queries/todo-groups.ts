@@ -19,7 +19,7 @@ export interface TodoSource {
 }
 
 const RANK = `case b.priority when 'stat' then 0 when 'urgent' then 1 else 2 end as rank`;
-/** Exceptions first: critical, then urgent, then what is not clean (LAB-RULES, the validator's order of work). */
+/** Exceptions first: critical, then urgent, then what is not clean. */
 const RESULT_COLUMNS = `
   r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code, r.discipline as unit,
   r.profile_name as text, r.date_time_updated as since, null::timestamptz as due, ${RANK}, r.clean,
@@ -137,7 +137,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
       from (
         select id from booking where booked_at between $2 and $1 and deleted_at is null
         union
-        -- An unknown person is asked for until somebody knows more, however long ago (RULINGS R25).
+        -- An unknown person is asked for until somebody knows more, however long ago.
         select o.id from patient u join booking o on o.patient_id = u.id
         where u.gender = 'unknown' and u.merged_into is null and o.booked_at <= $1 and o.deleted_at is null
       ) asked join booking b on b.id = asked.id join patient p on p.id = b.patient_id

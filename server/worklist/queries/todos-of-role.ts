@@ -19,7 +19,7 @@ const BENCH_TODOS: readonly TodoKind[] = [
 
 const STORE_TODOS: readonly TodoKind[] = ['ending_lot', 'low_stock', 'late_order'];
 
-/** What waits for whom, most pressing first (SCREENS.md, todos). */
+/** The work that waits for a role, most pressing first. */
 export const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
   ROLE_SUPER_ADMIN: [
     'critical',

@@ -6,7 +6,7 @@ import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { closeJobCard } from '../close-job-cards.js';
 
-/** PRODUCT.md section 4: 800 ms after a result was saved its job card is closed; not while rows of it are pending. */
+/** 800 ms after a result was saved its job card is closed; not while rows of it are pending. */
 @Injectable()
 @Reaction({ on: 'ResultSaved', name: 'close-job-card', delay: DELAYS.closeJobCard })
 export class CloseJobCard implements ReactionHandler<'ResultSaved'> {

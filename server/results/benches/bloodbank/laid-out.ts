@@ -44,7 +44,7 @@ const HAS_CONTROL = `
     select 1 from result r cross join jsonb_array_elements(r.values) as v (line)
     where r.booking_id = $1 and r.code = $2 and v.line ->> 'code' = '${CONTROL}' and v.line ->> 'parameter' <> '')`;
 
-/** DISCIPLINES.md: GXM lays out the same five reactions when GRP is not booked, or was added after they were read. */
+/** GXM lays out the same five reactions when GRP is not booked, or was added after they were read. */
 export async function reactionsLaidOut(sql: Sql, test: BookedTest): Promise<readonly AssessedParameter[]> {
   const profile = FOLLOWS[test.code];
   if (profile === undefined) return [];

@@ -34,7 +34,7 @@ export interface Conflicting {
 const SHORTEST_REASON = 3;
 
 /**
- * DISCIPLINES.md: a group that conflicts with the patient's earlier one is a hard stop. 409 naming it, its date and
+ * A group that conflicts with the patient's earlier one is a hard stop. 409 naming it, its date and
  * number, until SUPER says whose blood was in the wrong tube, and why.
  */
 export function resolved(

@@ -14,7 +14,7 @@ export function isGroupRow(code: string): boolean {
 
 const OF_THE_GROUP: readonly string[] = ['standing', 'unresolved'];
 
-/** DISCIPLINES.md: the call that lays out the sheet for a confirmer leaves the first reader's readings out. */
+/** The second reader is blind: the sheet leaves the first reader's readings out (docs/rules/benches.md). */
 export function shownTo(actor: Actor, result: Result, stored: ResultRecord | undefined): Result {
   if (isBlind(actor, stored)) return blinded(result);
   const { elsewhere } = bloodbankReference(result.surroundings ?? {});
