@@ -2,7 +2,7 @@ import type { CriticalRow, JobCardRow } from './event-payloads.js';
 import type { AnyEnvelope } from './events.js';
 import { DISCIPLINES } from './vocabulary.js';
 
-/** The live socket: Socket.IO, path /socket.io, namespace /live (LIVE.md). */
+/** The live socket: Socket.IO, path /socket.io, namespace /live (docs/architecture/live.md). */
 export const LIVE_NAMESPACE = '/live';
 export const LIVE_SEQ_HEADER = 'X-Live-Seq';
 export const LIVE_EPOCH_HEADER = 'X-Live-Epoch';
@@ -23,7 +23,7 @@ export const BEFORE_ALL_EVENTS = '00000000-0000-0000-0000-000000000000';
 /** So many critical calls a board names, the oldest first; a picture with fewer has them all. */
 export const BOARD_CALLS = 200;
 
-/** What a board shows of a patient beside the lab number: nothing, initials, the name (RULINGS R20). */
+/** What a board shows of a patient beside the lab number: nothing, initials, the name. */
 export const BOARD_SHOWS = ['number', 'initials', 'full'] as const;
 export type BoardShows = (typeof BOARD_SHOWS)[number];
 

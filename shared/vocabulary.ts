@@ -10,7 +10,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Other spellings that are accepted on input (RULINGS R2) and stored canonically. */
+/** Other spellings that are accepted on input and stored canonically. */
 const ROLE_ALIASES: Readonly<Record<string, Role>> = {
   SUPER: 'ROLE_SUPER_ADMIN',
   SUPER_ADMIN: 'ROLE_SUPER_ADMIN',
@@ -49,11 +49,11 @@ export type Discipline = (typeof DISCIPLINES)[number];
 export const PRIORITIES = ['routine', 'urgent', 'stat'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** `unknown`: an unknown person in an emergency only (RULINGS R25). */
+/** `unknown`: an unknown person in an emergency only. */
 export const GENDERS = ['male', 'female', 'unknown'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** How far one requested profile has come (RULINGS R5). */
+/** The stages of one requested profile (docs/rules/work.md). */
 export const STAGES = [
   'waiting',
   'in_process',
@@ -84,7 +84,7 @@ export type ResultAction = (typeof RESULT_ACTIONS)[number];
 export const FLAGS = ['', 'L', 'H', 'LL', 'HH', 'A'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** `patient`: a correction of a patient with results; the others are of a booking (RULINGS R4). */
+/** `patient`: a correction of a patient with results; the others are of a booking. */
 export const GRANT_ACTIONS = ['update', 'delete', 'refund', 'patient'] as const;
 export type GrantAction = (typeof GRANT_ACTIONS)[number];
 
@@ -196,7 +196,7 @@ export const TODO_KINDS = [
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
-/** Where a specimen is (LAB-RULES Specimens). */
+/** The states of a specimen. */
 export const SPECIMEN_STATES = [
   'ordered',
   'collected',

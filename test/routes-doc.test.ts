@@ -6,7 +6,7 @@ import { ROLES, roleLabel } from '../shared/vocabulary.js';
 import { HEADINGS } from './journeys/headings.js';
 import { ROOT } from './support/program.js';
 
-/** The route table of PRODUCT.md section 2, as it is spelled there. */
+/** The promised routes, letter by letter. */
 const OF_THE_PRODUCT = [
   ...['home', 'security/login', 'error', 'admin/add-user', 'admin/view-user', 'profile/create'],
   ...['profile/manage', 'reception/incoming', 'reception/jobCard/summary', 'lab/worklist'],

@@ -1,7 +1,7 @@
 import { Allow } from 'class-validator';
 
 /**
- * A PUT or DELETE may carry the object as a GET answered it (RULINGS R19): these fields of it only the server sets,
+ * A PUT or DELETE may carry the object as a GET answered it: these fields of it only the server sets,
  * so they are taken and left alone.
  */
 export function AsRead(...fields: readonly string[]): ClassDecorator {

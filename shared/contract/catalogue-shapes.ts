@@ -42,7 +42,7 @@ export interface CatalogueParameter {
   readonly rangeMale: string;
   readonly rangeFemale: string;
   readonly rangePregnancy: string | null;
-  /** For some patients only: the most specific that fits wins (RULINGS R8). */
+  /** For some patients only: the most specific that fits wins. */
   readonly ranges: readonly RangeBand[];
   /** The ranges by sex hold from 18 years only. */
   readonly adultOnly: boolean;

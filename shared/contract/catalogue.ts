@@ -59,7 +59,7 @@ export class ParameterRequest {
   @IsOptional() @Text(200) rangeFemale?: string;
   @IsOptional() @Text(200) rangePregnancy?: string | null;
   @IsOptional() @ListOf(() => RangeBandRequest, 100) ranges?: RangeBandRequest[];
-  /** The ranges by sex hold from 18 years only (RULINGS R18). */
+  /** The ranges by sex hold from 18 years only. */
   @IsOptional() @IsBoolean() adultOnly?: boolean;
   @IsOptional() @DecimalText() criticalLow?: string | null;
   @IsOptional() @DecimalText() criticalHigh?: string | null;

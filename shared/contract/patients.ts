@@ -19,13 +19,13 @@ import { Text, Version } from './fields.js';
 export interface Patient {
   readonly id: string;
   readonly fullName: string;
-  /** The patient's number; hospitalNumber is the same (PRODUCT.md section 3). */
+  /** The patient's number; hospitalNumber is the same. */
   readonly labNumber: string;
   readonly hospitalNumber: string;
   /** yyyy-MM-dd, or null when neither a date nor an age is known. */
   readonly dateOfBirth: string | null;
   readonly dobEstimated: boolean;
-  /** "34", "5y", "8m", "12d" (RULINGS R7). */
+  /** "34", "5y", "8m", "12d". */
   readonly age: string;
   readonly gender: Gender;
   readonly nationalId: string | null;
@@ -86,7 +86,7 @@ export interface ReferringDoctor {
   readonly email: string;
 }
 
-/** Who the patient is and how to reach them; a date of birth or an age is needed (RULINGS R7). */
+/** Who the patient is and how to reach them; a date of birth or an age is needed. */
 export class PatientDemographics {
   @Text(200) @MinLength(2) fullName: string;
   /** yyyy-MM-dd; wins over `age`. */

@@ -26,7 +26,7 @@ export class TestValueRequest {
   @Text(1, 40) code: string;
   /** Left out: stays as it is. '' clears it. */
   @IsOptional() @Text(LONG) parameter?: string | null;
-  /** Of a row without a value; left out with an empty required row: pending (RULINGS R17). */
+  /** Of a row without a value; left out with an empty required row: pending. */
   @IsOptional() @IsIn(ROW_STATES) state?: RowState | null;
   /** Why an insufficient row has no value. */
   @IsOptional() @Text(500) reason?: string | null;

@@ -155,7 +155,7 @@ interface ResultBase {
 }
 
 /**
- * API.md's Result; the rows are under the discipline's own key (SHEETS[discipline].testValuesKey), what else the
+ * The rows are under the discipline's own key (SHEETS[discipline].testValuesKey), what else the
  * bench records under `sections`.
  */
 export type Result = ResultBase & { readonly [Key in TestValuesKey]?: readonly TestValue[] };
@@ -209,7 +209,7 @@ export interface ReviewedValue {
   readonly critical: boolean;
 }
 
-/** PRODUCT.md section 3's parameter record: interpretation, method and remarks of one test of a booking. */
+/** The parameter record: interpretation, method and remarks of one test of a booking. */
 export interface ParameterRecord {
   readonly id: string | null;
   readonly bookingInformationId: string;

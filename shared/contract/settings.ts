@@ -82,7 +82,7 @@ const LOGO = /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2})?$/;
 
 const MOST_HIV_ASSAYS = 3;
 
-/** None, or two or three different codes: a positive needs the second (LAB-RULES). */
+/** None, or two or three different codes: a positive needs the second. */
 const isAlgorithm = (): PropertyDecorator => (target, property) => {
   const name = String(property);
   const message = `${name} must be two or three different codes of assays in their order, or none.`;

@@ -1,6 +1,6 @@
 import { STAGES, type ResultAction, type Stage } from '../vocabulary.js';
 
-/** What moves a requested profile and its result on (RULINGS R5, R6, R11). */
+/** The acts that move a requested profile and its result on (docs/rules/work.md). */
 export type StageAct =
   ResultAction | 'begin' | 'keep' | 'wait' | 'follow' | 'amend' | 'withdraw' | 'reopen' | 'refund';
 
@@ -22,7 +22,7 @@ export const MOVES = {
   wait: { from: ['in_process'], to: 'waiting' },
   /** The booking's mark follows a result that is saved already. */
   follow: { from: ['waiting', 'in_process'], to: 'validated' },
-  /** A save that leaves required rows pending (RULINGS R17). */
+  /** A save that leaves required rows pending. */
   keep: { from: BEFORE_ISSUE, to: 'in_process' },
   update: { from: BEFORE_ISSUE, to: 'validated' },
   validate: { from: BEFORE_ISSUE, to: 'authorised' },

@@ -1,7 +1,7 @@
 import { HEADER, menuFor, SIDE } from '../../client/app/menu.js';
 import type { Role } from '../../shared/vocabulary.js';
 
-// PRODUCT.md section 6 by hand, with RULINGS R2's cashier and board, and the entries of docs/choices.md:
+// The menus by hand, from docs/rules/access.md and docs/choices/screens.md:
 // Validation for those who authorise, Email, Payment Types, Audit Trail and Operations under Settings, Sessions under Security,
 // Specimens, Print queue, Delivery log, Wall-board, containers and microbiology's lists under Profiles, and Payments and
 // Refunds for the cashier.

@@ -14,8 +14,8 @@ function combinations(assays: number): readonly (readonly Value[])[] {
 }
 
 /**
- * DISCIPLINES.md read sentence by sentence, each as a pattern over one letter an assay: - not tested, N, R, I, X for
- * Invalid. The first that fits holds. Written from the page and not from the code.
+ * The table of docs/rules/benches.md row by row, each as a pattern over one letter an assay: - not tested, N, R, I,
+ * X for Invalid. The first that fits holds. Written from the page and not from the code.
  */
 const LETTERS: Readonly<Record<Value, string>> = {
   '': '-',

@@ -7,7 +7,7 @@ const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
 const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
 const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
 
-/** By hand from PRODUCT.md section 6, SCREENS.md and RULINGS R2: who meets the screen, everybody else its refusal. */
+/** By hand: who meets the screen, everybody else its refusal. */
 const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [SUPER, ['admin/add-user', 'admin/view-user', 'admin/password-reset-successful', 'userroles', 'set-up']],
   [MANAGERS, ['daily', 'monthly', 'cashier', 'refunded', 'summary', 'manager', 'price-admin', 'shifts']],

@@ -11,7 +11,8 @@ export interface UnitSum {
 
 /**
  * What the ledger itself says of a period, a payment unit each: drawers, and the account that the type "Insurance /
- * Account" stands for, as they moved by acts that have a receipt. Written from MONEY.md, not from what reports are made of.
+ * Account" stands for, as they moved by acts that have a receipt. Written from docs/rules/ledger.md, not from the
+ * reports' code.
  */
 const MOVED = `
   select t.currency as unit, sum(m.sign * t.amount_minor)::text as minor,

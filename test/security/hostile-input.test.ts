@@ -58,7 +58,7 @@ function saysTheMachineIsBusy({ address }: HostileRequest, { status, text }: Raw
   return status === 503 && address.startsWith('/api/health/ready') && text.includes('database-silent');
 }
 
-/** What is wrong with an answer; nothing, if it is as API.md promises. */
+/** The fault of an answer; nothing, if it is as docs/api.md promises. */
 function complaint(answer: RawAnswer): string | undefined {
   if (answer.status >= 500) return 'the server failed';
   if (answer.status < 400) return answer.headers['x-request-id'] ? undefined : 'no X-Request-Id';

@@ -37,7 +37,7 @@ interface Read extends Pick<BenchFacts, 'patient' | 'sections'> {
   readonly rows: readonly ReadRow[];
 }
 
-/** DISCIPLINES.md: under 4 months forward only; of somebody whose age nobody knows both sides are asked. */
+/** Under 4 months forward only; for an unknown age both sides (docs/rules/benches.md). */
 export function groupingFor(patient: AssessedPatient): Grouping {
   const age = ageOn(patient);
   return age !== null && !hasReached(age, REVERSE_FROM) ? 'forward only' : 'forward and reverse';

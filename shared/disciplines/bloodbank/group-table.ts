@@ -50,7 +50,7 @@ export function gradesApart(first: Readings, second: Readings): string {
     .join(', ');
 }
 
-/** By antigens on the cells (A, B), and by antibodies in the serum against A and B cells: DISCIPLINES.md's table. */
+/** By antigens on the cells (A, B), and by antibodies in the serum against A and B cells (docs/rules/benches.md). */
 function groupWith(a: Sign, b: Sign): Abo | null {
   if (a === null || b === null) return null;
   if (a) return b ? 'AB' : 'A';

@@ -24,7 +24,7 @@ interface Pair {
   readonly percent: TestValue;
 }
 
-/** DISCIPLINES.md, Differential: absolute = WBC × % / 100; of the two the one that is missing is filled in. */
+/** Absolute = WBC × % / 100; of the two the one that is missing is filled in. */
 export const absoluteRules: BenchRules = (facts) => {
   const pairs = pairsOf(facts);
   const white = whiteCells(facts);

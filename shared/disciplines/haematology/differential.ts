@@ -17,7 +17,7 @@ const HUNDRED = new Decimal(100);
 /** ×10⁹/L: below it there may not be a hundred white cells on the film. */
 const FEW_WHITE_CELLS = '1.0';
 
-/** DISCIPLINES.md, Differential: the rows follow from what was counted; what was typed instead totals 100. */
+/** The rows follow from what was counted; what was typed instead totals 100 (docs/rules/benches.md). */
 export const differentialRules: BenchRules = (facts) => {
   const cells = facts.rows.filter(isCell);
   const differential = differentialOf(facts.sections);

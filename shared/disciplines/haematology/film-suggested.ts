@@ -12,7 +12,7 @@ interface Reason {
 
 type Side = (interval: Interval, limit: Decimal) => boolean;
 
-/** ×10⁹/L, ×10⁹/L, ×10⁹/L and fL: LAB-RULES, Disciplines. */
+/** ×10⁹/L, ×10⁹/L, ×10⁹/L and fL (docs/rules/benches.md). */
 const LIMITS: readonly (readonly [code: string, name: string, side: Side, word: string, limit: string])[] = [
   ['WBC', 'white cells', isBelow, 'below', '2'],
   ['WBC', 'white cells', isAbove, 'above', '30'],
@@ -20,7 +20,7 @@ const LIMITS: readonly (readonly [code: string, name: string, side: Side, word: 
 ];
 const LARGE_CELLS = '115';
 
-/** DISCIPLINES.md, Differential: a blood count that should be looked at says why, until somebody looked at the film. */
+/** A blood count that should be looked at says why, until somebody looked at the film. */
 export const filmSuggestedRules: BenchRules = (facts) => {
   const isCount = facts.rows.some(({ code }) => code === 'WBC' || code === 'PLT' || code === 'MCV');
   if (!isCount || valueOf(facts, FILM_COMMENT) !== '') return {};

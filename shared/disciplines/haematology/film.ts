@@ -47,7 +47,7 @@ export function sameCode(one: string, other: string): boolean {
   return one.toUpperCase() === other.toUpperCase();
 }
 
-/** DISCIPLINES.md, Film: the text prints in its row; clumps on the film take the platelet count off the report. */
+/** The text prints in its row; clumps on the film take the platelet count off the report. */
 export const filmRules: BenchRules = (facts) => {
   const film = filmOf(facts.sections);
   const { filmComments, clumpedBy } = referenceOf(facts.reference);

@@ -11,7 +11,7 @@ export function nucleatedRedCells(facts: BenchFacts): Decimal | null {
   return nrbc === null || !nrbc.greaterThan(0) ? null : nrbc;
 }
 
-/** ×10⁹/L; white × 100 / (100 + NRBC): LAB-RULES, Disciplines. */
+/** ×10⁹/L; white × 100 / (100 + NRBC). */
 export function correctedFor(white: Decimal, nrbc: Decimal): Decimal {
   return white.times(100).dividedBy(nrbc.plus(100));
 }
@@ -28,7 +28,7 @@ export function whiteCells(
     : { count: correctedFor(count, nrbc), isCorrected: true };
 }
 
-/** DISCIPLINES.md, Differential: "WBC, corrected" is worked out where nucleated red cells were seen, and never typed. */
+/** "WBC, corrected" is worked out where nucleated red cells were seen, and never typed. */
 export const correctionRules: BenchRules = (facts) => {
   const row = facts.rows.find(({ code }) => code === CORRECTED);
   return row === undefined

@@ -55,7 +55,7 @@ interface Judgement {
   readonly isR: (seen: Interval, limit: Decimal) => boolean;
 }
 
-/** DISCIPLINES.md: EUCAST MIC S ≤ s, R > r, disc S ≥ s, R < r; CLSI MIC S ≤ s, R ≥ r, disc S ≥ s, R ≤ r. */
+/** EUCAST MIC S ≤ s, R > r, disc S ≥ s, R < r; CLSI MIC S ≤ s, R ≥ r, disc S ≥ s, R ≤ r. */
 const JUDGEMENTS: Readonly<Record<Guideline, Readonly<Record<Method, Judgement>>>> = {
   EUCAST: {
     mic: { isS: isAtOrBelow, isR: isAbove },

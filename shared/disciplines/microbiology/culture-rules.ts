@@ -7,7 +7,7 @@ import { isolateRefusals } from './isolate-refusals.js';
 import { isolatesText } from './said.js';
 import { workedOutCulture } from './worked-out.js';
 
-/** DISCIPLINES.md, Culture: what the plate shows against what was isolated, and what an interim reading means. */
+/** The plate against what was isolated, and an interim reading (docs/rules/benches.md). */
 export const cultureRules: BenchRules = (facts) => {
   const culture = workedOutCulture(facts);
   const growth = growthIn(facts.rows);

@@ -5,7 +5,7 @@ import { isOfSite } from './sites.js';
 
 const STERILE_SITES = ['blood', 'csf'];
 
-/** DISCIPLINES.md: a Gram stain of a blood culture or CSF that sees organisms raises a critical call. */
+/** A Gram stain of a blood culture or CSF that sees organisms raises a critical call. */
 export const gramRules: BenchRules = (facts) => {
   const { specimen } = referenceOf(facts);
   const isSterile = STERILE_SITES.some((site) => isOfSite(specimen, site));

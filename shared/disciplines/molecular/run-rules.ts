@@ -11,7 +11,7 @@ export const RUN_INVALID = 'run invalid';
 const NEGATIVE: ReadonlySet<string> = new Set(['not applicable', 'negative', 'undetected']);
 const INVALID: ReadonlySet<string> = new Set(['invalid', 'error repeat']);
 
-/** DISCIPLINES.md, Run and controls: where a control failed, nothing that was measured counts. */
+/** Where a control failed, nothing that was measured counts (docs/rules/benches.md). */
 export const runRules: BenchRules = (facts) => {
   const run = runOf(facts.sections);
   const measured = facts.rows.filter(isTarget);

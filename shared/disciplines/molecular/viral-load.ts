@@ -7,7 +7,7 @@ import { workedOutPlaces } from '../../domain/places.js';
 
 const LOG10_OF = /^log10\(\s*([A-Za-z0-9_]{1,40})\s*\)$/;
 
-/** DISCIPLINES.md, Run and controls: log10 of a viral load, its comparator carried over; none of what was not detected. */
+/** log10 of a viral load, its comparator carried over; none of what was not detected. */
 export const viralLoadRules: BenchRules = ({ rows }) => {
   const derived = rows.flatMap((row): readonly (readonly [string, DerivedValue])[] => {
     const code = LOG10_OF.exec(row.formula ?? '')?.[1]?.toUpperCase();

@@ -25,7 +25,7 @@ export function algorithmOf(sections: Sections): HivAlgorithm {
   return (sections['algorithm'] ?? NO_ALGORITHM) as HivAlgorithm;
 }
 
-/** DISCIPLINES.md, HIV: the conclusion follows from the assays; nobody types another. */
+/** The conclusion follows from the assays; nobody types another (docs/rules/benches.md). */
 export const hivRules: BenchRules = (facts) => {
   const conclusion = facts.rows.find(({ code }) => code === HIV_CONCLUSION);
   if (conclusion === undefined) return { sections: { algorithm: NO_ALGORITHM } };

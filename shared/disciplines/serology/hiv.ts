@@ -6,7 +6,7 @@ import { foldWord } from '../../domain/ranges/range-grammar.js';
 export const HIV_CONCLUSION = 'HIVC';
 /** The assays of a profile in their order; the third is the laboratory's own. */
 export const HIV_ASSAYS = ['HIVT1', 'HIVT2', 'HIVT3'] as const;
-/** LAB-RULES: a positive needs the second. */
+/** A positive needs the second. */
 export const FEWEST_ASSAYS = 2;
 /** WHO, consolidated guidelines on differentiated HIV testing services (2024): three reactive assays. */
 export const RECOMMENDED_ASSAYS = 3;
@@ -55,7 +55,7 @@ export function isNonReactive(value: string | undefined): boolean {
 }
 
 /**
- * DISCIPLINES.md, HIV: the conclusion of the assays that the laboratory lists, in their order; '' for one that is
+ * The conclusion of the assays that the laboratory lists, in their order; '' for one that is
  * empty. `inconclusive` is the catalogue's own word.
  */
 export function hivConclusion(

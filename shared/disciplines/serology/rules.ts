@@ -24,7 +24,7 @@ export function kitsOf(sections: Sections): readonly Kit[] {
   return (sections['kits'] ?? []) as readonly Kit[];
 }
 
-/** DISCIPLINES.md, Kits: a value of such a parameter names the kit, the lot and an expiry that was not past. */
+/** A value of such a parameter names the kit, the lot and an expiry that was not past. */
 export const kitRules: BenchRules = (facts) => {
   const kits = kitsOf(facts.sections);
   const lines = kits.flatMap((kit, index) => lineRefusals(facts, kits, kit, index));
@@ -39,7 +39,7 @@ export const kitRules: BenchRules = (facts) => {
   return { refusals: [...lines, ...missing] };
 };
 
-/** DISCIPLINES.md, Kits: Reactive is flagged A, whatever range the catalogue gives. */
+/** Reactive is flagged A, whatever range the catalogue gives. */
 export const reactiveRules: BenchRules = ({ rows }) => ({
   flags: new Map(rows.filter(isUnflaggedReactive).map(({ code }) => [code, 'A'])),
 });

@@ -4,7 +4,7 @@ import { FEWEST_ASSAYS } from './hiv.js';
 import type { HivAlgorithm } from './hiv-rules.js';
 import type { Kit } from './rules.js';
 
-/** DISCIPLINES.md, HIV: with two assays the report says that two were used. */
+/** With two assays the report says that two were used. */
 export function algorithmSaid({ assays }: HivAlgorithm, rows: readonly NamedRow[]): readonly SaidLine[] {
   if (assays.length === 0) return [];
   const names = assays.map((assay) => rows.find(({ code }) => code === assay)?.name ?? assay).join(', ');

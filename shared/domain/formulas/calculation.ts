@@ -235,7 +235,7 @@ export class Calculation {
   }
 }
 
-/** RULINGS R7: the calendar age whenever the date of birth is known. */
+/** The calendar age whenever the date of birth is known. */
 function ageInYears(patient: FormulaPatient): number | null {
   const on = patient.at.slice(0, 10);
   const dob = patient.dateOfBirth ?? '';

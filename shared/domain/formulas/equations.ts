@@ -54,7 +54,7 @@ function egfr(constants: EgfrConstants, input: EgfrInput): Calculated {
 }
 
 /**
- * eGFR in mL/min/1.73 m². PRODUCT section 5: CKD-EPI 2009 with the coefficients 163 and 166
+ * eGFR in mL/min/1.73 m²: CKD-EPI 2009 with the coefficients 163 and 166
  * (Levey, Ann Intern Med 2009;150:604, table 2, the race-specific set). 18 years and over.
  */
 export function egfr2009Spec(input: EgfrInput): Calculated {
@@ -78,7 +78,7 @@ export function estimatedAverageGlucose(hbA1c: Amount): Calculated {
 }
 
 /**
- * Corrected calcium in mmol/L from calcium in mmol/L and albumin in g/L. PRODUCT section 5 (after Payne
+ * Corrected calcium in mmol/L from calcium in mmol/L and albumin in g/L (after Payne
  * 1973): unchanged for albumin 40 to 45, 0.02 for each g/L below 40 or above 45.
  */
 export function correctedCalcium(calcium: Amount, albumin: Amount): Calculated {
@@ -105,14 +105,14 @@ export function ldl(totalCholesterol: Amount, hdl: Amount, vldlCholesterol: Amou
   return { value };
 }
 
-/** A ratio without unit, e.g. TC/HDL or LDL/HDL (PRODUCT section 5); both sides in the same unit. */
+/** A ratio without unit, e.g. TC/HDL or LDL/HDL; both sides in the same unit. */
 export function ratio(above: Amount, below: Amount, belowName: string): Calculated {
   const divisor = new Decimal(below);
   if (!divisor.greaterThan(0)) return { reason: `${belowName} must be above zero` };
   return { value: new Decimal(above).dividedBy(divisor) };
 }
 
-/** Anion gap in mmol/L: (Na + K) − (Cl + HCO3), all mmol/L (RULINGS R9); potassium 0 leaves it out. */
+/** Anion gap in mmol/L: (Na + K) − (Cl + HCO3), all mmol/L; potassium 0 leaves it out. */
 export function anionGap(
   sodium: Amount,
   potassium: Amount,
@@ -123,7 +123,7 @@ export function anionGap(
   return { value: cations.minus(new Decimal(chloride).plus(bicarbonate)) };
 }
 
-/** PRODUCT section 5: a − 0.5b − 0.1c − (0.01(d + e) + 15). No recognised source; off until configured. */
+/** a − 0.5b − 0.1c − (0.01(d + e) + 15). No recognised source; off until configured. */
 export function bicarbonateEstimate(a: Amount, b: Amount, c: Amount, d: Amount, e: Amount): Calculated {
   const tail = new Decimal(d).plus(e).times('0.01').plus(15);
   const value = new Decimal(a).minus(new Decimal(b).times('0.5')).minus(new Decimal(c).times('0.1'));

@@ -1,7 +1,7 @@
 export const EGFR_YEARS = ['2009', '2021'] as const;
 export type EgfrYear = (typeof EGFR_YEARS)[number];
 
-/** PRODUCT section 3: the codes of the test values that calculations use; '' switches one off. */
+/** The codes of the test values that calculations use; '' switches one off. */
 export type FormulaConfig = {
   readonly creatinine: string;
   readonly egfr: string;

@@ -2,7 +2,7 @@ import { codeKey } from './calculation.js';
 import type { FormulaCode, FormulaConfig } from './formula-config.js';
 import { parseExpression } from './expression.js';
 
-/** Formulas with a name of their own (PRODUCT section 3 and 5); everything else is an expression over codes. */
+/** Formulas with a name of their own; everything else is an expression over codes. */
 export const NAMED_FORMULAS = [
   'EGFR',
   'EGFR_CKDEPI_2009',

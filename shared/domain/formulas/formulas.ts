@@ -17,7 +17,7 @@ export type CalculatedValue = {
 const EXACT_DIGITS = 15;
 const FALLBACK_DECIMALS = 2;
 
-/** Places where the parameter names none (PRODUCT section 5). */
+/** Places where the parameter names none. */
 const DECIMALS: Readonly<Record<string, number>> = { ESTIMATED_AVERAGE_GLUCOSE: 1 };
 
 /**

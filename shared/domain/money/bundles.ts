@@ -27,7 +27,7 @@ interface Saving extends BundleOffer {
 
 /**
  * Whoever books all of a bundle's profiles together pays its price, shared over them by the largest remainder over
- * their list prices (MONEY "Splitting a price"). A profile belongs to one bundle only, the one that saves most; a
+ * their list prices (docs/rules/ledger.md). A profile belongs to one bundle only, the one that saves most; a
  * bundle that costs more than its profiles do alone is nobody's.
  */
 export function bundleShares(

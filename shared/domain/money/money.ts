@@ -91,7 +91,7 @@ export type PaymentFigures = {
   readonly refunded: Minor;
 };
 
-/** RULINGS R11, derived from the entries and never typed. A booking that costs nothing is paid. */
+/** Derived from the entries and never typed. A booking that costs nothing is paid. */
 export function paymentStatus({ total, paid, refunded }: PaymentFigures): PaymentStatus {
   if (refunded > 0n) return refunded >= paid ? 'refunded' : 'part_refunded';
   if (paid >= total) return 'paid';

@@ -3,7 +3,7 @@ import { convertBack, type Minor } from './money.js';
 import { hasBegun, hasLeft, stageAfter } from '../stage.js';
 import { steps } from './tender-settle.js';
 
-/** What it takes to give a profile's share back (MONEY "Refunds"); the later ones ask for more. */
+/** The need for giving a profile's share back (docs/rules/ledger.md); the later ones ask for more. */
 export const REFUND_NEEDS = ['admin-code', 'approval', 'laboratory-error', 'refunded'] as const;
 export type RefundNeed = (typeof REFUND_NEEDS)[number];
 

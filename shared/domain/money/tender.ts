@@ -23,7 +23,7 @@ const SHORTEST_REASON = 3;
 const AMOUNT_TEXT = 'Enter an amount above zero with at most two decimals, such as 12.50.';
 const DISCOUNT_TEXT = 'Enter an amount such as 5.00, or a percentage such as 10%.';
 
-/** Decides what a payment is made of, the same at the till and on the server (RULINGS R11). */
+/** Decides what a payment is made of, the same at the till and on the server. */
 export function tender<T extends TenderType>(
   bill: TenderBill,
   types: readonly T[],

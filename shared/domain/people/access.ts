@@ -2,7 +2,7 @@ import { ROLES, type Role } from '../../vocabulary.js';
 
 /**
  * Who may do what. One table serves the server's guards, the live topics and the client's menus
- * (PRODUCT.md section 6, RULINGS R2). The server decides; the client only hides what would be refused.
+ * (docs/rules/access.md). The server decides; the client only hides what would be refused.
  */
 const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
 const MANAGERS: readonly Role[] = ['ROLE_SUPER_ADMIN', 'ROLE_LABADMIN'];
@@ -11,7 +11,7 @@ const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
 const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
 const PEOPLE: readonly Role[] = ROLES.filter((role) => role !== 'ROLE_BOARD');
 
-/** Whom the setting asks for a second factor (RULINGS R3). */
+/** The roles that the setting asks for a second factor. */
 export const NEED_SECOND_FACTOR: readonly Role[] = MANAGERS;
 
 export const PERMISSIONS = {
@@ -19,7 +19,7 @@ export const PERMISSIONS = {
   // Only while no user but the first exists; the server looks.
   'set-up.run': SUPER,
   'admin-code.set': SUPER,
-  // A cashier gives money back with it (MONEY "Refunds").
+  // A cashier gives money back with it.
   'admin-code.verify': MONEY,
   'settings.read': PEOPLE,
   'settings.write': MANAGERS,
@@ -91,7 +91,7 @@ export const PERMISSIONS = {
   'operations.read': MANAGERS,
   'operations.act': MANAGERS,
   'signed-in': ROLES,
-  // What a screen shows where the specification's menus are narrower than the calls (PRODUCT.md section 6).
+  // Menus that are narrower than the calls.
   'menu.todos': BENCH,
   'menu.usage-history': MANAGERS,
   // The house behind the wall-board, and what stands on a role's own first page.

@@ -1,4 +1,4 @@
-/** PRODUCT section 9: a year of 365 days, in milliseconds. */
+/** A year of 365 days, in milliseconds: age as it is shown, not as ranges use it. */
 export const YEAR_365_MS = 31_536_000_000;
 export const OLDEST_YEARS = 130;
 const DAY_MS = 86_400_000;
@@ -54,7 +54,7 @@ export function ageInDays(dob: string, on: string): number {
   return Math.round((utc(mustReadDay(on)) - utc(mustReadDay(dob))) / DAY_MS);
 }
 
-/** PRODUCT section 5: the difference in ms divided by 31,536,000,000, floored. Runs ahead of the calendar. */
+/** The difference in ms divided by 31,536,000,000, floored. Runs ahead of the calendar. */
 export function ageByYears365(dob: string, today: string): number {
   return Math.floor((utc(mustReadDay(today)) - utc(mustReadDay(dob))) / YEAR_365_MS);
 }
@@ -74,7 +74,7 @@ export function calendarAge(dob: string, on: string): CalendarAge {
   };
 }
 
-/** RULINGS R7: "34", "5y" below 10 years, "8m" below 2 years, "12d" below 1 month; '' for no usable date. */
+/** "34", "5y" below 10 years, "8m" below 2 years, "12d" below 1 month; '' for no usable date. */
 export function ageText(dob: string, today: string): string {
   if (!isRealDate(dob) || !isRealDate(today) || ageInDays(dob, today) < 0) return '';
   const years = ageByYears365(dob, today);
@@ -131,7 +131,7 @@ export function estimatedDateOfBirth(age: Age, today: string): string {
   return format(utc(plusMonths(now, -months)));
 }
 
-/** PRODUCT section 5: between today minus 130 years and today. Null when good, else what is wrong. */
+/** Between today minus 130 years and today. Null when good, else what is wrong. */
 export function validateDateOfBirth(dob: string, today: string): string | null {
   const born = readDay(dob);
   if (born === null) return 'Date of birth is not a real date (yyyy-MM-dd).';

@@ -59,7 +59,7 @@ export type MergeSide = (typeof MERGE_SIDES)[number];
 /** So long a merge can be taken back. */
 export const UNMERGE_DAYS = 30;
 
-/** What an unknown person in an emergency is called until somebody knows more (RULINGS R25). */
+/** The name of an unknown person in an emergency until somebody knows more. */
 export const UNKNOWN_NAME = 'Unknown';
 
 export function isUnknownName(name: string): boolean {

@@ -10,7 +10,7 @@ const USERS = 'users.administer';
 const FIGURES = 'financials.read';
 
 /**
- * Every route of the product and whom its screen opens for (PRODUCT.md section 2, SCREENS.md). The client's guards read
+ * Every route of the product and whom its screen opens for. The client's guards read
  * it; what a screen may show is decided by the calls that it makes.
  */
 export const ROUTE_ACCESS = {

@@ -31,7 +31,7 @@ export function applicableCriticals(
 }
 
 /**
- * LAB-RULES, Values: critical, plausible and reportable limits, each by sex, age and pregnancy. The parameter with
+ * Critical, plausible and reportable limits, each by sex, age and pregnancy. The parameter with
  * those that hold for somebody: of the bands that fit the most specific, a side that none names as the parameter has it.
  */
 export function limitedFor<P extends BandedLimits>(parameter: P, patient: RangePatient): P {

@@ -148,7 +148,7 @@ function split(text: string): { readonly display: string; readonly flag: string 
 }
 
 /**
- * PRODUCT section 5 and RULINGS R8: 'a-b' (also 'a to b', en dash), '>x', '>=x', '+x', '<x', '<=x',
+ * The grammar of docs/rules/values.md: 'a-b' (also 'a to b', en dash), '>x', '>=x', '+x', '<x', '<=x',
  * 'Up to x', 'Up to 1:x', normal words ('Negative'), 'shown##flagged'. Decimal comma and negative
  * limits are read; a limit that may be two ("4,000") is not believed, and nothing is flagged by it. 'M: ...; F: ...' is
  * what combineBySex writes, 'T1: ...; T2: ...; T3: ...' what combineTrimesters does. Anything else never flags.

@@ -7,7 +7,7 @@ export const SPECIAL_TEST = 'Special test';
 export const RELEASED_CONFIDENTIAL = 'released, confidential';
 
 /**
- * DISCIPLINES.md, Confidential: values, flags and calls of a confidential profile are for the laboratory. Which
+ * Values, flags and calls of a confidential profile are for the laboratory. Which
  * profiles are says the catalogue (server/catalogue/confidential.ts).
  */
 export function readsConfidential(role: Role | undefined): boolean {

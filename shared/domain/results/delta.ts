@@ -52,7 +52,7 @@ interface Figure {
   readonly at: Decimal;
 }
 
-/** DISCIPLINES.md: titres are compared by their denominator. */
+/** Titres are compared by their denominator. */
 function plainFigure(text: string): Figure | null {
   const parsed = parseResultValue(text);
   if ((parsed.kind !== 'number' && parsed.kind !== 'titre') || parsed.comparator !== '=') return null;

@@ -42,7 +42,7 @@ const INSTEAD_OF_A_NUMBER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * LAB-RULES, Values: a number keeps its comparator and its digits (decimal comma accepted), a choice is one
+ * A number keeps its comparator and its digits (decimal comma accepted), a choice is one
  * of its options, absurd figures need a reason (`override`). '' is no result.
  */
 export function enteredValue(
@@ -81,7 +81,7 @@ export function readableValue(parameter: EnteredParameter, entered: string, rang
   return { value: parsed.text };
 }
 
-/** LAB-RULES: what is almost surely a slip stands only with the reason why; null where it may stand. */
+/** A figure that is almost surely a slip stands only with the reason why; null where it may stand. */
 export function implausibleFigure(
   parameter: EnteredParameter,
   text: string,
@@ -105,7 +105,7 @@ export function printedAway(
 }
 
 /**
- * LAB-RULES: a figure that the method does not measure is no result: it is told with its comparator, or measured
+ * A figure that the method does not measure is no result: it is reported with its comparator, or measured
  * diluted. What was measured, before the factor; null where it may stand.
  */
 export function unreportableFigure(

@@ -10,7 +10,7 @@ interface EscalationStep {
   readonly short: string;
 }
 
-/** LAB-RULES: to whom a critical value that nobody was told of goes as its minutes pass. */
+/** The next to learn of a critical value that nobody was told of, as its minutes pass. */
 export const ESCALATION_STEPS = [
   { minutes: 15, role: 'ROLE_LAB', who: 'the bench', short: 'bench' },
   { minutes: 30, role: 'ROLE_LABADMIN', who: 'the laboratory manager', short: 'manager' },

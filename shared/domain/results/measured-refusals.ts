@@ -42,7 +42,7 @@ function factorProblems(
   return problem(`"${parameter.slice(0, 40)}" is not a number, so it has no dilution factor.`);
 }
 
-/** LAB-RULES: a repeat needs a reason; all values are kept, the chosen one marked. */
+/** A repeat needs a reason; all values are kept, the chosen one marked. */
 function repeatProblems(repeats: readonly RepeatedValue[]): readonly Problem[] {
   if (repeats.length === 0) return [];
   const reasons = repeats.flatMap(({ reason }, index) =>

@@ -17,7 +17,7 @@ export function sampleCodes(
   return [...looked].filter((code) => !own.includes(code));
 }
 
-/** RULINGS R5: a jump needs a comment or a repeat; several markers at once are one alert for the sample. */
+/** A jump needs a comment or a repeat; several markers at once are one alert for the sample. */
 export function deltaRefusals(
   rows: readonly TestValue[],
   remarks: string,

@@ -21,7 +21,7 @@ export interface ParameterExtra {
   readonly printsCt?: boolean;
   /** The assay's, in the parameter's unit: it stands beside the value. */
   readonly limitOfDetection?: string;
-  /** It may stay empty (RULINGS R17). */
+  /** It may stay empty. */
   readonly optional?: boolean;
   /** Of a test over time: the draw that it is measured in, such as "1 h". Each draw has a tube of its own. */
   readonly draw?: string;
@@ -53,7 +53,7 @@ export interface FilledRow {
 export interface TestValue extends Measured {
   readonly code: string;
   readonly name: string;
-  /** The result itself (PRODUCT.md's word): a number with its comparator, coded text, or text; '' for none. */
+  /** The result itself: a number with its comparator, coded text, or text; '' for none. */
   readonly parameter: string;
   readonly state: RowState;
   readonly unitOfMeasure: string;

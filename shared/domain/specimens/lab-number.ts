@@ -1,4 +1,4 @@
-/** PRODUCT section 3. `lastnumber` is the number that the next booking takes; it is then raised by 1. */
+/** `lastnumber` is the number that the next booking takes; it is then raised by 1. */
 export type LabNumberConfig = {
   readonly labnumberprefix: string;
   readonly lastnumber: number | bigint | string;
@@ -8,7 +8,7 @@ const MIN_LENGTH = 2;
 const MAX_PREFIX = 20;
 const WHOLE_NUMBER = /^\d{1,15}$/;
 
-/** PRODUCT section 5: the configured prefix plus the last number. */
+/** The configured prefix plus the last number. */
 export function labNumber(prefix: string, last: number | bigint | string): string {
   return `${prefix}${last}`;
 }

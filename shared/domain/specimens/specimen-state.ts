@@ -1,6 +1,6 @@
 import { SPECIMEN_STATES, type SpecimenState } from '../../vocabulary.js';
 
-/** What happens to a specimen (LAB-RULES Specimens). The bench's own steps follow from its results. */
+/** The life of a specimen. The bench's own steps follow from its results. */
 export const SPECIMEN_ACTS = [
   'order',
   'collect',

@@ -1,4 +1,4 @@
-/** Delays of the specification (section 9), in milliseconds. */
+/** The product's delays, in milliseconds. */
 export const DELAYS = {
   returnAfterSave: 400,
   returnAfterDelete: 400,

@@ -7,7 +7,7 @@ export interface Move {
   readonly amount: Cents;
 }
 
-/** MONEY.md's table: every account there is, by kind, owner and currency; debit above zero. */
+/** Every account there is, by kind, owner and currency (docs/rules/ledger.md); debit above zero. */
 export class Accounts {
   private readonly sums = new Map<string, Cents>();
   private moves: Move[] = [];

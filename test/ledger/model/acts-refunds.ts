@@ -13,7 +13,7 @@ const REASONS = [
   'laboratory-error',
 ];
 
-/** Some profiles are given back, with the leave that MONEY.md "Refunds" asks for, or now and then without it. */
+/** Some profiles are given back, with the leave that docs/rules/ledger.md asks for, or now and then without it. */
 export async function refund(house: House): Promise<string> {
   const { books, chance, counter, lab } = house;
   const paid = books.bills.filter((bill) => !bill.isDeleted && bill.held > 0n && bill.active.length > 0);

@@ -19,7 +19,7 @@ export interface Line {
   owed: Cents;
 }
 
-/** One booking's money (RULINGS R11, MONEY.md). */
+/** One booking's money. */
 export class Bill {
   readonly lines: Line[] = [];
   discount = 0n;

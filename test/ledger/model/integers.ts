@@ -1,5 +1,5 @@
 /**
- * The model's own arithmetic, written from MONEY.md and RULINGS R11: it takes nothing from server/ or shared/, so that
+ * The model's own arithmetic, written from docs/rules/ledger.md: it takes nothing from server/ or shared/, so that
  * a mistake there is not made twice.
  */
 export type Cents = bigint;
@@ -50,7 +50,7 @@ export function total(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * MONEY.md "Splitting a price": by the largest remainder, the first of equal ones before the others. A weight below zero
+ * By the largest remainder, the first of equal ones before the others. A weight below zero
  * counts as none; where nothing weighs anything all weigh the same.
  */
 export function largestRemainder(amount: Cents, weights: readonly Cents[]): Cents[] {

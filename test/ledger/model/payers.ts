@@ -5,7 +5,7 @@ import { netOf, sharesOf, type Bill, type Shares } from './bill.js';
 import type { Books } from './books.js';
 import { percentOf, total, type Cents } from './integers.js';
 
-/** MONEY.md "Prices, payers": all but the co-payment, what came on top when it is billed again. */
+/** All but the co-payment, or what came on top when it is billed again. */
 export function decideBilling(books: Books, bill: Bill, payer: Payer): Refused | { readonly share: Cents } {
   if (bill.isDeleted) return { refused: 'the booking is deleted' };
   if (bill.payer && bill.payer !== payer) return { refused: 'another payer was billed' };

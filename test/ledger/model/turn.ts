@@ -47,7 +47,7 @@ export interface TurnWish {
   readonly approved: boolean;
 }
 
-/** LAB-RULES "Money": a bill is voided only in its own shift; afterwards by credit note, which a second person approves. */
+/** A bill is voided only in its own shift; afterwards by credit note, which a second person approves. */
 export function decideTurn(books: Books, { who, kind, paid, approved }: TurnWish): Refused | object {
   const { bill, paper } = paid;
   if (bill.isDeleted) return { refused: 'the booking is deleted' };
