@@ -13,7 +13,7 @@ import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { bookingShape, holdBooking, bookingRow } from '../booking-shape.js';
 
-// PRODUCT.md section 4: a saved result validates the booking, captured by who saved it, who counts once among
+// A saved result validates the booking, captured by who saved it, who counts once among
 // its contributors. The old stage tells a save from a later signature: it is read before the profile is marked.
 const MARK_BOOKING = `
   update booking set

@@ -185,7 +185,7 @@ async function recorded(tx: Tx, before: Booking, reason: string | undefined): Pr
 }
 
 /**
- * What an update changes, whether it says so in its own fields or sends the booking back as it was read (RULINGS R19).
+ * What an update changes, whether it says so in its own fields or sends the booking back as it was read.
  * What was sent back as it stands changes nothing.
  */
 function asSent(request: UpdateBookingRequest, standing: Booking): UpdateBookingRequest {
