@@ -12,9 +12,9 @@ const { ROLES } = await import('../shared/vocabulary.ts');
 const FILE = join(root, 'docs', 'routes.md');
 const HEAD = `# Routes
 
-Printed by \`npm run routes\` from the rows of the screens (\`client/app/screens\`) and from whom each opens for (\`shared/domain/people/route-access.ts\`), which the client's guards read: everybody else meets the sign-in or \`403 Unauthorised Access\`, a wall's own account its board. The empty path leads to \`welcome\`, an unknown path to a page that says so.
+Printed by \`npm run routes\` from the list of screens (\`client/app/screens\`) and the access table (\`shared/domain/people/route-access.ts\`), which the client's guards read. Everybody else gets the sign-in or \`403 Unauthorised Access\`; a wall-board's account gets its board. The empty path leads to \`welcome\`, an unknown path to a page that says so.
 
-Tests hold every route to the specification's list, to the guards and to a heading (\`test/routes-doc.test.ts\`, \`test/client/parts/route-guards.test.ts\`, \`test/journeys/headings.ts\`). \`test/journeys/every-screen.test.ts\` opens each screen that shows data of its own, for who may most and who may least; the long run does so at every width, light and dark, and visits every route as everybody.
+Tests check every route against the list of promised routes, the guards and a heading (\`test/routes-doc.test.ts\`, \`test/client/parts/route-guards.test.ts\`, \`test/journeys/headings.ts\`). \`test/journeys/every-screen.test.ts\` opens each screen with data of its own, as the role with the most rights and the one with the fewest; the long run does so at every width, in light and dark, and visits every route as every role.
 
 | route | screen | opens for | in the menus | guide |
 | --- | --- | --- | --- | --- |

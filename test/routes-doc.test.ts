@@ -81,7 +81,7 @@ function opensFor(route: RoutePath): string {
 
 const SHORT: Readonly<Record<string, string>> = { ROLE_SUPER_ADMIN: 'SUPER', ROLE_BOARD: 'boards' };
 
-test('every route of the specification and every one of ours stands in docs/routes.md once', () => {
+test('every promised route and every one of ours stands in docs/routes.md once', () => {
   expect(rows.map((row) => row.path).sort()).toEqual([...ROUTE_PATHS].sort());
   const ofTheProduct: readonly string[] = OF_THE_PRODUCT;
   expect(ofTheProduct.filter((route) => !Object.hasOwn(ROUTE_ACCESS, route))).toEqual([]);

@@ -7,7 +7,7 @@ import { line, ms } from './figures.js';
 const PROFILES = 1_000;
 const PARAMETERS = 5;
 const PATH = '/api/catalogue/file';
-/** Of the specification, on a machine that does nothing else; a slower one, or one that is shared, is given more. */
+/** The aim on an idle machine; a slower or shared one gets more. */
 const LIMIT_MS = Number(process.env['MENISCUS_IMPORT_LIMIT_MS'] ?? 5_000);
 
 /** What an import writes, beside its event and its audit entry. */

@@ -105,7 +105,7 @@ describe('a body as it was read is accepted', () => {
   });
 });
 
-describe('the fields that the specification lists', () => {
+describe('the fields of a booking as programs send it', () => {
   test("a patient's bookings, newest first", async () => {
     const first = await book();
     const second = await book({ patient: { id: first.patientData.id } });

@@ -68,7 +68,7 @@ function shown(role: Role | undefined, sections: typeof SIDE): string[][] {
 
 describe('the menus', () => {
   test.each(Object.entries(SEEN) as [Role, (typeof SEEN)[Role]][])(
-    'show %s what the specification lists for that role',
+    'show %s what is listed for that role',
     (role, { header, side }) => {
       expect(shown(role, HEADER)).toEqual(header);
       expect(shown(role, SIDE)).toEqual(side);

@@ -4,7 +4,7 @@ import { gradeOf, type Grade } from '../../shared/disciplines/bloodbank/readings
 import { oftener } from '../support/long.js';
 import { ADULT, GRADES, judged, reads, rowOf, told, valueOf } from './bloodbank-sheet.js';
 
-// Written out by hand from the page of the specification, by none of the product's own words.
+// Written out by hand from the table of docs/rules/benches.md, by none of the product's own words.
 const STRONG = '3+ 4+'.split(' ');
 const ANY = '1+ 2+ 3+ 4+'.split(' ');
 const BOOK: ReadonlyMap<string, string> = new Map([

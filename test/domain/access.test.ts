@@ -8,7 +8,7 @@ const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];
 const COUNTER: readonly Role[] = [...BENCH, 'ROLE_RECEPTION'];
 const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
 
-/** Written by hand from the specification's roles: who may do each thing, and nobody else. */
+/** The roles of docs/rules/access.md by hand: who may do each thing, and nobody else. */
 const WHO: readonly (readonly [readonly Role[], readonly Permission[]])[] = [
   [SUPER, ['users.administer', 'admin-code.set', 'results.release']],
   [MANAGERS, ['results.authorise', 'prices.write', 'financials.read', 'audit.read', 'catalogue.write']],

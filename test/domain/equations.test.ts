@@ -11,8 +11,8 @@ import {
 } from '../../shared/domain/formulas/equations.js';
 import { figure, number } from './outcomes.js';
 
-describe('the specified eGFR, two places', () => {
-  // Independent of the code: exp and log in double precision, written out from the specification.
+describe('the eGFR with 163 and 166, two places', () => {
+  // Independent of the code: exp and log in double precision, written out from docs/rules/values.md.
   const specified = (creatinine: number, age: number, sex: 'male' | 'female'): number => {
     if (sex === 'male')
       return 163 * (creatinine / 79.6) ** (creatinine <= 79.6 ? -0.411 : -1.209) * 0.993 ** age;

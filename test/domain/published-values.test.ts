@@ -36,13 +36,13 @@ describe('published check values', () => {
   const of2009 = published<{ vectors: readonly EgfrVector[] }>('egfr_ckdepi2009').vectors;
   const of2021 = published<{ vectors: readonly EgfrVector[] }>('egfr_ckdepi2021').vectors;
 
-  // Kappa is rounded to 79.6 and 61.9 µmol/L in the specification: 0.05 % of the figure at most.
+  // Kappa is rounded to 79.6 and 61.9 µmol/L in our formula: 0.05 % of the figure at most.
   test.each(of2009)('CKD-EPI 2009: %j', (vector) => {
     const value = number(egfr2009(inputOf(vector, 88.4)));
     expect(Math.abs(value - vector.egfr)).toBeLessThanOrEqual(tolerance(vector) + vector.egfr * 0.0006);
   });
 
-  test.each(of2009)('the specified coefficients read 163/141 or 166/144 of plain 2009: %j', (vector) => {
+  test.each(of2009)('the coefficients 163 and 166 read 163/141 or 166/144 of plain 2009: %j', (vector) => {
     const factor = vector.sex === 'M' ? 163 / 141 : 166 / 144;
     const input = inputOf(vector, 88.4);
     expect(number(egfr2009Spec(input))).toBeCloseTo(number(egfr2009(input)) * factor, 8);

@@ -85,7 +85,7 @@ describe('the user list', () => {
 });
 
 describe("one's own account", () => {
-  it('cannot be deleted, updated or reset, in the words of the specification', async () => {
+  it('cannot be deleted, updated or reset, in the promised words', async () => {
     const own = await userNamed('boss');
     const answers = [
       await boss.post('/api/users/delete', { username: 'BOSS' }),

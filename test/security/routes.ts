@@ -4,7 +4,7 @@ type Named = Pick<RouteRule, 'method' | 'path'>;
 
 export const nameOf = ({ method, path }: Named): string => `${method} ${path}`;
 
-/** Two calls of the specification write by GET: signing out, and one way to remove job cards. */
+/** Two of the promised calls write by GET: signing out, and one way to remove job cards. */
 export const isRead = ({ method, path }: Named): boolean =>
   method === 'GET' && !/logout|delete-by/.test(path);
 

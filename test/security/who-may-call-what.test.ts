@@ -223,7 +223,7 @@ describe('who may call what', () => {
   });
 });
 
-describe('the rules as the specification has them', () => {
+describe('the rules of access', () => {
   const known = (name: string): RouteRule => {
     const found = routes.find((route) => nameOf(route) === name);
     if (!found) throw new Error(`The server has no call ${name}.`);
@@ -289,7 +289,7 @@ describe('the rules as the specification has them', () => {
   });
 });
 
-describe('the calls of the specification', () => {
+describe('the promised calls', () => {
   const { calls } = JSON.parse(readFileSync('test/data/calls.json', 'utf8')) as {
     readonly calls: readonly { readonly method: string; readonly path: string }[];
   };

@@ -24,7 +24,7 @@ interface Paying extends Settlement {
   readonly due: Cents;
 }
 
-/** What the specification says of it; nothing is booked yet. */
+/** The rules of a payment (docs/rules/ledger.md); nothing is booked yet. */
 export function decidePayment(books: Books, bill: Bill, wish: Wish): Refused | Paying {
   const discount = wish.discount?.amount ?? 0n;
   const lines = wish.lines.map(({ way, amount }) => handed(way, amount));
