@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
-import type { BatchAnswer } from '../../shared/contract/results.js';
+import type { BatchAnswer, StoppedItemRequest } from '../../shared/contract/results.js';
+import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { Leaving } from '../ui/forms/leaving.js';
-import { stopRelease } from './undo-release.js';
+import { undoRelease } from './results.api.js';
 
 /** What leaves in some seconds, until it did or was stopped. */
 export function LeavingNotice({
@@ -26,4 +27,23 @@ export function LeavingNotice({
       <Leaving releaseAt={releaseAt} what={what} onUndo={undo} />
     </Alert>
   );
+}
+
+/** Stops what is about to leave; says of each that could not be stopped why not. */
+export async function stopRelease(items: readonly StoppedItemRequest[]): Promise<void> {
+  const sent = items.map(({ bookingId, profileCode }) => ({ bookingId, profileCode }));
+  try {
+    const answers = await undoRelease(sent);
+    const stopped = answers.filter(({ ok }) => ok).length;
+    if (stopped > 0)
+      showDone(`${stopped} ${stopped === 1 ? 'result stays' : 'results stay'} in the laboratory, authorised`);
+    const late = answers.filter(({ ok }) => !ok);
+    if (late.length > 0) showProblem(new Error(saidOf(late)), { what: `${late.length} not stopped` });
+  } catch (thrown) {
+    showProblem(thrown, { what: 'Nothing was stopped', retry: () => stopRelease(items) });
+  }
+}
+
+function saidOf(answers: readonly BatchAnswer[]): string {
+  return [...new Set(answers.map(({ message }) => message ?? ''))].join(' ');
 }

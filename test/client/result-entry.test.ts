@@ -1,4 +1,4 @@
-import { expandPhrase } from '../../client/results/grid/phrases.js';
+import { expandPhrase } from '../../client/ui/fields/phrases.js';
 import { addressOf, nextCard, returnTarget } from '../../client/results/entry/result-address.js';
 import { codeOfField, reassess } from '../../client/results/entry/judge.js';
 import { differences, isSameAsStored } from '../../client/results/entry/differences.js';

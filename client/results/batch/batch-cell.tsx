@@ -6,19 +6,24 @@ import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { Flag } from '../../ui/layout/flag.js';
-import { type RowPicture, useEntry, usePicture, useReadOnly, useRow } from '../entry/result-entry.js';
+import {
+  type RowPicture,
+  useEntry,
+  useHeldBy,
+  usePicture,
+  useReadOnly,
+  useRow,
+} from '../entry/result-entry.js';
 import { entryFor } from '../entry/typed-result.js';
-import { lineUp } from '../grid/line-up.js';
-import type { PhraseBook } from '../grid/phrases.js';
-import { typedOver } from '../grid/typed-value.js';
-import { useHeldBy } from '../grid/use-held-by.js';
+import { lineUp, typedOver } from '../grid/typed-value.js';
+import type { PhraseBook } from '../../ui/fields/phrases.js';
 import { ValueField } from '../grid/value-field.js';
 import type { Batch } from './batch.js';
 import type { BatchColumn } from './batch-columns.js';
 import classes from './batch.module.css';
 import { stateId } from './sample-state.js';
 
-export interface BatchCellProps {
+interface BatchCellProps {
   readonly batch: Batch;
   readonly column: BatchColumn;
   readonly card: JobCardRow;

@@ -1,25 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, Chip } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
+import { type Discipline, DISCIPLINES } from '../../../shared/vocabulary.js';
 import { withQuery } from '../../core/api.js';
 import { useLiveList } from '../../core/live-list.js';
 import { applyCard, byBenchOrder, readWaiting } from '../../core/waiting-cards.js';
-import { PageHeader } from '../../ui/layout/page-header.js';
-import { Pager } from '../../ui/table/pager.js';
-import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
-import { unitLabel } from '../../ui/layout/unit.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
+import { unitLabel } from '../../ui/layout/unit.js';
+import { Pager } from '../../ui/table/pager.js';
 import { readResult } from '../results.api.js';
-import { fetchSections } from '../sections/index.js';
+import { fetchSections } from '../sections/entry-sections.js';
 import { BatchGrid } from './batch-grid.js';
-import { NewSamples } from './new-samples.js';
-import { neededSheet } from './own-sheet.js';
-import { OwnSheetNotice } from './own-sheet-notice.js';
-import { ProfileChips, useProfiles } from './profile-chips.js';
-import { useRack } from './rack.js';
+import classes from './batch.module.css';
+import { neededSheet, OwnSheetNotice } from './own-sheet.js';
 
 /** As many as one live subscription follows, and as a bench holds in a rack. */
 const PAGE_SIZE = 40;
@@ -137,4 +134,102 @@ function Enterable({ first, cards, gone }: EnterableProps) {
   const why = neededSheet(data);
   if (why !== undefined) return <OwnSheetNotice why={why} cards={cards} />;
   return <BatchGrid cards={cards} gone={gone} layout={data} />;
+}
+
+interface NewSamplesProps {
+  readonly waiting: readonly JobCardRow[];
+  readonly onAdd: () => void;
+}
+
+/** Its line is always there, so that nothing moves when a sample is booked. */
+function NewSamples({ waiting, onAdd }: NewSamplesProps) {
+  const pressing = waiting.filter(({ priority }) => priority !== 'routine').length;
+  return (
+    <div className={classes.more} role="status">
+      {waiting.length === 0 ? (
+        <span className="dimmed">What is booked now waits in this line until you add it.</span>
+      ) : (
+        <Button size="xs" h={32} variant="light" title="Add them below (N)" onClick={onAdd}>
+          {waiting.length} more {waiting[0]?.code}
+          {pressing > 0 && `, ${pressing} of them urgent`}: add
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ProfileChipsProps {
+  readonly profiles: readonly WaitingProfile[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (code: string) => void;
+}
+
+interface WaitingProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The most samples first. */
+function waitingProfiles(cards: readonly JobCardRow[]): readonly WaitingProfile[] {
+  const found = new Map<string, WaitingProfile>();
+  for (const { code, testname: name } of cards)
+    found.set(code, { code, name, count: (found.get(code)?.count ?? 0) + 1 });
+  return [...found.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}
+
+/** In the order of the first drawing: none moves under the pointer, a new one comes last, and an empty one stays. */
+function useProfiles(cards: readonly JobCardRow[]): readonly WaitingProfile[] {
+  const [placed, setPlaced] = useState<readonly WaitingProfile[]>([]);
+  const now = waitingProfiles(cards);
+  const fresh = now.filter(({ code }) => !placed.some((one) => one.code === code));
+  const shown = [...placed, ...fresh];
+  if (fresh.length > 0) setPlaced(shown);
+  return shown.map((one) => now.find(({ code }) => code === one.code) ?? { ...one, count: 0 });
+}
+
+/** The profiles that wait on this bench. */
+function ProfileChips({ profiles, chosen, onChoose }: ProfileChipsProps) {
+  return (
+    <Chip.Group value={chosen ?? null} onChange={onChoose}>
+      <div className={classes.chips} role="group" aria-label="Tests that wait on this bench">
+        {profiles.map(({ code, name, count }) => (
+          <Chip key={code} size="sm" value={code}>
+            {name} ({count})
+          </Chip>
+        ))}
+      </div>
+    </Chip.Group>
+  );
+}
+
+interface Rack {
+  /** In the order of the first drawing; what was added stands below. */
+  readonly rows: readonly JobCardRow[];
+  /** Ids of samples that no longer wait: somebody else saved them, or they were taken off the bench. */
+  readonly gone: ReadonlySet<string>;
+  /** New samples, until somebody asks for them. */
+  readonly waiting: readonly JobCardRow[];
+  readonly add: () => void;
+}
+
+/**
+ * The samples that are entered together, fixed when they are first drawn: whatever is booked or saved meanwhile, no
+ * row comes, goes or moves under the hands. `cards`: those that wait now, in their order.
+ */
+function useRack(cards: readonly JobCardRow[]): Rack {
+  const [placed, setPlaced] = useState(cards);
+  // A rack that was empty has nothing under the hands.
+  const isFirst = placed.length === 0 && cards.length > 0;
+  if (isFirst) setPlaced(cards);
+  const rack = isFirst ? cards : placed;
+  const live = new Map(cards.map((card) => [card.id, card]));
+  const known = new Set(rack.map(({ id }) => id));
+  const waiting = cards.filter(({ id }) => !known.has(id));
+  return {
+    rows: rack.map((card) => live.get(card.id) ?? card),
+    gone: new Set(rack.map(({ id }) => id).filter((id) => !live.has(id))),
+    waiting,
+    add: () => setPlaced([...rack, ...waiting]),
+  };
 }

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
+import { takesTyping } from '../../ui/keys/play-key.js';
 import { useKeysHeld } from '../../ui/keys/use-keys-held.js';
-import type { PhraseBook } from '../grid/phrases.js';
-import type { Batch } from './batch.js';
+import { awaitRow, COMING } from '../grid/grid-keys.js';
+import type { PhraseBook } from '../../ui/fields/phrases.js';
 import type { BatchColumn } from './batch-columns.js';
-import { focusFirstSample } from './batch-focus.js';
+import type { Batch } from './batch.js';
 import classes from './batch.module.css';
-import { Curtains } from './curtains.js';
 import { SampleRow } from './sample-row.js';
-import { useFolds } from './use-folds.js';
 
-export interface BatchTableProps {
+interface BatchTableProps {
   readonly batch: Batch;
   readonly cards: readonly JobCardRow[];
   /** Ids of those that no longer wait. */
@@ -112,4 +111,118 @@ function Columns({ columns, widths, folds }: ColumnsProps) {
       </thead>
     </>
   );
+}
+
+/** In px, within what is seen of the frame. */
+interface Strip {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Sight {
+  /** Of the parts of columns that are half seen. */
+  readonly strips: readonly Strip[];
+  readonly height: number;
+}
+
+const NOTHING: Sight = { strips: [], height: 0 };
+/** The edge of a cell, in which no figure stands. */
+const EDGE = 3;
+
+/** Over the columns that are half scrolled aside: of a figure all is seen or nothing, for half of it reads as another. */
+function Curtains({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
+  const { strips, height } = useSight(frame);
+  return strips.map(({ from, to }) => (
+    <div
+      key={from}
+      className={classes.curtain}
+      data-curtain
+      aria-hidden="true"
+      style={{ left: from, width: to - from, height }}
+    />
+  ));
+}
+
+function useSight(frame: RefObject<HTMLElement | null>): Sight {
+  const [sight, setSight] = useState(NOTHING);
+  useLayoutEffect(() => {
+    const around = frame.current;
+    const table = around?.querySelector('table');
+    if (around === null || table === null || table === undefined) return undefined;
+    const look = (): void => setSight({ strips: halfSeen(around), height: around.clientHeight });
+    look();
+    around.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(around);
+    observer.observe(table);
+    return () => {
+      around.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [frame]);
+  return sight;
+}
+
+/** A column that is wider than the room for all of them is seen in parts: it can be seen in no other way. */
+function halfSeen(frame: HTMLElement): readonly Strip[] {
+  const [whom, ...columns] = frame.querySelectorAll<HTMLElement>('thead th');
+  const from = whom?.offsetWidth ?? 0;
+  const to = frame.clientWidth;
+  return columns.flatMap(({ offsetLeft, offsetWidth }) => {
+    const start = offsetLeft - frame.scrollLeft;
+    const end = start + offsetWidth;
+    const isSeen = end > from && start < to;
+    const isWhole = start >= from - EDGE && end <= to + EDGE;
+    if (!isSeen || isWhole || offsetWidth > to - from) return [];
+    return [{ from: Math.max(start, from), to: Math.min(end, to) }];
+  });
+}
+
+/**
+ * Whether the columns find no room beside each other: then what is said of a sample stands under its patient's name,
+ * and no column for it lies over a figure. `ruler` is as wide as they all ask for.
+ */
+function useFolds(frame: RefObject<HTMLElement | null>, ruler: RefObject<HTMLElement | null>): boolean {
+  const [folds, setFolds] = useState(false);
+  useLayoutEffect(() => {
+    const [around, asked] = [frame.current, ruler.current];
+    if (around === null || asked === null) return undefined;
+    const measure = (): void => setFolds(asked.offsetWidth > around.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(around);
+    observer.observe(asked);
+    return () => observer.disconnect();
+  }, [frame, ruler]);
+  return folds;
+}
+
+/** To the first empty value of the next sample, which may still be on its way; where there is none, to the buttons. */
+export function focusSampleAfter(key: string): void {
+  const samples = [...document.querySelectorAll<HTMLElement>('[data-sample]')];
+  const at = samples.findIndex((sample) => sample.dataset['sample'] === key);
+  const next = samples
+    .slice(at + 1)
+    .find((sample) => sample.hasAttribute(COMING) || firstEmpty(sample) !== undefined);
+  if (next?.hasAttribute(COMING) === true) awaitRow(next, enterFirstEmpty);
+  else if (next === undefined) document.querySelector<HTMLElement>('[data-station]')?.focus();
+  else enterFirstEmpty(next);
+}
+
+function enterFirstEmpty(sample: HTMLElement): boolean {
+  const field = firstEmpty(sample);
+  field?.focus();
+  return field !== undefined;
+}
+
+/** The first empty value of the grid; whoever types in another row already is left there. */
+function focusFirstSample(): void {
+  if (takesTyping(document.activeElement)) return;
+  const first = [...document.querySelectorAll<HTMLElement>('[data-sample]')].map(firstEmpty);
+  first.find((field) => field !== undefined)?.focus({ preventScroll: true });
+}
+
+function firstEmpty(sample: HTMLElement): HTMLElement | undefined {
+  const fields = sample.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-cell="value"]');
+  return [...fields].find(({ value, readOnly }) => value === '' && !readOnly);
 }

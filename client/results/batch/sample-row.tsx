@@ -1,24 +1,40 @@
-import { Button, Skeleton } from '@mantine/core';
-import { mayPass } from '../../core/api-problem.js';
-import { memo, useEffect, useRef, useState } from 'react';
+import { Anchor, Button, Group, Skeleton } from '@mantine/core';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
 import { currentUser } from '../../core/session.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { createEntry, EntryProvider, type ResultEntry } from '../entry/result-entry.js';
-import { openEntry, usefulDraft, type LoadedResult } from '../entry/open-entry.js';
-import { COMING, rowFailed, rowStands } from '../grid/coming-row.js';
-import type { PhraseBook } from '../grid/phrases.js';
-import type { Batch } from './batch.js';
+import { PriorityChip } from '../../ui/layout/chips.js';
+import { formatDay } from '../../ui/layout/date-time.js';
+import { type LoadedResult, openEntry, usefulDraft } from '../entry/open-entry.js';
+import {
+  createEntry,
+  EntryProvider,
+  type ResultEntry,
+  useEntry,
+  usePicture,
+  useReadOnly,
+  useRow,
+} from '../entry/result-entry.js';
+import { ResultNotices } from '../entry/result-notices.js';
+import { SaveNotices } from '../entry/save-notices.js';
+import { COMING, rowFailed, rowStands } from '../grid/grid-keys.js';
+import type { PhraseBook } from '../../ui/fields/phrases.js';
+import { RowBelow } from '../grid/row-below.js';
+import { isAbsurd } from '../grid/typed-value.js';
 import { BatchCell } from './batch-cell.js';
 import type { BatchColumn } from './batch-columns.js';
+import type { Batch } from './batch.js';
 import classes from './batch.module.css';
 import { readSample } from './read-sample.js';
-import { SampleBelow } from './sample-below.js';
-import { SampleHead } from './sample-head.js';
 import { NothingSaid, SampleState } from './sample-state.js';
+import { mayPass } from '../../core/api-problem.js';
+import { NameMarkChip } from '../../ui/table/patient-cell.js';
 
-export interface SampleRowProps {
+interface SampleRowProps {
   readonly batch: Batch;
   readonly card: JobCardRow;
   /** It no longer waits: somebody saved it, or it was taken off the bench. */
@@ -150,5 +166,106 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
         )}
       </tbody>
     </EntryProvider>
+  );
+}
+
+interface SampleHeadProps {
+  readonly card: JobCardRow;
+  /** Undefined while it is being read. */
+  readonly booking: Booking | undefined;
+  /** What stands below. */
+  readonly children?: ReactNode;
+}
+
+/** As wide as what will stand there; unseen, for the eye and for a screen reader. */
+const TYPICAL = 'Female 50';
+
+/** Whose sample it is, whatever is scrolled: name and number, sex and age (42 CFR 493.1291(c)(1)). */
+export function SampleHead({ card, booking, children }: SampleHeadProps) {
+  const patient = booking?.patientData;
+  const born = patient?.dateOfBirth == null ? '' : `born ${formatDay(patient.dateOfBirth)}`;
+  const about = [sexWord(patient?.gender ?? ''), patient?.age ?? ''].filter(Boolean).join(' ');
+  const isComing = booking === undefined;
+  return (
+    <th scope="row" className={classes.whom} title={[about, born].filter(Boolean).join(', ')}>
+      <span className={classes.name}>{patient?.fullName ?? card.patientName}</span>
+      <NameMarkChip mark={booking?.nameMark} />
+      <span className={classes.identity}>
+        <strong>{card.labNumber}</strong>{' '}
+        <span data-coming={isComing || undefined}>{isComing ? TYPICAL : about}</span>{' '}
+        <PriorityChip priority={booking?.priority ?? card.priority} />
+      </span>
+      {children}
+    </th>
+  );
+}
+
+interface SampleBelowProps {
+  readonly batch: Batch;
+  readonly card: JobCardRow;
+  /** The parameter whose note is open; '': the sample as a whole. */
+  readonly about: string;
+  readonly span: number;
+  readonly phrases: PhraseBook;
+  readonly sheetPath: string;
+  readonly onClose: () => void;
+}
+
+/** Under a sample, where somebody asked for it: the note of a value, or what there is to say of the whole. */
+function SampleBelow(props: SampleBelowProps) {
+  if (props.about !== '') return <NoteOf {...props} />;
+  return (
+    <tr>
+      <td colSpan={props.span} className={classes.below}>
+        <Whole {...props} />
+      </td>
+    </tr>
+  );
+}
+
+function Whole({ batch, card, sheetPath, onClose }: SampleBelowProps) {
+  const hasNothing = usePicture(({ state, warnings }) => state.at === 'entering' && warnings.length === 0);
+  const save = (): void => void batch.save(card.id);
+  const drawn = useRef<HTMLDivElement>(null);
+  // Asked for at the last row in sight, it would stand below the edge.
+  useEffect(() => drawn.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  return (
+    <div className={classes.whole} ref={drawn}>
+      <ResultNotices />
+      <SaveNotices onRetry={save} onKeepMine={(theirs) => void batch.keepMine(card.id, theirs)} />
+      {hasNothing && <p className="dimmed">There is no warning for this sample.</p>}
+      <Group gap={12}>
+        <Anchor component={Link} to={sheetPath} size="sm">
+          Open its own sheet
+        </Anchor>
+        <Button size="xs" h={32} variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function NoteOf({ about: code, span, phrases, onClose }: SampleBelowProps) {
+  const picture = useRow(code);
+  const { tell } = useEntry();
+  const isReadOnly = useReadOnly();
+  if (picture === undefined) return null;
+  const { row, entry } = picture;
+  return (
+    <RowBelow
+      span={span}
+      row={row}
+      entry={entry}
+      needsReason={!isReadOnly && isAbsurd(row, entry.parameter)}
+      heldBy={undefined}
+      isReplaced={false}
+      isNoteOpen
+      mustExplain={false}
+      isReadOnly={isReadOnly}
+      phrases={phrases}
+      onChange={(change) => tell({ type: 'rowTyped', code, change })}
+      onClose={onClose}
+    />
   );
 }

@@ -24,7 +24,7 @@ export function stateId({ id }: JobCardRow): string {
   return `state ${id}`;
 }
 
-export interface SampleStateProps {
+interface SampleStateProps {
   readonly batch: Batch;
   readonly card: JobCardRow;
   /** It no longer waits. */

@@ -7,11 +7,10 @@ import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js'
 import type { EntryPicture, ResultEntry } from '../entry/result-entry.js';
 import type { Refusal } from '../entry/judge.js';
 import { rowsOf } from '../entry/typed-result.js';
-import { SECTION_PARTS } from '../sections/index.js';
+import { SECTION_PARTS } from '../sections/entry-sections.js';
 import type { SectionPart } from '../sections/section-part.js';
-import type { Batch } from './batch.js';
+import { type Batch, SHARED_SECTIONS } from './batch.js';
 import classes from './batch.module.css';
-import { SHARED_SECTIONS } from './shared-sections.js';
 
 interface SharedAboveProps {
   readonly batch: Batch;

@@ -151,3 +151,7 @@ export function isDirty({ base, typed }: Sheet): boolean {
 export function lacksReason({ correction }: Sheet): boolean {
   return correction !== undefined && correction.reason.trim().length < 3;
 }
+
+export function failureOf(state: EntryState): SaveFailure | undefined {
+  return state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
+}

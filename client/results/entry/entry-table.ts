@@ -16,50 +16,54 @@ import {
   type EntryState,
   type EventOf,
   type EventType,
+  failureOf,
   isDirty,
   isLocked,
   lacksReason,
   NO_CORRECTION,
   type Phase,
   type SaveFailure,
-  type SaveKind,
   type Sheet,
   type StateAt,
 } from './entry-states.js';
 import { judge } from './judge.js';
-import { typedOf, withEntry, withSection } from './typed-result.js';
+import { typedOf, type TypedResult, withEntry, withSection } from './typed-result.js';
 
 type Step<P extends Phase, T extends EventType> = (state: StateAt<P>, event: EventOf<T>) => EntryState;
-type Table = { readonly [P in Phase]: { readonly [T in EventType]?: Step<P, T> } };
+type Steps<P extends Phase> = { readonly [T in EventType]?: Step<P, T> };
 
 /** Told by the server or by this machine, whatever the screen is doing. */
 const ALWAYS = {
-  bookingRead: putBooking,
-  surroundingsRead: putSurroundings,
-  callsRead: putCalls,
-  draftKept: putKept,
-} as const;
+  bookingRead: (state, { booking }) => withSheet(state, { booking }),
+  surroundingsRead: (state, { surroundings }) => withSheet(state, { surroundings }),
+  callsRead: (state, { calls }) => withSheet(state, { calls }),
+  draftKept: (state, { isKept }) => (isKept === state.sheet.isKept ? state : withSheet(state, { isKept })),
+} satisfies Steps<Phase>;
+
+const TYPING = {
+  rowTyped: (state, { code, change }) => type(state, withEntry(state.sheet.typed, code, change)),
+  sectionTyped: (state, { name, value }) => type(state, withSection(state.sheet.typed, name, value)),
+  formTyped: (state, { change }) => type(state, { ...state.sheet.typed, ...change }),
+} satisfies Steps<Phase>;
 
 const WHILE_OPEN = {
   ...ALWAYS,
-  rowTyped: typeRow,
-  sectionTyped: typeSection,
-  formTyped: typeForm,
+  ...TYPING,
   saveAsked: askSave,
   newerSeen: meetNewer,
   setAsideBroughtBack: bringBack,
   draftAccepted: acceptDraft,
   draftDiscarded: discardDraft,
-} as const;
+};
 
 const WHILE_AMENDING = {
   ...WHILE_OPEN,
   correctionTyped: typeCorrection,
   amendStopped: stopAmending,
-} as const;
+};
 
 /** State × event → state; an event that is not named changes nothing. */
-export const TABLE: Table = {
+export const TABLE: { readonly [P in Phase]: Steps<P> } = {
   entering: WHILE_OPEN,
   amending: WHILE_AMENDING,
   refused: WHILE_AMENDING,
@@ -73,9 +77,7 @@ export const TABLE: Table = {
   },
   conflict: {
     ...ALWAYS,
-    rowTyped: typeRow,
-    sectionTyped: typeSection,
-    formTyped: typeForm,
+    ...TYPING,
     correctionTyped: typeCorrection,
     saveAsked: askSave,
     newerSeen: meetNewer,
@@ -92,7 +94,11 @@ export const TABLE: Table = {
     saveOvertaken: takeStale,
     saveForbidden: giveUpSave,
   },
-  saved: { ...ALWAYS, wentOn: goOn },
+  saved: {
+    ...ALWAYS,
+    // What was saved is typed on, or typed over.
+    wentOn: ({ sheet }) => atRest(sheet),
+  },
 };
 
 export function nextState(state: EntryState, event: EntryEvent): EntryState {
@@ -117,24 +123,8 @@ function showing(sheet: Sheet, base: Result): Sheet {
   return { ...sheet, base, typed: typedOf(base), draft: undefined, merged: undefined };
 }
 
-/** What was saved is typed on, or typed over. */
-function goOn({ sheet }: EntryState): EntryState {
-  return atRest(sheet);
-}
-
-function typeRow(state: EntryState, { code, change }: EventOf<'rowTyped'>): EntryState {
-  if (isLocked(state.sheet)) return state;
-  return withSheet(state, { typed: withEntry(state.sheet.typed, code, change) });
-}
-
-function typeSection(state: EntryState, { name, value }: EventOf<'sectionTyped'>): EntryState {
-  if (isLocked(state.sheet)) return state;
-  return withSheet(state, { typed: withSection(state.sheet.typed, name, value) });
-}
-
-function typeForm(state: EntryState, { change }: EventOf<'formTyped'>): EntryState {
-  if (isLocked(state.sheet)) return state;
-  return withSheet(state, { typed: { ...state.sheet.typed, ...change } });
+function type(state: EntryState, typed: TypedResult): EntryState {
+  return isLocked(state.sheet) ? state : withSheet(state, { typed });
 }
 
 function typeCorrection(state: EntryState, { change }: EventOf<'correctionTyped'>): EntryState {
@@ -165,29 +155,11 @@ function stopAmending(state: EntryState): EntryState {
   return atRest({ ...showing(state.sheet, base), correction: undefined });
 }
 
-function putBooking(state: EntryState, { booking }: EventOf<'bookingRead'>): EntryState {
-  return withSheet(state, { booking });
-}
-
-function putSurroundings(state: EntryState, { surroundings }: EventOf<'surroundingsRead'>): EntryState {
-  return withSheet(state, { surroundings });
-}
-
-function putCalls(state: EntryState, { calls }: EventOf<'callsRead'>): EntryState {
-  return withSheet(state, { calls });
-}
-
-function putKept(state: EntryState, { isKept }: EventOf<'draftKept'>): EntryState {
-  return isKept === state.sheet.isKept ? state : withSheet(state, { isKept });
-}
-
-/** A released result is only ever amended, and nothing else is. */
-function isMeant(kind: SaveKind, { correction }: Sheet): boolean {
-  return (kind === 'amend') === (correction !== undefined);
-}
-
 function askSave(state: EntryState, { kind }: EventOf<'saveAsked'>): EntryState {
-  if (isLocked(state.sheet) || !isMeant(kind, state.sheet)) return state;
+  const { correction } = state.sheet;
+  // A released result is only ever amended, and nothing else is.
+  const isMeant = (kind === 'amend') === (correction !== undefined);
+  if (isLocked(state.sheet) || !isMeant) return state;
   const isRefused = judge(state.sheet).refusals.length > 0 || lacksReason(state.sheet);
   const sheet = { ...state.sheet, wasTried: true, refreshedBy: undefined };
   const conflict = state.at === 'conflict' ? state.conflict : undefined;
@@ -223,9 +195,12 @@ function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): Ent
     return atRest({ ...showing(sheet, result), refreshedBy: by });
   }
   const at = result.dateTimeUpdated ?? new Date().toISOString();
-  const failure = state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
   const shown = isLaidOutAnew(sheet.base, result) ? { shown: shownOf(state) } : {};
-  return meet(sheet, { by, at, result, kind: undefined, over: typedOverOf(state), ...shown }, failure);
+  return meet(
+    sheet,
+    { by, at, result, kind: undefined, over: typedOverOf(state), ...shown },
+    failureOf(state),
+  );
 }
 
 function isNewerThan(before: Result, result: Result): boolean {

@@ -12,7 +12,7 @@ import { NO_SURROUNDINGS, type Surroundings } from '../../../shared/domain/resul
 import type { FieldError } from '../../../shared/errors.js';
 import { inWords, ownName } from '../../ui/forms/field-name.js';
 import { labToday } from '../../ui/layout/date-time.js';
-import type { EntryState, Sheet } from './entry-states.js';
+import { type EntryState, failureOf, type Sheet } from './entry-states.js';
 import { rowsOf, type TypedResult } from './typed-result.js';
 
 type Judged = Pick<AssessedResult, 'rows' | 'warnings' | 'sections'> & {
@@ -40,9 +40,8 @@ export function sampleTime({ booking, surroundings }: Pick<Sheet, 'booking' | 's
 /** What is refused here and, at its place, what only the server knew; nothing is told twice. */
 export function refusalsOf(state: EntryState): readonly Refusal[] {
   const local = judge(state.sheet).refusals;
-  const failure = state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
   const told = new Set(local.map(({ message }) => message));
-  const server = (failure?.problem?.errors ?? [])
+  const server = (failureOf(state)?.problem?.errors ?? [])
     .filter(({ message }) => !told.has(message))
     .map((error) => asRefusal(state.sheet.base, error));
   return [...local, ...server].map(atItsField);

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { PhraseArea } from '../../ui/fields/phrase-area.js';
-import type { PhraseBook } from '../grid/phrases.js';
+import type { PhraseBook } from '../../ui/fields/phrases.js';
 import { useEntry, usePicture, useReadOnly } from './result-entry.js';
 import classes from './result-page.module.css';
 

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CurrentResult, TestValue } from '../../../shared/contract/results.js';
 import type { AssessedResult, Entry } from '../../../shared/domain/results/assess-result.js';
+import { heldBy } from '../../../shared/domain/results/surroundings.js';
+import { isIssued } from '../../../shared/domain/stage.js';
 import { type ApiProblem, asProblem } from '../../core/api.js';
 import { amendResult, type SavedResult, saveResult } from '../results.api.js';
 import type { DraftOwner } from './drafts.js';
@@ -167,4 +169,11 @@ export function useReadOnly(): boolean {
 
 export function useRow(code: string): RowPicture | undefined {
   return usePicture(({ rows }) => rows.get(code));
+}
+
+/** The released profile of the specimen that this row was read from; not of a row that was released here. */
+export function useHeldBy(code: string): string | undefined {
+  return usePicture(({ state: { sheet } }) =>
+    isIssued(sheet.base.stage) ? undefined : heldBy(sheet.surroundings, code),
+  );
 }

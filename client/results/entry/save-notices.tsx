@@ -7,13 +7,7 @@ import { inWords } from '../../ui/forms/field-name.js';
 import { mayPass } from '../../core/api-problem.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { type Difference, laidOutOtherwise, type Question, questions } from './differences.js';
-import {
-  type Conflict,
-  type EntryState,
-  lacksReason,
-  type SaveFailure,
-  type SaveKind,
-} from './entry-states.js';
+import { type Conflict, failureOf, lacksReason, type SaveFailure, type SaveKind } from './entry-states.js';
 import type { Refusal } from './judge.js';
 import { useEntry, usePicture } from './result-entry.js';
 import { focusRefusal, hasPlace } from './use-saving.js';
@@ -35,10 +29,6 @@ export function SaveNotices({ onRetry, onKeepMine }: SaveNoticesProps) {
 
 interface FailureNoticeProps {
   readonly onRetry: (kind: SaveKind) => unknown;
-}
-
-function failureOf(state: EntryState): SaveFailure | undefined {
-  return state.at === 'refused' || state.at === 'conflict' ? state.failure : undefined;
 }
 
 /** Why it was not saved; each reason leads to its place. */

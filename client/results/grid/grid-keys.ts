@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
+import { holdKeys } from '../../ui/keys/held-keys.js';
 import { takesTyping } from '../../ui/keys/play-key.js';
-import { awaitRow, COMING } from './coming-row.js';
-import { focusStationAfter } from './stations.js';
+import type { Hold } from '../../ui/keys/who-holds.js';
 
 /** A cell of the result grid that takes the focus: the value, or the button of its note. */
-export type CellKind = 'value' | 'note';
+type CellKind = 'value' | 'note';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -24,7 +24,7 @@ function enter(cell: HTMLElement): void {
 }
 
 /** Moves in the column; below the last row stands the next column, and below that the next part of the screen. */
-export function moveDown(from: HTMLElement, kind: CellKind, step: 1 | -1): void {
+function moveDown(from: HTMLElement, kind: CellKind, step: 1 | -1): void {
   if (from.closest(MATRIX) !== null) return moveAmongSamples(from, step);
   const column = cells(from, kind);
   const next = column[column.indexOf(from) + step];
@@ -184,4 +184,58 @@ export function onNoteKey(event: KeyboardEvent<HTMLElement>): void {
   if (move === undefined) return;
   event.preventDefault();
   move();
+}
+
+/**
+ * Where Enter goes on when a part of the screen is filled: parts mark their first field, the save bar its first
+ * button, with `data-station`; they come in the order of the page. A section marks none while it has nothing to fill.
+ */
+export function focusStationAfter(from: HTMLElement): void {
+  const part = from.closest('[data-section], [data-result-grid]') ?? from;
+  const next = [...document.querySelectorAll<HTMLElement>('[data-station]')].find(
+    (station) =>
+      !part.contains(station) && part.compareDocumentPosition(station) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  next?.focus();
+}
+
+/** Marks a sample of the grid that is still being read; one that could not be read says "failed". */
+export const COMING = 'data-coming';
+
+interface Awaited {
+  readonly id: string | undefined;
+  readonly focus: (sample: HTMLElement) => boolean;
+  readonly hold: Hold;
+}
+
+let awaited: Awaited | undefined;
+
+const idOf = (sample: HTMLElement): string | undefined => sample.dataset['sample'];
+
+/**
+ * The keys are meant for a sample that is not read yet: were it passed over, its figures would stand in another
+ * patient's row. They wait until its own row stands. `focus` answers whether that has something to type in.
+ */
+export function awaitRow(sample: HTMLElement, focus: (sample: HTMLElement) => boolean): void {
+  const hold = holdKeys('the next sample');
+  awaited = { id: idOf(sample), focus, hold };
+  if (sample.getAttribute(COMING) === 'failed') rowFailed(sample);
+}
+
+/** Of a sample, once it was read. */
+export function rowStands(sample: HTMLElement): void {
+  if (awaited === undefined || awaited.id !== idOf(sample)) return;
+  const { focus, hold } = awaited;
+  awaited = undefined;
+  if (hold.isWaiting() && focus(sample)) hold.arrive();
+  else hold.giveUp();
+}
+
+/** Of a sample that could not be read: the focus is where that is said, and no figure goes on in the row before. */
+export function rowFailed(sample: HTMLElement): void {
+  if (awaited === undefined || awaited.id !== idOf(sample)) return;
+  const { hold } = awaited;
+  awaited = undefined;
+  if (hold.isWaiting()) sample.querySelector<HTMLElement>('button, [role="alert"]')?.focus();
+  hold.fail();
 }

@@ -1,26 +1,34 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconMessage2, IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import { standingText } from '../../../shared/domain/results/completeness.js';
 import type { ResultColumn } from '../../../shared/disciplines/discipline.js';
-import type { Entry } from '../../../shared/domain/results/assess-result.js';
-import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
+import { referenceOf } from '../../../shared/disciplines/haematology/film.js';
+import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { standingText } from '../../../shared/domain/results/completeness.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { Flag } from '../../ui/layout/flag.js';
-import { type RowPicture, useEntry, usePicture, useReadOnly, useRow } from '../entry/result-entry.js';
+import type { Refusal } from '../entry/judge.js';
+import {
+  type RowPicture,
+  useEntry,
+  useHeldBy,
+  usePicture,
+  useReadOnly,
+  useRow,
+} from '../entry/result-entry.js';
 import { entryFor } from '../entry/typed-result.js';
-import { NotJudged, RangeMark } from '../not-judged.js';
-import { readingsOf } from './readings-of.js';
-import { lineUp } from './line-up.js';
-import { NoteCell } from './note-cell.js';
-import type { PhraseBook } from './phrases.js';
+import { NotJudged, RangeMark } from '../result-marks.js';
+import { onNoteKey } from './grid-keys.js';
+import type { PhraseBook } from '../../ui/fields/phrases.js';
 import classes from './result-grid.module.css';
-import { RefusedMark } from './refused-mark.js';
 import { RowBelow } from './row-below.js';
 import { ChangeSince, Previous } from './row-history.js';
-import { isAbsurd, typedOver } from './typed-value.js';
-import { useHeldBy } from './use-held-by.js';
-import { useReplaced } from './use-replaced.js';
+import { isAbsurd, lineUp, readingsOf, typedOver } from './typed-value.js';
 import { ValueField } from './value-field.js';
+import { AboveField } from '../../ui/forms/comma-question.js';
 
 export interface GridRowProps {
   readonly code: string;
@@ -194,4 +202,74 @@ function UnitAndFlag({ row }: { readonly row: TestValue }) {
       </td>
     </>
   );
+}
+
+interface NoteCellProps {
+  readonly row: TestValue;
+  readonly entry: Entry;
+  readonly isSaved: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The tick of a saved value, and the button that opens its note. */
+function NoteCell({ row, entry: { parameter, comment }, isSaved, isOpen, onToggle }: NoteCellProps) {
+  return (
+    <td className={classes.act}>
+      {isSaved && parameter !== '' && <IconCheck className={classes.tick} size={16} aria-label="saved" />}
+      <ActionIcon
+        variant={comment ? 'light' : 'subtle'}
+        color={comment ? 'teal' : 'gray'}
+        size={32}
+        data-cell="note"
+        data-code={row.code}
+        aria-expanded={isOpen}
+        aria-label={`Note on ${row.name}`}
+        title={comment || 'Comment, flag by hand or repeat (+)'}
+        onKeyDown={onNoteKey}
+        onClick={onToggle}
+      >
+        {comment ? <IconMessage2 size={16} /> : <IconPlus size={16} />}
+      </ActionIcon>
+    </td>
+  );
+}
+
+interface RefusedMarkProps {
+  /** The value is described by it. */
+  readonly id: string;
+  readonly refusals: readonly Refusal[];
+  readonly isInHand: boolean;
+}
+
+/** Why a value is refused: a sign in its cell, its words over the row above while it is in hand. It takes no room. */
+function RefusedMark({ id, refusals, isInHand }: RefusedMarkProps) {
+  if (refusals.length === 0) return null;
+  const words = refusals.map(({ message }) => <span key={message}>{message}</span>);
+  return (
+    <>
+      <AboveField
+        opened={isInHand}
+        isSaidElsewhere
+        at={
+          <span className={classes.refused} title={refusals.map(({ message }) => message).join('; ')}>
+            <IconAlertTriangle size={14} aria-hidden="true" />
+          </span>
+        }
+      >
+        {words}
+      </AboveField>
+      <VisuallyHidden component="span" id={id}>
+        {words}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Whether a released manual differential of the specimen is reported in the place of this row. */
+function useReplaced(code: string): boolean {
+  return usePicture(({ state: { sheet } }) => {
+    if (sheet.base.discipline !== 'haematology' || !REPLACED_CODES.has(code)) return false;
+    return (referenceOf(sheet.surroundings.reference).countedBy ?? null) !== null;
+  });
 }

@@ -1,14 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { Entry } from '../../../shared/domain/results/assess-result.js';
-import { measurements, readFactor, timesFactor } from '../../../shared/domain/results/measured.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { chosenAt, repeated, withoutLast } from './repeat-steps.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import {
+  measurements,
+  readFactor,
+  type RepeatedValue,
+  timesFactor,
+} from '../../../shared/domain/results/measured.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 import { focusValue } from './grid-keys.js';
 import classes from './result-grid.module.css';
-import { NumberPadField } from '../../ui/fields/number-pad.js';
 
-export interface MeasurementsProps {
+interface MeasurementsProps {
   readonly row: TestValue;
   readonly entry: Entry;
   readonly isReadOnly: boolean;
@@ -119,4 +123,29 @@ function reported({ decimals }: TestValue, { factor }: Entry, value: string): st
   const read = factor === null ? null : readFactor(factor);
   const product = read === null ? null : timesFactor(value, read, decimals);
   return product === null ? value : `${value} × ${read} = ${product}`;
+}
+
+const UNSAVED = { by: null, at: null };
+
+/** LAB-RULES: the new measurement starts empty, its comparator with it; what was measured stands beside it. */
+function repeated(entry: Entry): Partial<Entry> {
+  const first = { value: entry.parameter, reason: '', ...UNSAVED };
+  const before = entry.repeats.length > 0 ? measurements(entry) : [first];
+  const fresh = { value: '', reason: '', ...UNSAVED, chosen: true };
+  const repeats = [...before.map((one): RepeatedValue => ({ ...one, chosen: false })), fresh];
+  return { repeats, parameter: '', override: null };
+}
+
+function chosenAt(entry: Entry, index: number): Partial<Entry> {
+  const repeats = measurements(entry).map((one, at) => ({ ...one, chosen: at === index }));
+  return { repeats, parameter: repeats[index]?.value ?? '', override: null };
+}
+
+/** The last one was not saved: the one before it is reported, unless another is chosen. */
+function withoutLast(entry: Entry): Partial<Entry> {
+  const left = measurements(entry).slice(0, -1);
+  const chosen = left.find((one) => one.chosen) ?? left.at(-1);
+  const parameter = chosen?.value ?? '';
+  if (left.length < 2) return { repeats: [], parameter };
+  return { repeats: left.map((one) => ({ ...one, chosen: one === chosen })), parameter };
 }

@@ -1,16 +1,15 @@
-import { useMemo, type ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { columnsFor, type ResultColumn } from '../../../shared/disciplines/discipline.js';
-import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { usePicture, useSheet } from '../entry/result-entry.js';
-import { COLUMN_TITLES } from './columns.js';
 import { GridRow, type GridRowProps } from './grid-row.js';
-import type { PhraseBook } from './phrases.js';
+import type { PhraseBook } from '../../ui/fields/phrases.js';
 import classes from './result-grid.module.css';
 import { gridRows, groupsOf, type RowGroup } from './row-groups.js';
 
-export interface ResultGridProps {
+interface ResultGridProps {
   readonly phrases: PhraseBook;
   /** What draws one row. */
   readonly Row?: ComponentType<GridRowProps>;
@@ -86,3 +85,14 @@ function GroupHeading({ title, span }: GroupHeadingProps) {
     </tr>
   );
 }
+
+const COLUMN_TITLES: Readonly<Record<ResultColumn, string>> = {
+  parameter: 'Parameter',
+  result: 'Result',
+  unitOfMeasure: 'Unit of Measure',
+  flag: 'Flag',
+  referenceRange: 'Range',
+  previous: 'Previous',
+  delta: 'Delta',
+  comment: 'Note',
+};

@@ -1,15 +1,21 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { REPLACED } from '../../../shared/disciplines/haematology/manual-differential.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { measuredText } from '../../../shared/domain/results/measured.js';
-import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { useDrawn } from '../entry/use-drawn.js';
-import type { PhraseBook } from './phrases.js';
+import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
+import { PhraseArea } from '../../ui/fields/phrase-area.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
+import { usePicture } from '../entry/result-entry.js';
+import { focusValue } from './grid-keys.js';
+import { Measurements } from './measurements.js';
+import type { PhraseBook } from '../../ui/fields/phrases.js';
 import classes from './result-grid.module.css';
-import { RowNote } from './row-note.js';
+import { KeysInLines } from '../../ui/keys/key-hint.js';
 
-export interface RowBelowProps {
+interface RowBelowProps {
   /** Columns of the grid. */
   readonly span: number;
   readonly row: TestValue;
@@ -98,4 +104,96 @@ function remarkOn({ comment, commentPrinted, override }: Entry): string {
     override === null ? '' : `stands: ${override}`,
   ];
   return parts.filter((part) => part.trim() !== '').join('; ');
+}
+
+const MANUAL_FLAGS = [
+  { value: '', label: 'By the range' },
+  { value: 'N', label: 'Normal' },
+  { value: 'L', label: 'L, low' },
+  { value: 'H', label: 'H, high' },
+  { value: 'LL', label: 'LL, critically low' },
+  { value: 'HH', label: 'HH, critically high' },
+  { value: 'A', label: 'A, abnormal' },
+];
+
+interface RowNoteProps {
+  readonly row: TestValue;
+  readonly entry: Entry;
+  /** False: it stands open because something is missing, the focus stays where it is. */
+  readonly takesFocus: boolean;
+  readonly isReadOnly: boolean;
+  readonly phrases: PhraseBook;
+  readonly onChange: (change: Partial<Entry>) => void;
+  readonly onClose: () => void;
+}
+
+/** Comment, manual flag, dilution and repeats of one value, under its row. */
+function RowNote(props: RowNoteProps) {
+  const { row, entry, takesFocus, isReadOnly, phrases, onChange, onClose } = props;
+  const comment = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) comment.current?.querySelector('textarea')?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      className={classes.note}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+        focusValue(row.code, event.currentTarget);
+      }}
+    >
+      <div ref={comment} className={classes.comment}>
+        <KeysInLines value="Enter goes back to the value, Shift+Enter begins a line">
+          <PhraseArea
+            size="sm"
+            minRows={1}
+            label={`Comment on ${row.name}`}
+            maxLength={2000}
+            readOnly={isReadOnly}
+            phrases={phrases}
+            value={entry.comment ?? ''}
+            onText={(text) => onChange({ comment: text })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return;
+              event.preventDefault();
+              onClose();
+              focusValue(row.code, event.currentTarget);
+            }}
+          />
+        </KeysInLines>
+        <Checkbox
+          size="sm"
+          mt={6}
+          label="Print the comment on the report"
+          description="Internal otherwise: for the laboratory only"
+          disabled={isReadOnly || (entry.comment ?? '').trim() === ''}
+          checked={entry.commentPrinted ?? false}
+          onChange={({ currentTarget }) => onChange({ commentPrinted: currentTarget.checked })}
+        />
+      </div>
+      <NativeSelect
+        size="sm"
+        label="Flag by hand"
+        disabled={isReadOnly}
+        data={MANUAL_FLAGS}
+        value={entry.manualFlag ?? ''}
+        onChange={({ currentTarget }) => onChange({ manualFlag: currentTarget.value || null })}
+      />
+      {!isWorkedOut(row) && (
+        <Measurements row={row} entry={entry} isReadOnly={isReadOnly} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+/** Of a row of a test over time: its draw, the tube and when it was taken; '' of any other. */
+function useDrawn({ extra }: Pick<TestValue, 'extra'>): string {
+  const draws = usePicture(({ state }) => state.sheet.surroundings.draws);
+  const tube = draws?.find(({ draw }) => draw === extra?.draw);
+  if (tube === undefined) return '';
+  const { draw, accession, collectedAt, rejected } = tube;
+  const taken = collectedAt === null ? 'time not stated' : `taken ${formatDateTime(collectedAt)}`;
+  return [draw, accession, rejected === null ? taken : `rejected: ${rejected}`].join(', ');
 }

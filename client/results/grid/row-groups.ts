@@ -6,7 +6,7 @@ import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { rowsOf } from '../entry/typed-result.js';
 
-export interface PlacedRow {
+interface PlacedRow {
   readonly code: string;
   /** The typed row before it, whose value "=" repeats. */
   readonly above: string | undefined;

@@ -1,8 +1,11 @@
+import type { CSSProperties } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
+import { missing } from '../../../shared/domain/aligned.js';
+import { printsAway } from '../../../shared/domain/reports/prints-away.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { isImplausible } from '../../../shared/domain/results/entered-value.js';
-import { printsAway } from '../../../shared/domain/reports/prints-away.js';
 import { parseResultValue } from '../../../shared/domain/results/result-value.js';
+import { twoReadings, type TwoReadings } from '../../../shared/domain/results/two-readings.js';
 
 /**
  * A new value has no reason, state or override yet. One that is back to what it was when the row was taken in hand has
@@ -22,4 +25,20 @@ export function isAbsurd(row: TestValue, text: string): boolean {
   const isTyped = row.kind === 'numeric' && row.formula === null;
   if (isTyped && printsAway(text, row.decimals) !== null) return true;
   return isFigure && isImplausible(row, parseResultValue(text));
+}
+
+/** What a figure as it is typed may mean; null where it reads one way, or the row takes words. */
+export function readingsOf({ kind }: Pick<TestValue, 'kind'>, text: string): TwoReadings | null {
+  return kind === 'numeric' ? twoReadings(text) : null;
+}
+
+/** A point is narrower than a digit. */
+const POINT = '0.28em';
+
+/** What is left free behind a figure, so that the points of a column stand below each other. */
+export function lineUp(text: string, places: number): CSSProperties {
+  const { digits, point } = missing(text, places);
+  if (digits === 0) return {};
+  const free = point ? `calc(${digits}ch + ${POINT})` : `${digits}ch`;
+  return { '--behind': free } as CSSProperties;
 }

@@ -9,7 +9,7 @@ import { useIsSuper } from '../../core/session.js';
 import { isFitFor } from './result-events.js';
 import { releaseBatch } from '../results.api.js';
 
-export interface BatchBarProps {
+interface BatchBarProps {
   /** The ticked rows. */
   readonly rows: readonly ResultListRow[];
   readonly onDone: () => void;

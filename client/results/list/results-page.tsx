@@ -1,17 +1,19 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ResultListRow } from '../../../shared/contract/results.js';
+import { LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import { withQuery } from '../../core/api.js';
 import { useCan, useIsSuper } from '../../core/session.js';
-import { csvPath, readList } from '../../ui/list-screen/list.js';
+import { stageLabel } from '../../ui/layout/chips.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
-import { OPEN_WORKLIST } from '../../ui/feedback/states.js';
+import { csvPath, type ListFilter, readList } from '../../ui/list-screen/list.js';
 import { resultPath } from '../entry/result-address.js';
-import { stopRelease } from '../undo-release.js';
+import { stopRelease } from '../leaving-notice.js';
 import { BatchBar } from './batch-bar.js';
 import { resultColumns } from './result-columns.js';
-import { resultFilters } from './result-filters.js';
 import { mayMoveResults } from './result-events.js';
+import { OPEN_WORKLIST } from '../../ui/feedback/states.js';
+import { PATIENT_FILTER, UNIT_FILTER } from '../../ui/list-screen/usual-parts.js';
 
 /** Validated and released results, live; the filters stand in the address. */
 export function Component() {
@@ -77,4 +79,26 @@ const keyOf = (row: ResultListRow): string => row.id;
 
 function ticked(rows: readonly ResultListRow[], done: () => void) {
   return <BatchBar rows={rows} onDone={done} />;
+}
+
+type ResultFilter = 'q' | 'unit' | 'stage' | 'from' | 'to';
+
+function resultFilters(isBench: boolean): readonly ListFilter<ResultFilter>[] {
+  // Reception sees what was released, also where it was withdrawn, nothing else.
+  const stages = isBench ? LISTED_STAGES : LEFT_STAGES;
+  return [
+    PATIENT_FILTER,
+    UNIT_FILTER,
+    {
+      kind: 'choice',
+      name: 'stage',
+      label: 'Status',
+      options: [
+        { value: '', label: 'Every status' },
+        ...stages.map((stage) => ({ value: stage, label: stageLabel(stage) })),
+        { value: 'preliminary', label: 'Preliminary' },
+      ],
+    },
+    { kind: 'days', from: 'from', to: 'to' },
+  ];
 }

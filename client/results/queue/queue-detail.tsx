@@ -1,21 +1,30 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
+import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
-import { mostPlaces } from '../../../shared/domain/aligned.js';
 import { REPLACED } from '../../../shared/disciplines/haematology/manual-differential.js';
-import { displayValue } from '../../../shared/domain/results/result-value.js';
+import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { mostPlaces } from '../../../shared/domain/aligned.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { formatDateTime } from '../../ui/layout/date-time.js';
+import { displayValue } from '../../../shared/domain/results/result-value.js';
+import { saidSections } from '../../../shared/domain/results/sections.js';
+import { rejectionNoted } from '../../../shared/domain/specimens/rejection-text.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { SpecimenChip } from '../../ui/layout/chips.js';
+import { Day, formatDateTime } from '../../ui/layout/date-time.js';
+import { clinicalText, Fact, Facts } from '../../ui/layout/facts.js';
 import { Flag } from '../../ui/layout/flag.js';
+import { Reflexes } from '../entry/reflex-notice.js';
 import { resultPath } from '../entry/result-address.js';
-import { lineUp } from '../grid/line-up.js';
-import { NotJudged, RangeMark } from '../not-judged.js';
+import { lineUp } from '../grid/typed-value.js';
+import { NotJudged, RangeMark } from '../result-marks.js';
+import { readBooking, readResult } from '../results.api.js';
+import { Course } from './queue-columns.js';
 import classes from './queue.module.css';
-import { QueueBeside } from './queue-beside.js';
-import { Course } from './queue-values.js';
 
-export interface QueueDetailProps {
+interface QueueDetailProps {
   readonly row: QueuedResult;
   /** What can be done about it. */
   readonly children: ReactNode;
@@ -116,5 +125,91 @@ function Line({ one, places }: { readonly one: QueuedValue; readonly places: num
         </tr>
       )}
     </>
+  );
+}
+
+/** What the values are judged beside: the specimen's condition, doctor and clinical data, and what was written. */
+function QueueBeside({ row }: { readonly row: QueuedResult }) {
+  const { bookingId, profileCode, unit, version } = row;
+  const { data, problem } = useLoaded(
+    `${bookingId} ${profileCode}`,
+    () =>
+      Promise.all([
+        readBooking(bookingId, { quiet: true }),
+        readResult(unit, bookingId, profileCode, { quiet: true }),
+      ]),
+    version,
+  );
+  if (problem !== undefined) return <p role="alert">Not everything could be loaded: {problem.detail}</p>;
+  if (data === undefined) return null;
+  const [booking, result] = data;
+  const { notes } = result;
+  const { patientData: patient } = booking;
+  const specimens = booking.specimens.filter(({ codes }) => codes.includes(profileCode));
+  return (
+    <>
+      <Reflexes
+        rules={result.reflex ?? []}
+        booking={booking}
+        base={result}
+        rows={testValuesOf<TestValue>(unit, result)}
+      />
+      <SaidSections result={result} />
+      <Facts>
+        <Fact name="Born">
+          <Day day={patient.dateOfBirth} />
+        </Fact>
+        <Fact name="Doctor, ward">
+          {[booking.referringDoctor, patient.wardNumber].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name="Clinical data">{clinicalText(booking)}</Fact>
+        <Fact name="Specimen">
+          {specimens.map((specimen) => (
+            <Condition key={specimen.accession} specimen={specimen} clinical={booking.clinical} />
+          ))}
+        </Fact>
+        <Fact name="Interpretation">{notes?.interpretation ?? ''}</Fact>
+        <Fact name="Method">{notes?.measurementmethod ?? ''}</Fact>
+      </Facts>
+    </>
+  );
+}
+
+interface ConditionProps {
+  readonly specimen: Specimen;
+  readonly clinical: Booking['clinical'];
+}
+
+/** Where the tube stands, what was wrong with it, and since when it is under way. */
+function Condition({ specimen, clinical }: ConditionProps) {
+  const { accession, specimen: kind, state, rejection, recollectedBy, receivedAt } = specimen;
+  const collectedAt = specimen.collectedAt ?? clinical.collectedAt;
+  return (
+    <div>
+      {accession}, {kind} <SpecimenChip state={state} />
+      {rejection !== null && (
+        <div className={classes.warning}>{rejectionNoted(rejection, recollectedBy)}</div>
+      )}
+      <div className="dimmed">
+        collected {collectedAt == null ? 'at a time not stated' : formatDateTime(collectedAt)}
+        {receivedAt === null ? '' : `, received ${formatDateTime(receivedAt)}`}
+      </div>
+    </div>
+  );
+}
+
+/** What is signed beside the rows: antibiogram, run and controls, kits and lots, units, readings. */
+export function SaidSections({ result }: { readonly result: Result }) {
+  const { discipline, sections } = result;
+  const lines = saidSections(SHEETS[discipline], sections, testValuesOf<TestValue>(discipline, result));
+  if (lines.length === 0) return null;
+  return (
+    <Facts>
+      {lines.map(({ key, name, text }) => (
+        <Fact key={key} name={name}>
+          {text}
+        </Fact>
+      ))}
+    </Facts>
   );
 }

@@ -6,7 +6,7 @@ import { api, withQuery, type Live } from '../../core/api.js';
 /** All that one call of the batch takes. */
 const QUEUE_SIZE = 200;
 
-export interface QueueAsked {
+interface QueueAsked {
   readonly unit: string;
   readonly page: number;
 }
@@ -29,7 +29,7 @@ export function signResults(
   return api.post<readonly BatchAnswer[]>('/api/results/release-batch', { action, items });
 }
 
-export interface QueueComment {
+interface QueueComment {
   readonly remarks: string;
   readonly remarksPrinted: boolean;
 }

@@ -1,25 +1,21 @@
+import { Button, Checkbox, Kbd, Text, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
+import { SubmitDialog, ReasonDialog } from '../../ui/forms/submit-dialog.js';
+import { KeyHint } from '../../ui/keys/key-hint.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { DataTable } from '../../ui/table/data-table.js';
 import { ListDetail } from '../../ui/table/list-detail.js';
-import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
-import { useShortcut } from '../../ui/keys/shortcuts.js';
-import { LeavingNotice } from '../leaving-notice.js';
+import { LeavingNotice, stopRelease } from '../leaving-notice.js';
 import { reopenCard } from '../results.api.js';
-import { stopRelease } from '../undo-release.js';
-import { AsksFirst, reasonsToAsk } from './asks-first.js';
-import { CleanHead } from './clean-head.js';
-import { CommentDialog } from './comment-dialog.js';
-import { QueueActs } from './queue-acts.js';
-import classes from './queue.module.css';
-import { HasLeft } from './has-left.js';
 import { queueColumns } from './queue-columns.js';
 import { QueueDetail } from './queue-detail.js';
+import { saveComment } from './queue.api.js';
+import classes from './queue.module.css';
+import { AsksFirst, CleanHead, reasonsToAsk, SaidOf, type Signing, useSigning } from './signing.js';
 import { useCurrent } from './use-current.js';
-import { SaidOf } from './said-of.js';
-import { useSigning } from './use-signing.js';
 
-export interface QueueProps {
+interface QueueProps {
   /** In the order of work. */
   readonly rows: readonly QueuedResult[];
   readonly onReload: () => Promise<void>;
@@ -143,5 +139,112 @@ export function Queue({ rows, onReload }: QueueProps) {
         />
       )}
     </>
+  );
+}
+
+interface QueueActsProps {
+  readonly row: QueuedResult;
+  readonly signing: Pick<Signing, 'action' | 'isBusy'>;
+  readonly onValidate: () => void;
+  readonly onRepeat: () => void;
+  readonly onComment: () => void;
+  readonly onNext: () => void;
+}
+
+/** What the keys do, for whoever holds a mouse or a phone. */
+function QueueActs({ row, signing, onValidate, onRepeat, onComment, onNext }: QueueActsProps) {
+  const leaves = row.releaseAt !== null;
+  const hasNoCard = row.jobCardId === null;
+  const why = leaves ? 'It is signed and about to leave' : undefined;
+  return (
+    <div className={classes.acts}>
+      <Button
+        fullWidth
+        loading={signing.isBusy}
+        disabled={leaves}
+        title={why}
+        rightSection={<Kbd size="xs">V</Kbd>}
+        onClick={onValidate}
+      >
+        {signing.action === 'release' ? 'Authorise and release' : 'Authorise'}
+      </Button>
+      <Button
+        variant="default"
+        disabled={leaves || hasNoCard}
+        title={why ?? (hasNoCard ? 'It has no job card to open again' : undefined)}
+        rightSection={<Kbd size="xs">R</Kbd>}
+        onClick={onRepeat}
+      >
+        Repeat
+      </Button>
+      <Button
+        variant="default"
+        disabled={leaves}
+        title={why}
+        rightSection={<Kbd size="xs">C</Kbd>}
+        onClick={onComment}
+      >
+        Comment
+      </Button>
+      <Button variant="default" rightSection={<Kbd size="xs">N</Kbd>} onClick={onNext}>
+        Next
+      </Button>
+    </div>
+  );
+}
+
+/** In the place of a result that somebody else signed or changed: the keys sign nothing until the next one is taken. */
+function HasLeft({ onNext }: { readonly onNext: () => void }) {
+  return (
+    <div role="status">
+      <Text mb={12}>This result has left the list: it was signed, or is being changed.</Text>
+      <Button variant="default" onClick={onNext}>
+        Next <KeyHint>(N)</KeyHint>
+      </Button>
+    </div>
+  );
+}
+
+interface CommentDialogProps {
+  readonly row: QueuedResult;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** A remark on the result, from the queue: internal unless it is said to print. */
+function CommentDialog({ row, onDone, onClose }: CommentDialogProps) {
+  const [remarks, setRemarks] = useState(row.remarks);
+  const [remarksPrinted, setPrinted] = useState(row.remarksPrinted);
+  const isChanged = remarks !== row.remarks || remarksPrinted !== row.remarksPrinted;
+  return (
+    <SubmitDialog
+      title={`Comment on ${row.profileName} of ${row.patientName}`}
+      lost={isChanged ? 'The comment' : undefined}
+      notDone="It was not saved"
+      confirmLabel="Save comment"
+      disabled={!isChanged}
+      onSubmit={async () => {
+        await saveComment(row, { remarks: remarks.trim(), remarksPrinted });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <Textarea
+        size="sm"
+        label="Remarks"
+        autosize
+        minRows={3}
+        maxLength={4000}
+        data-autofocus
+        value={remarks}
+        onChange={({ currentTarget }) => setRemarks(currentTarget.value)}
+      />
+      <Checkbox
+        mt={12}
+        label="Print on the report"
+        checked={remarksPrinted}
+        onChange={({ currentTarget }) => setPrinted(currentTarget.checked)}
+      />
+    </SubmitDialog>
   );
 }

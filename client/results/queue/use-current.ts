@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 
-export interface Current {
+interface Current {
   /** The result in hand; undefined once its panel was closed, or the result left the list. */
   readonly current: QueuedResult | undefined;
   /** It left by somebody else's act: nobody else's result takes its place under the keys. */

@@ -1,7 +1,8 @@
+import { Button, Kbd } from '@mantine/core';
 import type { HTMLAttributes, ReactNode } from 'react';
 import classes from './section-card.module.css';
 
-export interface SectionCardProps extends HTMLAttributes<HTMLElement> {
+interface SectionCardProps extends HTMLAttributes<HTMLElement> {
   readonly 'aria-label': string;
 }
 
@@ -17,5 +18,31 @@ export function SectionHead({ title, children }: { readonly title: string; reado
       <h3>{title}</h3>
       {children}
     </div>
+  );
+}
+
+interface OfferButtonProps {
+  readonly children: ReactNode;
+  /** Where it stands among the fields. */
+  readonly className?: string;
+  readonly onTake: () => void;
+}
+
+/** What this bench used last, taken with Enter in an empty field. */
+export function OfferButton({ children, className, onTake }: OfferButtonProps) {
+  return (
+    <Button
+      className={`${classes.offer} ${className ?? ''}`}
+      size="xs"
+      h="auto"
+      mih={32}
+      py={4}
+      variant="light"
+      tabIndex={-1}
+      rightSection={<Kbd size="xs">Enter</Kbd>}
+      onClick={onTake}
+    >
+      {children}
+    </Button>
   );
 }

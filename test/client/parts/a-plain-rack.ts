@@ -1,4 +1,4 @@
-import { rowFailed, rowStands } from '../../../client/results/grid/coming-row.js';
+import { rowFailed, rowStands } from '../../../client/results/grid/grid-keys.js';
 import { withGridKeys } from './a-plain-sheet.js';
 
 /** A grid of many samples of plain fields, of which all but the first are still being read. */

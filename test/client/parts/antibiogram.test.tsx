@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Antibiogram } from '../../../client/results/sections/microbiology/antibiogram.js';
+import { Antibiogram } from '../../../client/results/sections/microbiology/isolate-card.js';
 import { withPanel } from '../../../client/results/sections/microbiology/culture-lines.js';
 import type { Isolate } from '../../../shared/disciplines/microbiology/culture.js';
 import { draw } from './draw.js';

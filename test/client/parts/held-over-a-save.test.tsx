@@ -28,7 +28,7 @@ const { useSaving } = await import('../../../client/results/entry/use-saving.js'
 const { focusStart } = await import('../../../client/results/grid/grid-keys.js');
 const { ResultGrid } = await import('../../../client/results/grid/result-grid.js');
 const { readResult } = await import('../../../client/results/results.api.js');
-const { fetchSections } = await import('../../../client/results/sections/index.js');
+const { fetchSections } = await import('../../../client/results/sections/entry-sections.js');
 await fetchSections('biochemistry');
 // Each key is drawn as a browser draws it, not at the end of a step.
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));

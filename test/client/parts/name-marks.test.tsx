@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { LabelSheet } from '../../../client/bookings/labels/specimen-label.js';
 import { asksAgain, shownOf } from '../../../client/core/load-again.js';
 import { applyCard } from '../../../client/core/waiting-cards.js';
-import { SampleHead } from '../../../client/results/batch/sample-head.js';
+import { SampleHead } from '../../../client/results/batch/sample-row.js';
 import { createEntry, EntryProvider } from '../../../client/results/entry/result-entry.js';
 import { openEntry } from '../../../client/results/entry/open-entry.js';
 import { TitleLine } from '../../../client/results/entry/entry-head.js';

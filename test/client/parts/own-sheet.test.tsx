@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { takeFromBatch } from '../../../client/core/batch.js';
-import { neededSheet } from '../../../client/results/batch/own-sheet.js';
-import { OwnSheetNotice } from '../../../client/results/batch/own-sheet-notice.js';
+import { neededSheet, OwnSheetNotice } from '../../../client/results/batch/own-sheet.js';
 import { GROWTH } from '../../../shared/disciplines/microbiology/growth.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { aResult, aRow } from '../a-result.js';

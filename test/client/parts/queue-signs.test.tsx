@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { AsksFirst, reasonsToAsk } from '../../../client/results/queue/asks-first.js';
-import { SaidSections } from '../../../client/results/queue/said-sections.js';
+import { AsksFirst, reasonsToAsk } from '../../../client/results/queue/signing.js';
+import { SaidSections } from '../../../client/results/queue/queue-detail.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { aResult } from '../a-result.js';
 import { draw } from './draw.js';

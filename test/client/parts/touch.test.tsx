@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { GradeField } from '../../../client/results/sections/bloodbank/grade-field.js';
-import { GradePad } from '../../../client/results/sections/bloodbank/grade-pad.js';
+import { GradeField, GradePad } from '../../../client/results/sections/bloodbank/grades.js';
 import { NumberPadField } from '../../../client/ui/fields/number-pad.js';
 import { draw } from './draw.js';
 

@@ -5,15 +5,15 @@ import { isSameAsStored } from '../../../client/results/entry/differences.js';
 import { usefulDraft } from '../../../client/results/entry/open-entry.js';
 import { saveRequest } from '../../../client/results/entry/requests.js';
 import { typedOf, withEntry, withSection } from '../../../client/results/entry/typed-result.js';
-import { errorAt } from '../../../client/results/sections/serology/kit-errors.js';
 import {
+  errorAt,
   fieldId,
   firstToFill,
   lineOfPack,
   linesOf,
   withKit,
 } from '../../../client/results/sections/serology/kit-lines.js';
-import { SECTION_PARTS } from '../../../client/results/sections/index.js';
+import { SECTION_PARTS } from '../../../client/results/sections/entry-sections.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { Kit } from '../../../shared/disciplines/serology/rules.js';
 import { DISCIPLINES } from '../../../shared/vocabulary.js';

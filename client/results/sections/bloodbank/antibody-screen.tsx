@@ -6,8 +6,7 @@ import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import classes from './bloodbank.module.css';
 import { Refusals } from './refusals.js';
-import { GradeField } from './grade-field.js';
-import { GradePad } from './grade-pad.js';
+import { GradeField, GradePad } from './grades.js';
 
 type ScreenProps = SectionPartProps<Screen>;
 

@@ -1,32 +1,34 @@
 import { Badge } from '@mantine/core';
-import { groupHere } from '../../../../shared/disciplines/bloodbank/group-here.js';
-import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
+import type { TestValue } from '../../../../shared/contract/results.js';
+import { groupHere, type GroupHere } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import {
   CONTROL,
+  type Grade,
   hasReactions,
   isReverse,
   REACTIONS,
+  type Readings,
   readingsFrom,
   readingsOf,
+  type Tube,
   TUBE_NAMES,
   TUBES,
   tubesRead,
-  type Grade,
-  type Readings,
-  type Tube,
 } from '../../../../shared/disciplines/bloodbank/readings.js';
+import {
+  bloodbankReference,
+  type BloodbankReference,
+} from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
+import type { Standing, StandingKind } from '../../../../shared/disciplines/bloodbank/standing.js';
 import { formatDateTime } from '../../../ui/layout/date-time.js';
-import { useEntry, useSheet } from '../../entry/result-entry.js';
-import type { SectionPartProps } from '../section-part.js';
+import { useEntry, usePicture, useSheet } from '../../entry/result-entry.js';
 import { SectionCard, SectionHead } from '../section-card.js';
+import type { SectionPartProps } from '../section-part.js';
 import classes from './bloodbank.module.css';
+import { GradeField, GradePad } from './grades.js';
+import { Conflict, UnresolvedGroup } from './group-questions.js';
 import { Refusals } from './refusals.js';
-import { Conflict } from './conflict.js';
-import { DerivedGroup } from './derived-group.js';
-import { GradeField } from './grade-field.js';
-import { GradePad } from './grade-pad.js';
-import { UnresolvedGroup } from './unresolved-group.js';
 
 type GroupProps = SectionPartProps<Confirmation | null>;
 
@@ -132,5 +134,55 @@ function SecondReading({
         </>
       )}
     </p>
+  );
+}
+
+interface DerivedGroupProps {
+  readonly rows: readonly TestValue[];
+  /** Of a second reading: what it gives by itself. */
+  readonly own: GroupHere | undefined;
+  readonly reference: BloodbankReference;
+}
+
+const STANDINGS: Readonly<Record<StandingKind, { readonly said: string; readonly color: string }>> = {
+  unread: { said: 'No group yet', color: 'gray' },
+  unresolved: { said: 'Unresolved: no group is given', color: 'red' },
+  unconfirmed: { said: 'Unconfirmed: a second person reads it', color: 'amber' },
+  one: { said: 'Confirmed · one sample only, not for transfusion', color: 'amber' },
+  two: { said: 'Confirmed · two samples agree', color: 'teal' },
+};
+
+/** The group, to be read across the bench, and how far it is to be trusted. */
+function DerivedGroup({ rows, own, reference }: DerivedGroupProps) {
+  const standing = usePicture(({ sections }) => sections['standing'] as Standing | null);
+  const said = (code: string): string => rows.find((row) => row.code === code)?.parameter ?? '';
+  const [abo, rhd] = own === undefined ? [said('ABO'), said('RHD')] : [own.abo.value, own.rhd.value];
+  const { said: words, color } = STANDINGS[own === undefined ? (standing?.kind ?? 'unread') : 'unconfirmed'];
+  const refusal = own?.abo.refusal ?? own?.rhd.refusal;
+  const { elsewhere } = reference;
+  return (
+    <div className={classes.derived}>
+      <output className={classes.abo} aria-label="ABO and D">
+        {abo === '' && rhd === '' ? '–' : `${abo || '?'} ${rhd || '?'}`}
+      </output>
+      <Badge color={color} variant="light" className={classes.standing}>
+        {words}
+      </Badge>
+      {standing?.isForwardOnly === 'yes' && <span>Forward grouping only (under 4 months)</span>}
+      {standing !== null && standing.agrees.length > 0 && (
+        <span>Agrees with {standing.agrees.join(', ')}</span>
+      )}
+      {standing?.remarks.map((remark) => (
+        <span key={remark}>{remark}</span>
+      ))}
+      {refusal && <span className={classes.refusal}>{refusal.message}</span>}
+      {elsewhere !== null && (
+        <span>
+          {elsewhere.group === null
+            ? `Read in ${elsewhere.profileCode}, not confirmed there yet`
+            : `As read and confirmed in ${elsewhere.profileCode}`}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,26 @@
-import { Badge, Radio, Group, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { EmergencyIssueRequest } from '../../../../shared/contract/blood-units.js';
 import type { History } from '../../../../shared/disciplines/bloodbank/history.js';
-import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
-import { unitKey, type CrossmatchLine } from '../../../../shared/disciplines/bloodbank/units.js';
+import {
+  bloodbankReference,
+  type EmergencyOnRecord,
+} from '../../../../shared/disciplines/bloodbank/reference.js';
+import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.js';
+import { type CrossmatchLine, unitKey } from '../../../../shared/disciplines/bloodbank/units.js';
+import { showDone, showProblem } from '../../../ui/feedback/notify.js';
+import { DayField } from '../../../ui/fields/day-field.js';
+import { SubmitDialog } from '../../../ui/forms/submit-dialog.js';
+import { isSigned, NO_WITNESS, WitnessFields } from '../../../ui/forms/witness-fields.js';
 import { formatDateTime } from '../../../ui/layout/date-time.js';
-import { useEntry, usePicture } from '../../entry/result-entry.js';
-import type { SectionPartProps } from '../section-part.js';
-import { enterIn } from '../section-keys.js';
+import { ChoiceField } from '../../../ui/options/choice-field.js';
+import { saveFile } from '../../../ui/save-file.js';
+import { readSurroundingsAgain } from '../../entry/live-entry.js';
+import { useEntry, usePicture, useSheet } from '../../entry/result-entry.js';
+import { emergencyFile, issueInEmergency } from '../../results.api.js';
 import { SectionCard, SectionHead } from '../section-card.js';
+import { enterIn, type SectionPartProps } from '../section-part.js';
 import classes from './bloodbank.module.css';
-import { EmergencyIssues } from './emergency-issue.js';
 import { Refusals } from './refusals.js';
 import { UnitLine } from './unit-line.js';
 
@@ -114,5 +125,131 @@ function RecentHistory({ isReadOnly }: { readonly isReadOnly: boolean }) {
         ))}
       </Group>
     </Radio.Group>
+  );
+}
+
+const O_NEGATIVE = 'O Negative';
+const GROUPS = [{ value: O_NEGATIVE }, { value: 'O Positive' }];
+
+async function print(id: string): Promise<void> {
+  try {
+    await saveFile(emergencyFile(id), 'emergency issue.pdf');
+  } catch (thrown) {
+    showProblem(thrown, { what: 'The paper of the unit was not printed', retry: () => print(id) });
+  }
+}
+
+interface EmergencyProps {
+  /** What left uncrossmatched, newest first. */
+  readonly issued: readonly EmergencyOnRecord[];
+}
+
+/** Group O red cells for somebody who cannot wait, and what has left in this way. */
+function EmergencyIssues({ issued }: EmergencyProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {issued.map(({ id, unit, group, at, issuedBy, secondBy }) => (
+        <p key={id} className={classes.refusal}>
+          Uncrossmatched, emergency issue: {unitText(unit)} {group}, {formatDateTime(at)}, {issuedBy} and{' '}
+          {secondBy}. Crossmatch it here once the sample has come.{' '}
+          <Button size="xs" h={32} variant="subtle" onClick={() => void print(id)}>
+            Print its paper
+          </Button>
+        </p>
+      ))}
+      <Button mt={8} size="xs" h={32} variant="default" onClick={() => setOpen(true)}>
+        Emergency issue, uncrossmatched
+      </Button>
+      {isOpen && <EmergencyDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Typed = Omit<EmergencyIssueRequest, 'bookingId' | 'component' | 'dReason'> & {
+  readonly dReason: string;
+};
+const NOTHING: Typed = { unit: '', group: O_NEGATIVE, expiry: '', person: '', reason: '', dReason: '' };
+const TEXTS = [
+  ['unit', 'Unit', 'Scan it, or type it with its check character', 40],
+  ['person', 'Who takes it', 'Name and ward', 200],
+] as const;
+
+function EmergencyDialog({ onClose }: { readonly onClose: () => void }) {
+  const entry = useEntry();
+  const { bookingInformationId: bookingId } = useSheet('base');
+  const [typed, setTyped] = useState(NOTHING);
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
+  const isWhole = [typed.unit, typed.expiry, typed.person, typed.reason].every((text) => text.trim() !== '');
+  return (
+    <SubmitDialog
+      title="Emergency issue, uncrossmatched"
+      lost={typed === NOTHING ? undefined : 'What was typed'}
+      notDone="Nothing was issued"
+      confirmLabel="Issue uncrossmatched"
+      disabled={!isWhole || !isSigned(witness)}
+      onSubmit={() => issueInEmergency({ ...typed, bookingId }, witness)}
+      onDone={async ({ id, unit }) => {
+        showDone(`${unitText(unit)} was issued uncrossmatched: send its paper along, the sample follows`);
+        onClose();
+        await print(id);
+        await readSurroundingsAgain(entry);
+      }}
+      onClose={onClose}
+    >
+      {TEXTS.map(([key, label, description, most], index) => (
+        <TextInput
+          key={key}
+          id={`emergency.${key}`}
+          label={label}
+          description={description}
+          maxLength={most}
+          autoComplete="off"
+          mb={10}
+          {...(index === 0 && { 'data-autofocus': true })}
+          value={typed[key]}
+          onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
+        />
+      ))}
+      <ChoiceField
+        id="emergency.group"
+        label="Group of the red cells"
+        value={typed.group}
+        options={GROUPS}
+        onPick={(group) => change({ group })}
+      />
+      <DayField
+        id="emergency.expiry"
+        label="Expiry"
+        value={typed.expiry}
+        onDay={(expiry) => change({ expiry })}
+      />
+      <Textarea
+        id="emergency.reason"
+        label="Why it cannot wait for a crossmatch"
+        autosize
+        maxLength={500}
+        my={10}
+        value={typed.reason}
+        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+      />
+      {typed.group !== O_NEGATIVE && (
+        <TextInput
+          id="emergency.dReason"
+          label="Why it is D positive"
+          maxLength={500}
+          mb={10}
+          value={typed.dReason}
+          onChange={({ currentTarget }) => change({ dReason: currentTarget.value })}
+        />
+      )}
+      <WitnessFields
+        witness={witness}
+        onChange={setWitness}
+        legend="Second person"
+        text="Somebody else of the blood bank signs here for blood that was not crossmatched."
+      />
+    </SubmitDialog>
   );
 }

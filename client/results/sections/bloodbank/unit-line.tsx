@@ -1,21 +1,27 @@
 import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { COMPONENTS } from '../../../../shared/disciplines/bloodbank/components.js';
 import { ABO_GROUPS } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import type { UnitOnRecord } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { unitText } from '../../../../shared/disciplines/bloodbank/unit-number.js';
-import { COMPONENTS } from '../../../../shared/disciplines/bloodbank/components.js';
 import {
-  MATCHES,
-  methodsFor,
-  METHODS,
   type CrossmatchLine,
+  MATCHES,
+  METHODS,
+  methodsFor,
 } from '../../../../shared/disciplines/bloodbank/units.js';
+import { showDone } from '../../../ui/feedback/notify.js';
 import { DayField } from '../../../ui/fields/day-field.js';
+import { SubmitDialog } from '../../../ui/forms/submit-dialog.js';
+import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import type { Refusal } from '../../entry/judge.js';
+import { readSurroundingsAgain } from '../../entry/live-entry.js';
+import { useEntry, useSheet } from '../../entry/result-entry.js';
+import { moveUnit } from '../../results.api.js';
 import classes from './bloodbank.module.css';
-import { UnitWay } from './unit-way.js';
 
-export interface UnitLineProps {
+interface UnitLineProps {
   readonly at: string;
   /** As it is typed. */
   readonly line: CrossmatchLine;
@@ -116,4 +122,80 @@ function withItsMethod(line: CrossmatchLine): CrossmatchLine {
   if (line.method === '' || ways.includes(line.method)) return line;
   const [only, ...others] = ways;
   return { ...line, method: others.length === 0 ? (only ?? '') : '' };
+}
+
+interface UnitWayProps {
+  readonly line: CrossmatchLine;
+  readonly where: UnitOnRecord | undefined;
+}
+
+/** Reserved here, on a ward, or back: and the step that comes next. */
+function UnitWay({ line, where }: UnitWayProps) {
+  const [isAsked, setAsked] = useState(false);
+  if (where === undefined) return <span>Reserved when it is saved as compatible</span>;
+  const isOut = where.issuedAt !== null && where.returnedAt === null;
+  return (
+    <>
+      <span>{said(where)}</span>
+      <Button size="xs" h={32} variant="light" onClick={() => setAsked(true)}>
+        {isOut ? 'Take back' : 'Issue'}
+      </Button>
+      {isAsked && <MoveDialog line={line} way={isOut ? 'return' : 'issue'} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function said({ issuedAt, issuedBy, returnedAt, returnedBy }: UnitOnRecord): string {
+  if (issuedAt === null) return 'Reserved';
+  const issued = `Issued ${formatDateTime(issuedAt)} by ${issuedBy ?? ''}`;
+  return returnedAt === null
+    ? issued
+    : `${issued}; returned ${formatDateTime(returnedAt)} to ${returnedBy ?? ''}`;
+}
+
+interface MoveDialogProps {
+  readonly line: CrossmatchLine;
+  readonly way: 'issue' | 'return';
+  readonly onClose: () => void;
+}
+
+const WORDS = {
+  issue: { title: 'Issue', who: 'Who takes it', done: 'was issued' },
+  return: { title: 'Take back', who: 'Who brings it back', done: 'was taken back' },
+} as const;
+
+function MoveDialog({ line, way, onClose }: MoveDialogProps) {
+  const entry = useEntry();
+  const { bookingInformationId: bookingId, code: profileCode } = useSheet('base');
+  const [person, setPerson] = useState('');
+  const { title, who, done } = WORDS[way];
+  return (
+    <SubmitDialog
+      title={`${title} ${unitText(line.unit)}`}
+      lost={person === '' ? undefined : 'Who it was'}
+      notDone={`${unitText(line.unit)} was not moved`}
+      confirmLabel={title}
+      disabled={person.trim().length < 2}
+      missing="Say who it is first"
+      onSubmit={() =>
+        moveUnit(way, { bookingId, profileCode, unit: line.unit, component: line.component, person })
+      }
+      onDone={async () => {
+        showDone(`${unitText(line.unit)} ${done}`);
+        onClose();
+        await readSurroundingsAgain(entry);
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        id="unit-person"
+        label={who}
+        description="Name and ward"
+        data-autofocus
+        maxLength={200}
+        value={person}
+        onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+      />
+    </SubmitDialog>
+  );
 }

@@ -1,19 +1,20 @@
-import { TextInput, VisuallyHidden } from '@mantine/core';
-import { useRef, type KeyboardEvent } from 'react';
-import { isCell, type Differential as Counted } from '../../../../shared/disciplines/haematology/cells.js';
+import { Button, Kbd, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useRef } from 'react';
+import {
+  type Differential as Counted,
+  isCell,
+  type Target,
+  TARGETS,
+} from '../../../../shared/disciplines/haematology/cells.js';
 import { NRBC_LETTER } from '../../../../shared/disciplines/haematology/letters.js';
-import { focusFirstEmpty } from '../../grid/grid-keys.js';
-import { focusStationAfter } from '../../grid/stations.js';
-import { enterIn } from '../section-keys.js';
-import type { SectionPartProps } from '../section-part.js';
-import { CellTile } from './cell-tile.js';
-import { CounterHead } from './counter-head.js';
-import { SectionCard } from '../section-card.js';
+import { KeyHint } from '../../../ui/keys/key-hint.js';
+import { focusFirstEmpty, focusStationAfter } from '../../grid/grid-keys.js';
+import { SectionCard, SectionHead } from '../section-card.js';
+import { enterIn, type SectionPartProps } from '../section-part.js';
 import classes from './differential.module.css';
 import { useCounter, useFirstFocus } from './use-counter.js';
-import { KeyHint } from '../../../ui/keys/key-hint.js';
 
-export type DifferentialProps = SectionPartProps<Counted | null>;
+type DifferentialProps = SectionPartProps<Counted | null>;
 
 /** The counter of a manual differential: one letter a cell, Backspace takes back the last, and it stops at the target. */
 export default function Differential(props: DifferentialProps) {
@@ -100,4 +101,83 @@ function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (enterIn(event) === undefined) return;
   focusFirstEmpty();
   if (document.activeElement === event.currentTarget) focusStationAfter(event.currentTarget);
+}
+
+interface CounterHeadProps {
+  readonly field: string;
+  readonly counter: Pick<ReturnType<typeof useCounter>, 'now' | 'done' | 'isFull' | 'aim' | 'clear'>;
+  /** Something was counted. */
+  readonly isStarted: boolean;
+  readonly isReadOnly: boolean;
+  /** The letters go on. */
+  readonly onDone: () => void;
+}
+
+const CHOICES = [...TARGETS]
+  .sort((one, other) => one - other)
+  .map((target) => ({ value: `${target}`, label: `${target} cells` }));
+
+function targetOf(chosen: string): Target {
+  return TARGETS.find((target) => `${target}` === chosen) ?? TARGETS[0];
+}
+
+/** How many cells are to be counted, and how many were. */
+function CounterHead({ field, counter, isStarted, isReadOnly, onDone }: CounterHeadProps) {
+  const { now, done, isFull, aim, clear } = counter;
+  const then = (run: () => void): void => {
+    run();
+    onDone();
+  };
+  return (
+    <SectionHead title="Differential">
+      <SegmentedControl
+        id={`${field}.target`}
+        size="xs"
+        aria-label="Cells to count"
+        readOnly={isReadOnly}
+        data={CHOICES}
+        value={`${now.target}`}
+        onChange={(chosen) => then(() => aim(targetOf(chosen)))}
+      />
+      {isStarted && !isReadOnly && (
+        <Button size="xs" variant="subtle" color="gray" onClick={() => then(clear)}>
+          Start again
+        </Button>
+      )}
+      <output className={classes.total} data-full={isFull || undefined} aria-label="Cells counted">
+        <strong>{done}</strong> of {now.target}
+      </output>
+    </SectionHead>
+  );
+}
+
+interface CellTileProps {
+  readonly name: string;
+  readonly letter: string;
+  readonly count: number;
+  /** It is no white cell. */
+  readonly isApart?: boolean;
+  readonly isOff: boolean;
+  readonly onCount: () => void;
+}
+
+/** One cell type: its letter and how many were counted. A press counts one, for a screen that is touched. */
+function CellTile({ name, letter, count, isApart, isOff, onCount }: CellTileProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      tabIndex={-1}
+      disabled={isOff}
+      data-apart={isApart || undefined}
+      data-none={count === 0 || undefined}
+      // The letters go on where they went: a press does not take the counter out of hand.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onCount}
+    >
+      <Kbd size="sm">{letter}</Kbd> <span className={classes.count}>{count}</span>{' '}
+      <span className={classes.name}>{name}</span>
+      <VisuallyHidden component="span"> counted</VisuallyHidden>
+    </button>
+  );
 }

@@ -13,7 +13,7 @@ import { SectionCard, SectionHead } from '../section-card.js';
 import type { SectionPartProps } from '../section-part.js';
 import classes from './film.module.css';
 
-export type FilmProps = SectionPartProps<Seen>;
+type FilmProps = SectionPartProps<Seen>;
 
 /** The film comment: the laboratory's codes become their text on the next space, and the text is what prints. */
 export default function Film({ field, value, rows, surroundings, errors, isReadOnly, onChange }: FilmProps) {

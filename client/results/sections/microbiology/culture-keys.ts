@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { enterIn, goOn as goOnTo } from '../section-keys.js';
+import type { Refusal } from '../../entry/judge.js';
+import { enterIn, goOn as goOnTo } from '../section-part.js';
 
 /** A field of the culture that Enter stops at. */
 const STOPS = 'input[data-stop]';
@@ -24,4 +25,9 @@ export function onEnter(run: (field: HTMLInputElement) => void) {
     const field = enterIn(event);
     if (field !== undefined) run(field);
   };
+}
+
+/** What is wrong at one field. */
+export function errorAt(errors: readonly Refusal[], field: string): string | undefined {
+  return errors.find((error) => error.field === field)?.message;
 }

@@ -3,6 +3,12 @@ import type {
   Isolate,
   Susceptibility,
 } from '../../../../shared/disciplines/microbiology/culture.js';
+import { panelsFor } from '../../../../shared/disciplines/microbiology/panels.js';
+import { type KnownPanel, referenceOf } from '../../../../shared/disciplines/microbiology/reference.js';
+import type { Surroundings } from '../../../../shared/domain/results/surroundings.js';
+import type { Choice } from '../../../ui/options/fitting-options.js';
+import type { Refusal } from '../../entry/judge.js';
+import type { SectionPartProps } from '../section-part.js';
 
 /** Each makes the section as it stands after one thing was typed. */
 
@@ -51,4 +57,45 @@ export function withNewDrug(isolate: Isolate, drug: string): Isolate {
 
 export function withoutDrug(isolate: Isolate, index: number): Isolate {
   return { ...isolate, susceptibility: isolate.susceptibility.filter((_, at) => at !== index) };
+}
+
+/** What may be chosen on the sheet. */
+interface CultureLists {
+  readonly organisms: readonly Choice[];
+  readonly drugs: readonly Choice[];
+  readonly guidelines: readonly Choice[];
+  /** Those of an organism, the closest first, with the drugs that are on the list. */
+  readonly panelsFor: (organism: string) => readonly KnownPanel[];
+}
+
+/** A name, found by its code too. */
+function named({ name, code }: { readonly name: string; readonly code: string }): Choice {
+  return code === '' ? { value: name } : { value: name, code };
+}
+
+export function listsOf(surroundings: Surroundings): CultureLists {
+  const reference = referenceOf(surroundings);
+  const { organisms, drugs, guidelines } = reference;
+  return {
+    organisms: organisms.map(named),
+    drugs: drugs.map(named),
+    guidelines: guidelines.map((value) => ({ value })),
+    panelsFor: (organism) => panelsFor(reference, organism),
+  };
+}
+
+export type CultureProps = SectionPartProps<Culture>;
+
+export interface IsolateProps {
+  /** `sections.culture.isolates[0]`. */
+  readonly field: string;
+  /** As it is typed. */
+  readonly isolate: Isolate;
+  /** With what the breakpoints say. */
+  readonly judged: Isolate;
+  readonly lists: CultureLists;
+  readonly errors: readonly Refusal[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (change: Partial<Isolate>) => void;
+  readonly onRemove: () => void;
 }

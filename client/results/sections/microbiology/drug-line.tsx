@@ -6,16 +6,15 @@ import type {
   Method,
   Susceptibility,
 } from '../../../../shared/disciplines/microbiology/culture.js';
+import { meaningOf } from '../../../../shared/disciplines/microbiology/meaning.js';
+import { NumberPadField } from '../../../ui/fields/number-pad.js';
 import { AskedFigure } from '../../../ui/forms/comma-question.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import type { Refusal } from '../../entry/judge.js';
-import { errorAt } from './culture-errors.js';
-import { focusSoon, goOn } from './culture-keys.js';
+import { errorAt, focusSoon, goOn } from './culture-keys.js';
 import classes from './culture.module.css';
-import { Interpreted, isTyped } from './interpreted.js';
-import { NumberPadField } from '../../../ui/fields/number-pad.js';
 
-export interface DrugLineProps {
+interface DrugLineProps {
   /** `sections.culture.isolates[0].susceptibility[1]`. */
   readonly field: string;
   readonly line: Susceptibility;
@@ -149,5 +148,27 @@ export function DrugLine(props: DrugLineProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+interface InterpretedProps {
+  readonly line: Susceptibility;
+  readonly guideline: string;
+}
+
+/** No table spoke: a person says what it means. */
+function isTyped({ by }: Susceptibility): boolean {
+  return by === '' || by.startsWith('typed');
+}
+
+/** S, I or R with its meaning in words. */
+function Interpreted({ line: { interpretation }, guideline }: InterpretedProps) {
+  if (interpretation === '') return <span className="dimmed">–</span>;
+  const meaning = meaningOf(interpretation, guideline);
+  if (interpretation.length > 1) return <span className={classes.words}>{meaning}</span>;
+  return (
+    <span className={classes.chip} data-says={interpretation} title={meaning}>
+      {interpretation}
+    </span>
   );
 }

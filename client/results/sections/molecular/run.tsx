@@ -1,16 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
-import type { Run as Recorded } from '../../../../shared/disciplines/molecular/run.js';
-import { enterIn, goOn } from '../section-keys.js';
-import type { SectionPartProps } from '../section-part.js';
-import { ControlRow } from './control-row.js';
-import { asKept, CONTROL_WORDS, NO_RUN, withControl, withNewControl, withoutControl } from './run-lines.js';
-import { OfferButton } from '../offer-button.js';
-import { SectionCard, SectionHead } from '../section-card.js';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import {
+  type Control,
+  hasFailed,
+  type Run as Recorded,
+} from '../../../../shared/disciplines/molecular/run.js';
+import { OfferButton, SectionCard, SectionHead } from '../section-card.js';
+import { enterIn, goOn, type SectionPartProps } from '../section-part.js';
 import classes from './run.module.css';
 
-export type RunProps = SectionPartProps<Recorded | null>;
+type RunProps = SectionPartProps<Recorded | null>;
 
 const FIELDS = [
   ['instrument', 'Instrument', 100],
@@ -98,3 +98,91 @@ function onEnter(event: KeyboardEvent<HTMLElement>, take: (() => void) | undefin
   take?.();
   goOn(from, { past: take === undefined ? null : event.currentTarget });
 }
+
+interface ControlRowProps {
+  /** `sections.run.controls[0]` */
+  readonly field: string;
+  readonly control: Control;
+  readonly isReadOnly: boolean;
+  /** Somebody was in the field of what was obtained: half a word is no other word. */
+  readonly isLeft: boolean;
+  readonly errorAt: (field: string, text: string) => string | undefined;
+  readonly onChange: (change: Partial<Control>) => void;
+  readonly onRemove: () => void;
+}
+
+const CONTROL_FIELDS = [
+  ['name', 'Control', 100],
+  ['expected', 'Expected', 60],
+  ['obtained', 'Obtained', 60],
+] as const;
+
+function ControlRow(props: ControlRowProps) {
+  const { field, control, isReadOnly, isLeft, errorAt, onChange, onRemove } = props;
+  const name = control.name || 'this control';
+  const isFailed = hasFailed(control) && (isLeft || isReadOnly);
+  return (
+    <div className={classes.control} role="group" aria-label={control.name || 'New control'}>
+      {CONTROL_FIELDS.map(([key, label, most]) => (
+        <TextInput
+          key={key}
+          id={`${field}.${key}`}
+          size="sm"
+          label={label}
+          maxLength={most}
+          autoComplete="off"
+          {...(key !== 'name' && { list: 'sections.run words' })}
+          readOnly={isReadOnly}
+          error={errorAt(`${field}.${key}`, control[key])}
+          value={control[key]}
+          onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
+        />
+      ))}
+      {!isReadOnly && (
+        <ActionIcon
+          className={classes.remove}
+          size={32}
+          variant="subtle"
+          color="gray"
+          aria-label={`Take ${name} off`}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {isFailed && (
+        <p className={classes.failed} role="status">
+          <IconAlertTriangle size={14} aria-hidden="true" /> {name} failed: only an invalid result is
+          acceptable.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NO_RUN: Recorded = { instrument: '', number: '', extraction: '', controls: [] };
+
+const NO_CONTROL: Control = { name: '', expected: '', obtained: '' };
+
+/** A run of which nothing is left is no run. */
+function asKept(run: Recorded): Recorded | null {
+  const { instrument, number, extraction, controls } = run;
+  const isEmpty = [instrument, number, extraction].every((text) => text === '') && controls.length === 0;
+  return isEmpty ? null : run;
+}
+
+function withControl(run: Recorded, at: number, change: Partial<Control>): Recorded {
+  const controls = run.controls.map((control, place) => (place === at ? { ...control, ...change } : control));
+  return { ...run, controls };
+}
+
+function withNewControl(run: Recorded): Recorded {
+  return { ...run, controls: [...run.controls, NO_CONTROL] };
+}
+
+function withoutControl(run: Recorded, at: number): Recorded {
+  return { ...run, controls: run.controls.filter((_, place) => place !== at) };
+}
+
+/** What may stand in a control's two fields; another word may too. */
+const CONTROL_WORDS = ['Detected', 'Not detected', 'Valid', 'Invalid'] as const;

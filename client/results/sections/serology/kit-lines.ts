@@ -1,5 +1,7 @@
 import type { TestValue } from '../../../../shared/contract/results.js';
-import { takesKit, type Kit } from '../../../../shared/disciplines/serology/rules.js';
+import { type Kit, takesKit } from '../../../../shared/disciplines/serology/rules.js';
+import { isRealDate } from '../../../../shared/domain/people/age.js';
+import type { Refusal } from '../../entry/judge.js';
 
 /** One parameter's kit as it is drawn, whether or not anything of it was typed. */
 export interface KitLine extends Kit {
@@ -74,4 +76,32 @@ export function fieldId(section: string, { place, parameter }: KitLine, key: Kit
 /** Where the keys go on after the grid: the first line of a measured value that lacks something. */
 export function firstToFill(lines: readonly KitLine[], measured: ReadonlySet<string>): KitLine | undefined {
   return lines.find((line) => measured.has(line.parameter) && KEYS.some((key) => line[key] === ''));
+}
+
+interface KitField {
+  readonly section: string;
+  readonly line: KitLine;
+  readonly key: KitKey;
+  /** No save was tried yet: what is empty may still be coming. */
+  readonly isPatient: boolean;
+  /** Somebody is typing in it. */
+  readonly isInHand: boolean;
+}
+
+/** What is wrong at a field, once it is worth saying: an expired lot at once, half a day when the field is left. */
+export function errorAt(
+  errors: readonly Refusal[],
+  { section, line, key, isPatient, isInHand }: KitField,
+): string | undefined {
+  const found = errors.find((error) => isAt(error, section, line, key));
+  if (found === undefined || (isPatient && line[key] === '')) return undefined;
+  if (key !== 'expiry' || line.expiry === '' || isRealDate(line.expiry)) return found.message;
+  return isInHand && isPatient ? undefined : 'Not a day: type it as 31/12/2026';
+}
+
+/** A line that is missing as a whole, or stands there wrongly, is told at its kit. */
+function isAt({ field, code }: Refusal, section: string, line: KitLine, key: KitKey): boolean {
+  if (field === fieldId(section, line, key)) return true;
+  if (key !== 'kit') return false;
+  return field === `${section}[${line.place}].parameter` || (field === section && code === line.parameter);
 }

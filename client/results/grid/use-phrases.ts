@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react';
 import { phraseBook, type PhraseBook } from '../../ui/fields/phrases.js';
 import { readPhrases } from '../results.api.js';
 
-export { expandPhrase, type PhraseBook } from '../../ui/fields/phrases.js';
-
 const NO_PHRASES: PhraseBook = new Map();
 
 let asked: Promise<PhraseBook> | undefined;

@@ -1,7 +1,8 @@
+import { IconPhoneCall } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './not-judged.module.css';
+import classes from './result-marks.module.css';
 
-export interface NotJudgedProps {
+interface NotJudgedProps {
   /** In words, e.g. "no range for this age". */
   readonly why: string;
   /** The words of the range, where they stand just before: what they say is not said again. */
@@ -16,4 +17,11 @@ export function NotJudged({ why, range }: NotJudgedProps) {
 /** Small, below a range. */
 export function RangeMark({ children }: { readonly children: ReactNode }) {
   return <span className={classes.mark}>{children}</span>;
+}
+
+/** Beside a result that has a critical value which nobody was told of yet. */
+export function OpenCallMark() {
+  return (
+    <IconPhoneCall size={15} color="var(--mantine-color-error)" aria-label="critical call still to be made" />
+  );
 }

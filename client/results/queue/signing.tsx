@@ -1,0 +1,175 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconTestPipe } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BatchAnswer } from '../../../shared/contract/results.js';
+import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
+import { awaitsRelease, isSigned } from '../../../shared/domain/stage.js';
+import { useIsSuper } from '../../core/session.js';
+import { showDone } from '../../ui/feedback/notify.js';
+import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
+import { useAct } from '../../ui/forms/use-act.js';
+import { signResults } from './queue.api.js';
+import classes from './queue.module.css';
+
+interface Said {
+  readonly row: QueuedResult;
+  readonly message: string;
+}
+
+export interface Signing {
+  /** SUPER's signature lets it leave, a manager's does not. */
+  readonly action: 'validate' | 'release';
+  readonly isBusy: boolean;
+  readonly refused: readonly Said[];
+  /** What was signed here and can still be stopped. */
+  readonly leaving: readonly BatchAnswer[];
+  /** Which tests the signatures added, or could not. */
+  readonly followed: readonly Said[];
+  readonly sign: (rows: readonly QueuedResult[]) => Promise<void>;
+  readonly forgetLeaving: () => void;
+  readonly forgetRefused: () => void;
+  readonly forgetFollowed: () => void;
+}
+
+/** Signs results of the queue, one or a batch; tells of each that was refused why. */
+export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): Signing {
+  const action = useIsSuper() ? 'release' : 'validate';
+  const { isBusy, act } = useAct();
+  const [refused, setRefused] = useState<readonly Said[]>([]);
+  const [followed, setFollowed] = useState<readonly Said[]>([]);
+  const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
+  const sign = async (rows: readonly QueuedResult[]): Promise<void> => {
+    if (rows.length === 0) return;
+    await act('Nothing was signed', async () => {
+      const answers = await signResults(action, rows);
+      const of = (index: number): readonly QueuedResult[] => rows.slice(index, index + 1);
+      onDone(answers.flatMap(({ ok }, index) => (ok ? of(index) : [])));
+      setRefused(
+        answers.flatMap(({ ok, message }, index) =>
+          ok ? [] : of(index).map((row) => ({ row, message: message ?? '' })),
+        ),
+      );
+      const next = answers.flatMap(({ followed: message }, index) =>
+        message === '' ? [] : of(index).map((row) => ({ row, message })),
+      );
+      setFollowed((before) => [...before, ...next]);
+      const waits = answers.filter(({ releaseAt }) => releaseAt !== null);
+      const now = Date.now();
+      setLeaving((before) => [
+        ...before.filter(({ releaseAt }) => Date.parse(releaseAt ?? '') > now),
+        ...waits,
+      ]);
+      const done = answers.filter(({ ok }) => ok).length - waits.length;
+      if (done > 0) showDone(`${done} ${action === 'release' ? 'released' : 'authorised'}`);
+    });
+  };
+  return {
+    action,
+    isBusy,
+    refused,
+    leaving,
+    followed,
+    sign,
+    forgetLeaving: () => setLeaving([]),
+    forgetRefused: () => setRefused([]),
+    forgetFollowed: () => setFollowed([]),
+  };
+}
+
+interface CleanHeadProps {
+  readonly rows: readonly QueuedResult[];
+  readonly signing: Signing;
+}
+
+/** Signs together what was judged and is unremarkable. */
+export function CleanHead({ rows, signing }: CleanHeadProps) {
+  const { action, isBusy, sign } = signing;
+  const fit = rows.filter(
+    (row) =>
+      row.releaseAt === null && (action === 'release' || (awaitsRelease(row.stage) && !isSigned(row.stage))),
+  );
+  return (
+    <div className={classes.section}>
+      <h2>Clean</h2>
+      <Text c="dimmed">judged, no flag, no jump, no warning</Text>
+      <Button
+        ml="auto"
+        loading={isBusy}
+        disabled={fit.length === 0}
+        title={fit.length === 0 ? 'None of them waits for this signature' : undefined}
+        onClick={() => void sign(fit)}
+      >
+        {action === 'release' ? 'Authorise and release' : 'Authorise'} {fit.length} clean
+      </Button>
+    </div>
+  );
+}
+
+interface SaidOfProps {
+  readonly said: readonly Said[];
+  readonly title: string;
+  readonly color: 'red' | 'blue';
+  readonly onClose: () => void;
+}
+
+/** What the laboratory answered of single results: it stands until somebody has read it. */
+export function SaidOf({ said, title, color, onClose }: SaidOfProps) {
+  if (said.length === 0) return null;
+  const isRefusal = color === 'red';
+  const Icon = isRefusal ? IconAlertTriangle : IconTestPipe;
+  return (
+    <Alert
+      color={color}
+      role={isRefusal ? 'alert' : 'status'}
+      mb={12}
+      icon={<Icon size={18} />}
+      title={title}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      {said.map(({ row, message }) => (
+        <div key={row.id}>
+          {row.labNumber} {row.profileName}: {message}
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+/** What is said once more before one key signs it: contradictions, and critical values that nobody was told of. */
+export function reasonsToAsk({ warnings, openCalls }: QueuedResult): readonly string[] {
+  const calls = openCalls === 1 ? 'A critical call is' : `${openCalls} critical calls are`;
+  return [
+    ...warnings.map(({ message }) => message),
+    ...(openCalls > 0 ? [`${calls} still to be made.`] : []),
+  ];
+}
+
+interface AsksFirstProps {
+  readonly row: QueuedResult;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Enter alone signs nothing here. */
+export function AsksFirst({ row, confirmLabel, onConfirm, onClose }: AsksFirstProps) {
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={`Sign ${row.profileName} of ${row.patientName}?`}
+      text={
+        <ul>
+          {reasonsToAsk(row).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      }
+      confirmLabel={confirmLabel}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
