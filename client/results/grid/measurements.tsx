@@ -127,7 +127,7 @@ function reported({ decimals }: TestValue, { factor }: Entry, value: string): st
 
 const UNSAVED = { by: null, at: null };
 
-/** LAB-RULES: the new measurement starts empty, its comparator with it; what was measured stands beside it. */
+/** The new measurement starts empty, its comparator with it; the old one stands beside it. */
 function repeated(entry: Entry): Partial<Entry> {
   const first = { value: entry.parameter, reason: '', ...UNSAVED };
   const before = entry.repeats.length > 0 ? measurements(entry) : [first];
