@@ -7,7 +7,7 @@ import type { CrossmatchLine } from '../shared/disciplines/bloodbank/units.js';
 import type { AssessedParameter } from '../shared/domain/results/assess-result.js';
 import { labDay } from '../shared/domain/time/lab-time.js';
 import type { Sections } from '../shared/domain/results/sections.js';
-import { CONTROL_ROW, REACTION_ROWS } from '../server/results/benches/bloodbank/laid-out.js';
+import { CONTROL_ROW, REACTION_ROWS } from '../server/results/reference/reactions.js';
 import type { PastBooking } from './past-bookings.js';
 import type { Random } from './random.js';
 import type { Subject } from './subject.js';

@@ -3,7 +3,7 @@ import { isIssued, SETTLED_STAGES } from '../shared/domain/stage.js';
 import { pricedProfiles, profileLayout, type ProfileLayout } from '../server/catalogue/index.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { cashAt } from '../server/prices/index.js';
-import { microbiologyReference } from '../server/results/benches/microbiology-reference.js';
+import { microbiologyReference } from '../server/results/reference/microbiology.js';
 import { formulaConfig, laboratory, LabNumberEntity } from '../server/settings/index.js';
 import { pricedBundles } from './bundle-prices.js';
 import { typesOfThePast } from './euros.js';

@@ -1,5 +1,5 @@
-import { UNTOLD, writeCalls, type CallWritten } from '../server/results/criticals/write-calls.js';
-import { writeResults as writeThem } from '../server/results/store/write-results.js';
+import { UNTOLD, writeCalls, type CallWritten } from '../server/results/criticals/calls.js';
+import { writeResults as writeThem } from '../server/results/store/result-record.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import type { PastCall, PastResult } from './past-results.js';
 import type { Past } from './write-bookings.js';

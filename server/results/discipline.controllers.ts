@@ -12,7 +12,7 @@ import { controllerNamed } from '../kernel/http/controller-named.js';
 import { notFound } from '../kernel/http/problem.js';
 import { SaveResult } from './commands/save-result.js';
 import { OneResult } from './queries/one-result.js';
-import { viewed, viewedIfStale } from './store/viewed.js';
+import { viewed, viewedIfStale } from './viewed.js';
 
 /** The same two calls for every discipline: GET and PUT /api/{discipline}/. */
 function controllerOf(discipline: Discipline): Type {

@@ -9,7 +9,7 @@ import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
 import { SaveParameterRecord } from './commands/save-parameter-record.js';
 import { ParameterRecordOf } from './queries/parameter-record.js';
-import { viewed, viewedIfStale } from './store/viewed.js';
+import { viewed, viewedIfStale } from './viewed.js';
 
 @ApiTags('results')
 @Controller('api/params')

@@ -32,15 +32,13 @@ import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { UndoRelease } from './commands/undo-release.js';
 import { ReleaseBatch } from './commands/release-batch.js';
-import { CALLS_CSV } from './calls-csv.js';
-import { CallLog, WholeCallLog } from './queries/call-log.js';
+import { CALLS_CSV, CallLog, WholeCallLog } from './queries/call-log.js';
 import { WithdrawResult } from './commands/withdraw-result.js';
 import { OpenCriticals } from './queries/open-criticals.js';
-import { ResultList, WholeResultList } from './queries/result-list.js';
+import { ResultList, WholeResultList, RESULTS_CSV } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
 import { ValidationQueue } from './queries/validation-queue.js';
-import { RESULTS_CSV } from './results-csv.js';
-import { logCalls, logQueue, viewed, viewedIfStale } from './store/viewed.js';
+import { logCalls, logQueue, viewed, viewedIfStale } from './viewed.js';
 
 @ApiTags('results')
 @Controller('api/results')

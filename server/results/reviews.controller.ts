@@ -9,7 +9,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { notFound } from '../kernel/http/problem.js';
 import { SettleReview } from './commands/settle-review.js';
 import { ReviewResult } from './queries/review-result.js';
-import { viewed } from './store/viewed.js';
+import { viewed } from './viewed.js';
 
 /** Releases before a correction of their patient. */
 @ApiTags('results')

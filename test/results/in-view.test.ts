@@ -1,4 +1,4 @@
-import { InView } from '../../server/results/store/in-view.js';
+import { InView } from '../../server/results/viewed.js';
 
 const HOUR = 3_600_000;
 

@@ -10,7 +10,7 @@ import {
 import type { FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
 import { sampleCodes } from '../../../shared/domain/results/sample-alerts.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/results/sections.js';
-import { hasLeft } from '../../../shared/domain/stage.js';
+import { hasLeft, RESULT_STAGES } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import type { RowOfSpecimen, Surroundings } from '../../../shared/domain/results/surroundings.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
@@ -23,14 +23,18 @@ import {
   laboratory,
   type LaboratorySettings,
 } from '../../settings/index.js';
-import { LAID_OUT, REFERENCES } from '../benches/references.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { assessedPatient, type BookedTest } from './booked-test.js';
-import { bookingEquation } from './booking-equation.js';
+import { assessedPatient, type BookedTest } from '../store/booked-test.js';
 import { asReleased, openParameters } from './parameters.js';
-import { previousValues } from './previous-values.js';
-import { asSpecimenRow, sharedRows, type SharedRow } from './shared-rows.js';
-import { specimenRows } from './specimen-rows.js';
+import { asSpecimenRow, sharedRows, type SharedRow, specimenRows } from './specimen-rows.js';
+import type { Discipline, Flag } from '../../../shared/vocabulary.js';
+import { reactionsLaidOut } from '../reference/reactions.js';
+import { bloodbankReference } from '../reference/bloodbank.js';
+import { haematologyReference, countedByHand } from '../reference/haematology.js';
+import { microbiologyReference } from '../reference/microbiology.js';
+import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
+import { sqlList } from '../../kernel/sql-list.js';
+import { accessionBase } from '../../specimens/index.js';
 
 /** Everything that one result is judged by. */
 export interface Bench {
@@ -160,7 +164,7 @@ function savedFacts({ values, sections }: ResultRecord): SavedFacts {
 }
 
 /** What a person typed of a result, as far as it is judged. */
-export interface Typed {
+interface Typed {
   /** By parameter code. */
   readonly entries: ReadonlyMap<string, Entry>;
   readonly sections: Sections;
@@ -172,4 +176,89 @@ export function assess(bench: Bench, typed: Typed): AssessedResult {
   const sampleAt = bench.test.sampledAt.toISOString();
   const known = { sheet, parameters, patient, sampleAt, config, previous, today, saved, surroundings };
   return assessResult({ ...typed, ...known });
+}
+
+/** What a bench's rules look at in tables of its own: `surroundings.reference`, for the screen too. */
+type Reference = (sql: Sql, test: BookedTest) => Promise<unknown>;
+
+/** Benches whose rules look up nothing have no line. */
+const REFERENCES: Readonly<Partial<Record<Discipline, Reference>>> = {
+  bloodbank: bloodbankReference,
+  haematology: haematologyReference,
+  microbiology: microbiologyReference,
+};
+
+/** Rows that a sheet lays out ahead of its profile's own, e.g. where no other profile of the booking has them. */
+type LaidOut = (sql: Sql, test: BookedTest) => Promise<readonly AssessedParameter[]>;
+
+const LAID_OUT: Readonly<Partial<Record<Discipline, LaidOut>>> = { bloodbank: reactionsLaidOut };
+
+interface Found {
+  readonly code: string;
+  readonly value: string;
+  readonly flag: Flag;
+  readonly at: Date;
+  readonly unitOfMeasure: string;
+  readonly equation: string | null;
+  readonly labNumber: string;
+  readonly bookingIndex: number;
+}
+
+// More than are shown, because those of another equation are left out afterwards.
+const LOOKED_AT = 12;
+
+// What a manual differential has replaced is compared with nothing.
+// Taken before this sample; of two booked at the same moment the later booking follows.
+const PREVIOUS_VALUES = `
+  select v.code, v.value, v.flag, v.at, v.unit_of_measure as "unitOfMeasure", v.equation,
+    v.lab_number as "labNumber", v.booking_index as "bookingIndex"
+  from unnest($2::text[], $3::text[]) as asked (code, unit)
+  cross join lateral (
+    select v.*, b.lab_number, b.booking_index
+    from result_value v
+    join result r on r.id = v.result_id and r.stage in (${sqlList(RESULT_STAGES)})
+    join booking b on b.id = r.booking_id and b.deleted_at is null
+    where v.patient_id = $1 and v.code = asked.code and v.unit_of_measure = asked.unit
+      and v.at <= $4 and (v.at < $4 or b.booking_index < $5) and b.id <> $6
+      and not (asked.code in (${sqlList([...REPLACED_CODES])}) and ${countedByHand('r.booking_id', 'r.code')} is not null)
+    order by v.at desc, b.booking_index desc
+    limit ${LOOKED_AT}
+  ) v`;
+
+/** Earlier values of the same patient, parameter and unit of measure, newest first, by code. */
+async function previousValues(
+  sql: Sql,
+  test: BookedTest,
+  parameters: readonly AssessedParameter[],
+): Promise<ReadonlyMap<string, readonly PreviousOfEquation[]>> {
+  const rows = await sql.sql<Found>(PREVIOUS_VALUES, [
+    test.patientId,
+    parameters.map((parameter) => parameter.code),
+    parameters.map((parameter) => parameter.unitOfMeasure),
+    test.sampledAt,
+    test.bookingIndex,
+    test.bookingId,
+  ]);
+  const byCode = new Map<string, PreviousOfEquation[]>();
+  for (const { code, at, labNumber, bookingIndex, ...found } of rows) {
+    const list = byCode.get(code) ?? [];
+    const bookingNumber = accessionBase({ labNumber, bookingIndex });
+    list.push({ ...found, at: at.toISOString(), bookingNumber });
+    byCode.set(code, list);
+  }
+  return byCode;
+}
+
+const OF_BOOKING = `
+  select formula_config ->> 'egfrEquation' as equation from result
+  where booking_id = $1 and code <> $2 and equation is not null
+  order by date_time_updated, id limit 1`;
+
+/** The eGFR equation that another result of this booking was worked out with: one report never mixes two. */
+async function bookingEquation(
+  sql: Sql,
+  { bookingId, code }: BookedTest,
+): Promise<Partial<Pick<FormulaConfig, 'egfrEquation'>>> {
+  const other = await sql.one<{ equation: FormulaConfig['egfrEquation'] }>(OF_BOOKING, [bookingId, code]);
+  return other ? { egfrEquation: other.equation } : {};
 }

@@ -4,12 +4,14 @@ import { filledSections } from '../../../shared/domain/results/sections.js';
 import { toLookAt } from '../../../shared/domain/results/to-look-at.js';
 import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
 import type { Bench } from './bench.js';
+import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
+import { invalid } from '../../kernel/http/problem.js';
 
 /** What a result says, and what was worked out from it. */
 export type Content = TextContent &
   Pick<ResultRecord, 'values' | 'sections' | 'equation' | 'warnings' | 'flags' | 'clean'>;
 
-export type TextContent = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarkable' | 'remarksPrinted'>;
+type TextContent = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarkable' | 'remarksPrinted'>;
 
 export function contentOf(bench: Bench, texts: TextContent, assessed: AssessedResult): Content {
   const values = assessed.rows.map(withoutPrevious);
@@ -42,4 +44,15 @@ function countFlags(values: readonly StoredValue[]): FlagCounts {
 /** The eGFR equation that the result was worked out with; null where it has none. */
 function equationOf(values: readonly StoredValue[]): string | null {
   return values.find((row) => row.equation?.startsWith('CKD-EPI'))?.equation ?? null;
+}
+
+/** "BLOOD (serum)" is BLOOD; what the list does not know has no usual type. */
+export function usualSampleType(specimen: string): string {
+  return SAMPLE_TYPES.find((type) => specimen.toUpperCase().startsWith(type)) ?? '';
+}
+
+/** 422 for a type that is neither of the list nor the profile's own `specimen`. */
+export function refuseSampleType(specimen: string, sampleType: string | null | undefined): void {
+  if (sampleType == null || ['', ...SAMPLE_TYPES, specimen].includes(sampleType)) return;
+  throw invalid('sampleType', `The sample type must be one of ${SAMPLE_TYPES.join(', ')}.`);
 }

@@ -1,10 +1,14 @@
 import type { TestValueRequest } from '../../../shared/contract/results.js';
 import { NO_ENTRY, type Entry } from '../../../shared/domain/results/assess-result.js';
 import { initialsOf } from '../../../shared/domain/people/person-name.js';
-import { repeatsOf } from '../../../shared/domain/results/measured.js';
+import {
+  repeatsOf,
+  measurements,
+  readFactor,
+  type RepeatedValue,
+} from '../../../shared/domain/results/measured.js';
 import { enteredIn } from '../../../shared/domain/results/test-value.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
-import { mergedMeasuring, type Stamp } from './measuring.js';
 
 export function storedEntries(record: Pick<ResultRecord, 'values'> | undefined): ReadonlyMap<string, Entry> {
   return new Map((record?.values ?? []).map((row) => [row.code, entryOf(row)]));
@@ -72,4 +76,87 @@ function said(stored: Entry, sent: TestValueRequest): Pick<Entry, 'state' | 'rea
 
 function kept(sent: string | null | undefined, stored: string | null): string | null {
   return sent === undefined ? stored : (sent ?? '').trim() || null;
+}
+
+type Measuring = Pick<Entry, 'parameter' | 'factor' | 'repeats'>;
+
+/** Who enters a measurement, and when; never believed from a body. */
+interface Stamp {
+  readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** Who entered what is stored, and when. */
+  readonly before?: { readonly by: string; readonly at: string } | undefined;
+}
+
+/** What was measured: as it was sent, over what is known. */
+function mergedMeasuring(known: Entry, sent: TestValueRequest, stamp: Stamp): Measuring {
+  const parameter = measuredValue(known, sent);
+  const repeats = mergedRepeats(known, sent, parameter);
+  return { parameter, factor: mergedFactor(known, sent), repeats: stamped(known, repeats, stamp) };
+}
+
+function measuredValue(known: Entry, { repeats, measured, parameter }: TestValueRequest): string {
+  const chosen = repeats?.find((one) => one.chosen);
+  if (chosen !== undefined) return chosen.value;
+  if (measured !== undefined && measured !== null) return measured;
+  return parameter === undefined ? known.parameter : (parameter ?? '');
+}
+
+/** Who sends a value and nothing of how it was measured says what is reported: no factor is on it. */
+function mergedFactor(
+  known: Entry,
+  { factor, parameter, measured, repeats }: TestValueRequest,
+): string | null {
+  if (factor === undefined) {
+    const isPlain = parameter !== undefined && measured === undefined && repeats === undefined;
+    return isPlain ? null : known.factor;
+  }
+  if (factor === null || factor.trim() === '') return null;
+  const read = readFactor(factor) ?? factor;
+  return read === '1' ? null : read;
+}
+
+type Unstamped = Pick<RepeatedValue, 'value' | 'reason' | 'chosen'>;
+
+function mergedRepeats(known: Entry, sent: TestValueRequest, parameter: string): readonly Unstamped[] {
+  if (sent.repeats !== undefined) {
+    return (sent.repeats ?? []).map(({ value, reason, chosen }) => ({ value, reason: reason ?? '', chosen }));
+  }
+  if (sent.repeat === undefined) return measurements({ ...known, parameter });
+  return sent.repeat === null ? [] : withOther(known, sent.repeat, parameter);
+}
+
+/** A body that knows of one other measurement: what was measured before stays with it. */
+function withOther(
+  known: Entry,
+  other: { readonly value: string; readonly reason: string },
+  parameter: string,
+): readonly Unstamped[] {
+  const stands = measurements(known);
+  const isKnown = stands.some((one) => !one.chosen && one.value === other.value);
+  if (isKnown) return measurements({ ...known, parameter });
+  const before = stands.filter(({ value }) => value !== other.value && value !== parameter);
+  return [
+    ...before.map((one) => ({ ...one, chosen: false })),
+    { value: other.value, reason: before.length === 0 ? '' : other.reason, chosen: false },
+    { value: parameter, reason: other.reason, chosen: true },
+  ];
+}
+
+/** What stood already keeps its person and time; what is new, or reads otherwise, is this person's. */
+function stamped(known: Entry, repeats: readonly Unstamped[], stamp: Stamp): readonly RepeatedValue[] {
+  const left = [...stoodBefore(known, stamp)];
+  return repeats.map(({ value, reason, chosen }) => {
+    const at = left.findIndex((one) => one.value === value && one.reason === reason);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return { value, reason, by: found ? found.by : stamp.by, at: found ? found.at : stamp.at, chosen };
+  });
+}
+
+/** The first measurement of a row that is repeated now was the one that stood there. */
+function stoodBefore(known: Entry, { before }: Stamp): readonly RepeatedValue[] {
+  if (known.repeats.length > 0) return measurements(known);
+  if (known.parameter === '' || before === undefined) return [];
+  return [{ value: known.parameter, reason: '', ...before, chosen: true }];
 }

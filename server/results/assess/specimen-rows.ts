@@ -1,10 +1,15 @@
-import { isRefunded } from '../../../shared/domain/stage.js';
+import { isRefunded, isIssued, isWithdrawn, type SavedStage } from '../../../shared/domain/stage.js';
 import type { RowOfSpecimen } from '../../../shared/domain/results/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
-import type { BookedTest } from './booked-test.js';
+import type { BookedTest } from '../store/booked-test.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements } from '../../../shared/domain/results/measured.js';
+import type { ProfileLayout } from '../../catalogue/index.js';
+import type { ResultRecord, StoredValue } from '../store/result-record.js';
+import { entryOf, storedEntries } from './entries.js';
 
-interface FoundRow extends Omit<RowOfSpecimen, 'moved' | 'shared'> {
+interface FoundValue extends Omit<RowOfSpecimen, 'moved' | 'shared'> {
   /** The test's own: a result keeps its stage when its test is refunded. */
   readonly profileStage: Stage;
   readonly moved: boolean;
@@ -31,8 +36,102 @@ export async function specimenRows(
   codes: readonly string[],
 ): Promise<readonly RowOfSpecimen[]> {
   if (codes.length === 0) return [];
-  const found = await sql.sql<FoundRow>(SPECIMEN_ROWS, [bookingId, code, codes]);
+  const found = await sql.sql<FoundValue>(SPECIMEN_ROWS, [bookingId, code, codes]);
   return found.flatMap(({ profileStage, moved, ...row }) =>
     isRefunded(profileStage) ? [] : [{ ...row, ...(moved && { moved }) }],
   );
+}
+
+/** A row that another profile of the specimen has too, as its result holds it: typed once, it stands in both. */
+export interface SharedRow {
+  readonly profileCode: string;
+  readonly stage: SavedStage;
+  readonly value: StoredValue;
+}
+
+interface FoundRow extends SharedRow {
+  /** The test's own: a result keeps its stage when its test is refunded. */
+  readonly profileStage: Stage;
+}
+
+// Shared on both sides: by the version that the other result names, and by this profile's own.
+const SHARED_ROWS = `
+  select r.code as "profileCode", r.stage, t.stage as "profileStage", e.value
+  from booking_profile t
+  join result r on r.booking_id = t.booking_id and r.code = t.code
+  join profile_version_parameter o on o.profile_version_id = r.profile_version_id
+  join parameter_version w on w.id = o.parameter_version_id and w.shared
+  join parameter q on q.id = w.parameter_id and q.code = any ($3::text[])
+  cross join lateral jsonb_array_elements(r.values) as e (value)
+  where t.booking_id = $1 and t.code <> $2 and t.removed_at is null and e.value ->> 'code' = q.code
+    and exists (select 1 from specimen s where s.booking_id = $1 and s.codes @> array[$2, t.code])
+  order by t.position, o.position`;
+
+/** What the other results of this test's specimen hold of the rows that it shares; calculated ones follow by themselves. */
+export async function sharedRows(
+  sql: Sql,
+  { bookingId, code }: BookedTest,
+  { parameters }: ProfileLayout,
+): Promise<readonly SharedRow[]> {
+  const codes = parameters.filter(({ shared, formula }) => shared && formula === null).map((one) => one.code);
+  if (codes.length === 0) return [];
+  const found = await sql.sql<FoundRow>(SHARED_ROWS, [bookingId, code, codes]);
+  return found.flatMap(({ profileStage, ...row }) =>
+    isRefunded(profileStage) || isWithdrawn(row.stage) ? [] : [row],
+  );
+}
+
+/** As the sheet's rules and its screen see them. */
+export function asSpecimenRow({ profileCode, stage, value }: SharedRow): RowOfSpecimen {
+  const { code, parameter, flag, unitOfMeasure, delta } = value;
+  return {
+    profileCode,
+    stage,
+    code,
+    value: parameter,
+    flag,
+    unitOfMeasure,
+    ...(delta && { moved: true }),
+    shared: true,
+  };
+}
+
+/**
+ * What is stored, and what another profile of the specimen holds of the rows that they share: it fills what is empty
+ * here, and what has left the laboratory there stands here too. What has left it from here is its own.
+ */
+export function knownEntries(
+  record: ResultRecord | undefined,
+  shared: readonly SharedRow[],
+): ReadonlyMap<string, Entry> {
+  const entries = new Map(storedEntries(record));
+  if (record !== undefined && isIssued(record.stage)) return entries;
+  for (const { stage, value } of shared) {
+    const own = entries.get(value.code);
+    if (own === undefined || isIssued(stage) || isBlank(own)) entries.set(value.code, entryOf(value));
+  }
+  return entries;
+}
+
+function isBlank({ parameter, state }: Entry): boolean {
+  return parameter === '' && (state ?? 'pending') === 'pending';
+}
+
+/** Two profiles say the same of a row that they share. */
+export function saysTheSame(one: Entry, other: Entry): boolean {
+  return fingerprint(one) === fingerprint(other);
+}
+
+function fingerprint(entry: Entry): string {
+  const { parameter, state, reason, manualFlag, override, comment, factor } = entry;
+  const said = parameter === '' ? [state ?? 'pending', reason ?? null] : [null, null];
+  return JSON.stringify([
+    parameter,
+    ...said,
+    manualFlag || null,
+    override || null,
+    comment || null,
+    factor,
+    measurements(entry).map(({ value, reason: why, chosen }) => [value, why, chosen]),
+  ]);
 }

@@ -3,8 +3,8 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { bloodbankBench } from './bloodbank/bloodbank-bench.js';
-import { haematologyBench } from './haematology-bench.js';
-import { microbiologyBench } from './microbiology-bench.js';
+import { haematologyBench } from './haematology.js';
+import { microbiologyBench } from './microbiology.js';
 import type { ServerBench } from './server-part.js';
 
 /** Benches with nothing of that kind have no line. */

@@ -6,23 +6,20 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import type { Content } from '../assess/content.js';
-import { judge } from '../assess/judge.js';
-import { whoEntered } from '../assess/entered-anew.js';
-import { refuseOwnEntry } from '../assess/four-eyes.js';
-import { refusePending, refuseUnfinished } from '../assess/refusals.js';
-import { refuseStoredKits } from '../assess/refuse-stored-kits.js';
+import { judge } from '../entry/judge.js';
+import { whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
+import { refusePending, refuseUnfinished } from '../entry/refusals.js';
+import { refuseStoredKits } from '../assess/kits.js';
 import { benchAnew } from '../corrections/judged-anew.js';
 import { settleReview } from '../corrections/review.js';
-import { reviewCorrections } from '../criticals/review-corrections.js';
-import { nextAmendment, signedAgain } from '../store/amendment.js';
-import { amendedValues } from '../store/amended-values.js';
-import { auditResult } from '../store/audit-result.js';
-import { holdResult } from '../store/hold-result.js';
-import { keepNotes } from '../store/keep-notes.js';
-import { keepResult } from '../store/keep-result.js';
+import { reviewCorrections } from '../criticals/review-calls.js';
+import { nextAmendment, signedAgain, amendedValues } from '../entry/amendment.js';
+import { auditResult, resultRow } from '../store/told.js';
+import { holdResult } from '../entry/held-result.js';
+import { keepNotes } from '../entry/keep-notes.js';
+import { keepResult } from '../entry/keep-result.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { resultRow } from '../store/result-row.js';
-import { spreadShared } from '../store/spread-shared.js';
+import { spreadShared } from '../entry/spread-shared.js';
 
 /** A correction after release: a new version that says what changed, when, by whom and why (42 CFR 493.1291(k)). */
 export class AmendResult extends Command<Result> {

@@ -8,8 +8,8 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { holdBookedTest } from '../assess/booked-test.js';
-import { unitsOf } from '../benches/bloodbank/units-of.js';
+import { holdBookedTest } from '../store/booked-test.js';
+import { unitsOf } from '../reference/blood-units.js';
 import { storedResult } from '../store/result-record.js';
 
 /** Issue and return of a crossmatched unit, recorded with person and time. */

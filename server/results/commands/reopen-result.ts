@@ -4,12 +4,11 @@ import { isWithdrawn, MOVES, stageAfter, type SavedStage } from '../../../shared
 import type { Tx } from '../../events/unit-of-work.js';
 import { ReopenResult } from '../../worklist/index.js';
 import { benchOf } from '../assess/bench.js';
-import { auditResult } from '../store/audit-result.js';
-import { holdResult } from '../store/hold-result.js';
-import { keepResult } from '../store/keep-result.js';
-import { resultDocument } from '../store/result-document.js';
+import { auditResult, resultRow } from '../store/told.js';
+import { holdResult } from '../entry/held-result.js';
+import { keepResult } from '../entry/keep-result.js';
+import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { resultRow } from '../store/result-row.js';
 
 /**
  * The card of a saved result was opened again: the result waits to be entered anew, as its next version. What was

@@ -1,17 +1,26 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ParameterRecord, SaveParameterRecordRequest } from '../../../shared/contract/results.js';
-import { hasLeft } from '../../../shared/domain/stage.js';
+import { hasLeft, stageAfter } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { holdBookedTest } from '../assess/booked-test.js';
-import { amendNotes } from '../store/amend-notes.js';
+import { holdBookedTest, type BookedTest } from '../store/booked-test.js';
 import {
   emptyRecord,
   lastChange,
   storedParameterRecord,
   writeParameterRecord,
 } from '../store/parameter-record.js';
+import { testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { can } from '../../../shared/domain/people/access.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
+import { benchOf } from '../assess/bench.js';
+import { nextAmendment, signedAgain, type Correction } from '../entry/amendment.js';
+import { auditResult, resultRow } from '../store/told.js';
+import { changesOfNotes, printedOf } from '../entry/keep-notes.js';
+import { keepResult } from '../entry/keep-result.js';
+import { resultDocument } from '../assess/result-document.js';
+import { storedResult, type ResultRecord } from '../store/result-record.js';
 
 /** Saves interpretation, method and remarks of one test; once its result has left the laboratory, as an amendment. */
 export class SaveParameterRecord extends Command<ParameterRecord> {
@@ -60,4 +69,40 @@ function changed(before: ParameterRecord, request: SaveParameterRecordRequest, i
     remarkable: request.remarkable ?? before.remarkable,
     version: before.version + 1,
   };
+}
+
+/**
+ * Interpretation or method of a released result: a new version of the result, which says what changed, when, by whom
+ * and why, as every change after release does (RULINGS R5). The bench's own name stays on what it entered.
+ */
+async function amendNotes(
+  tx: Tx,
+  test: BookedTest,
+  before: ParameterRecord,
+  after: ParameterRecord,
+  { reason, told }: Partial<Correction>,
+): Promise<void> {
+  if (reason == null)
+    throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
+  if (!can(tx.actor.role, 'results.authorise')) throw new Problem('forbidden');
+  const stored = await storedResult(tx, test.bookingId, test.code);
+  const stage = stored && stageAfter('amend', stored.stage);
+  if (!stored || stage === undefined)
+    throw new Problem('conflict', 'This result has not left the laboratory.');
+  const changes = changesOfNotes(before, after);
+  // 422 where nothing that is printed changes, or something else does.
+  if (changes.length === 0) {
+    throw invalid('interpretation', 'Nothing was changed, so there is nothing to amend.');
+  }
+  const bench = await benchOf(tx, { ...test, notes: printedOf(after) }, stored, tx.now);
+  const record: ResultRecord = {
+    ...stored,
+    ...signedAgain(tx, stored),
+    stage,
+    amendReason: reason,
+    amendments: [...stored.amendments, nextAmendment(tx, stored, changes, { reason, told })],
+  };
+  await keepResult(tx, bench, record, testValuesOf(test.unit, resultDocument(bench, stored)));
+  tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
+  auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
 }

@@ -2,38 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Result, SaveResultRequest, TestValueRequest } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { TestValuesKey } from '../../../shared/disciplines/discipline.js';
-import { can } from '../../../shared/domain/people/access.js';
-import { isPending } from '../../../shared/domain/results/completeness.js';
-import { hasLeft, hasResult, isSigned, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
-import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalidFields, Problem } from '../../kernel/http/problem.js';
-import type { Bench } from '../assess/bench.js';
-import type { Content } from '../assess/content.js';
-import { isEnteredAnew, whoEntered } from '../assess/entered-anew.js';
-import { judge, type Judged } from '../assess/judge.js';
-import { refuseOwnEntry } from '../assess/four-eyes.js';
-import {
-  refusePending,
-  refuseRejectedDraws,
-  refuseUnexplained,
-  refuseUnfinished,
-} from '../assess/refusals.js';
-import { refuseStoredKits } from '../assess/refuse-stored-kits.js';
-import { refuseCorrected } from '../corrections/refuse-corrected.js';
-import { refuseRejected } from '../../specimens/index.js';
-import { auditResult } from '../store/audit-result.js';
+import { invalidFields } from '../../kernel/http/problem.js';
+import { heldAndKept, refuseForbidden } from '../entry/save.js';
 import { shownTo } from '../benches/server-bench.js';
 import { runTraced } from '../store/refused-with-trace.js';
-import { keepNotes } from '../store/keep-notes.js';
-import { addReflexTests } from '../reflex/add-reflex-tests.js';
-import { holdResult, type HeldResult } from '../store/hold-result.js';
-import { keepResult } from '../store/keep-result.js';
-import { leftToOthers, refuseOtherSheet } from '../store/refuse-other-sheet.js';
-import type { ResultRecord } from '../store/result-record.js';
-import { resultRow } from '../store/result-row.js';
-import { spreadShared } from '../store/spread-shared.js';
 
 /** Saves what the bench entered; with the right to, one authorises or releases with it. */
 export class SaveResult extends Command<Result> {
@@ -57,16 +32,6 @@ export class SaveResultHandler implements ICommandHandler<SaveResult> {
   }
 }
 
-/** Also asked by a batch, before its first item. */
-export function refuseForbidden({ role }: Actor, action: ResultAction): void {
-  if (action === 'validate' && !can(role, 'results.authorise')) {
-    throw new Problem('forbidden', 'Only a SUPER user or a laboratory manager may authorise a result.');
-  }
-  if (action === 'release' && !can(role, 'results.release')) {
-    throw new Problem('forbidden', 'Only a SUPER user may release a result.');
-  }
-}
-
 /** The rows under the discipline's own key; those of another discipline are refused. */
 function sentRows(discipline: Discipline, request: SaveResultRequest): readonly TestValueRequest[] {
   const key = SHEETS[discipline].testValuesKey;
@@ -78,8 +43,7 @@ function sentRows(discipline: Discipline, request: SaveResultRequest): readonly 
   );
 }
 
-/** In a transaction that is there already; whoever calls it has asked `refuseForbidden`. */
-export async function saveResult(
+async function saveResult(
   tx: Tx,
   discipline: Discipline,
   request: SaveResultRequest,
@@ -88,150 +52,4 @@ export async function saveResult(
   const { document, record, followed } = await heldAndKept(tx, discipline, request, rows);
   const message = `${record.profileName} successfully updated! ${followed}`;
   return shownTo(tx.actor, followed === '' ? document : { ...document, message }, record);
-}
-
-/** What was saved, and what its signature made the reflex rules do. */
-export interface Kept {
-  readonly document: Result;
-  readonly record: ResultRecord;
-  /** In words; '' where nothing followed. */
-  readonly followed: string;
-}
-
-/** As saveResult, for a caller that answers in its own way. */
-export async function heldAndKept(
-  tx: Tx,
-  discipline: Discipline,
-  request: SaveResultRequest,
-  rows: readonly TestValueRequest[],
-): Promise<Kept> {
-  const { bookingInformationId: bookingId, code, version, action } = request;
-  const held = await holdResult(tx, { discipline, bookingId, code, version });
-  await refuseOtherSheet(tx, held, request, rows);
-  const ready = prepared(tx, held, request, leftToOthers(held, rows));
-  await refuseStoredKits(tx, held.bench, held.stored, ready.judged);
-  const { bench } = await keepNotes(tx, held, request.notes);
-  return keepPrepared(tx, { ...held, bench }, ready, action);
-}
-
-/** A save that nothing stands against, not yet kept. */
-export interface Prepared {
-  readonly judged: Judged;
-  readonly record: ResultRecord;
-}
-
-/** Everything that is refused is refused here, before anything is written. */
-export function prepared(
-  tx: Tx,
-  held: HeldResult,
-  request: Pick<SaveResultRequest, 'action'>,
-  rows: readonly TestValueRequest[],
-): Prepared {
-  const { bench, stored } = held;
-  const { action } = request;
-  refuseClosed(held);
-  if (action !== 'update') refuseCorrected(bench, stored);
-  const key = bench.sheet.testValuesKey;
-  const judged = judge(bench, stored, { ...request, key, rows }, tx);
-  refuseRejectedDraws(bench.test.draws, judged.rows, key, rows);
-  if (action !== 'update') refuseUnfinished(judged.unfinished);
-  if (action !== 'update') refusePending(judged.rows, key, rows);
-  if (action !== 'update') refuseUnexplained(judged.content, key, rows);
-  const move = isInProcess(judged) ? 'keep' : action;
-  const record = drafted(tx, held, move, judged.content);
-  if (action !== 'update') refuseOwnEntry(tx, bench, record, 'authorise');
-  return { judged, record };
-}
-
-export async function keepPrepared(
-  tx: Tx,
-  { bench, stored }: HeldResult,
-  { judged, record }: Prepared,
-  action: ResultAction,
-): Promise<Kept> {
-  const document = await keepResult(tx, bench, record, judged.rows);
-  tell(tx, bench, record, action);
-  await spreadShared(tx, bench, record);
-  auditResult(tx, { action: `result.${action}`, before: stored, after: record });
-  const followed = isSignedNow(tx, record) ? await addReflexTests(tx, bench, record, judged.rows) : '';
-  return { document, record, followed };
-}
-
-function isSignedNow({ now }: Tx, { stage, authorisedAt }: ResultRecord): boolean {
-  return isSigned(stage) && authorisedAt?.getTime() === now.getTime();
-}
-
-function refuseClosed({ bench: { test }, stored }: HeldResult): void {
-  refuseRejected(test.rejected);
-  if (stored && isWithdrawn(stored.stage)) {
-    throw new Problem('conflict', 'This result was withdrawn; reopen its job card to enter it again.');
-  }
-  if (stored && hasLeft(stored.stage)) {
-    throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
-  }
-  if (!stored && test.cancelled) {
-    throw new Problem('conflict', `The job card of ${test.code} was cancelled; reopen it first.`);
-  }
-}
-
-function drafted(
-  tx: Tx,
-  { bench, stored }: HeldResult,
-  action: ResultAction | 'keep',
-  content: Content,
-): ResultRecord {
-  const { test, layout, sheet } = bench;
-  const before = stored && stored.values.length > 0 ? stored : undefined;
-  const entered = !before || isEnteredAnew(sheet, before, content);
-  const signs = action === 'validate' || action === 'release';
-  const releases = action === 'release';
-  const standing = before && !entered && isSigned(before.stage) ? before : undefined;
-  return {
-    id: stored?.id ?? tx.id(),
-    bookingId: test.bookingId,
-    patientId: test.patientId,
-    profileId: test.profileId,
-    profileVersionId: layout.profile.versionId,
-    code: test.code,
-    discipline: test.unit,
-    profileName: layout.profile.name,
-    ...content,
-    stage: MOVES[action].to,
-    // The bench's name stays on what it entered, whoever signs it; another's save of something else is theirs.
-    doneby: before && (signs || !entered) ? before.doneby : tx.actor.name,
-    enteredBy: entered ? tx.actor.id : before.enteredBy,
-    rowEnteredBy: whoEntered(sheet, before, content, tx.actor.id),
-    ...(signs ? signature(tx, releases ? standing : undefined) : UNSIGNED),
-    releasedBy: releases ? tx.actor.name : null,
-    releasedAt: releases ? tx.now : null,
-    dateTimeUpdated: tx.now,
-    amendReason: null,
-    amendments: [],
-    withdrawal: null,
-    assessedFor: bench.patient,
-    formulaConfig: bench.config,
-    version: (stored?.version ?? 0) + 1,
-  };
-}
-
-/** Something is still to come: a required row, or the end of an interim reading. */
-function isInProcess({ rows, unfinished }: Judged): boolean {
-  return unfinished.length > 0 || rows.some(isPending);
-}
-
-const UNSIGNED = { authorisedBy: null, authorisedAt: null };
-
-/** A release by another person leaves the authorisation with whoever gave it, while nothing was entered since. */
-function signature({ actor, now }: Tx, standing: ResultRecord | undefined) {
-  if (standing === undefined) return { authorisedBy: actor.name, authorisedAt: now };
-  return { authorisedBy: standing.authorisedBy, authorisedAt: standing.authorisedAt };
-}
-
-function tell(tx: Tx, bench: Bench, record: ResultRecord, action: ResultAction): void {
-  const row = resultRow(tx, bench, record);
-  tx.emit('ResultSaved', record.id, row, record.version);
-  if (!hasResult(record.stage)) return;
-  tx.emit('ResultValidated', record.id, row, record.version);
-  if (action !== 'update') tx.emit('ResultAuthorised', record.id, row, record.version);
-  if (action === 'release') tx.emit('ResultReleased', record.id, row, record.version);
 }

@@ -4,7 +4,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { settleReview } from '../corrections/review.js';
-import { holdResult } from '../store/hold-result.js';
+import { holdResult } from '../entry/held-result.js';
 
 /** Somebody looked at a result that was released before its patient was corrected, and lets it stand. */
 export class SettleReview extends Command<void> {

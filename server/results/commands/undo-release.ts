@@ -4,10 +4,9 @@ import { hasLeft } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { answered, type Answered } from '../releases/batch-answer.js';
-import { holdScheduled } from '../releases/scheduled-release.js';
-import { stopScheduled } from '../releases/stop-scheduled.js';
-import { holdResult } from '../store/hold-result.js';
+import { answered, type Answered } from '../releases/batch.js';
+import { holdScheduled, stopScheduled } from '../releases/scheduled-release.js';
+import { holdResult } from '../entry/held-result.js';
 
 /** What waits to be released stays in the laboratory, authorised; each item in its own transaction. */
 export class UndoRelease extends Command<readonly BatchAnswer[]> {

@@ -6,12 +6,11 @@ import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import { auditResult } from '../store/audit-result.js';
-import { holdResult } from '../store/hold-result.js';
-import { keepResult } from '../store/keep-result.js';
-import { resultDocument } from '../store/result-document.js';
+import { auditResult, resultRow } from '../store/told.js';
+import { holdResult } from '../entry/held-result.js';
+import { keepResult } from '../entry/keep-result.js';
+import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { resultRow } from '../store/result-row.js';
 
 /**
  * Takes back what left the laboratory, such as a result of the wrong patient: its versions stay, its

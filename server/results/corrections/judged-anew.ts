@@ -1,9 +1,16 @@
 import type { AssessedResult } from '../../../shared/domain/results/assess-result.js';
 import { assess, type Bench } from '../assess/bench.js';
-import { assessedPatient } from '../assess/booked-test.js';
+import { assessedPatient } from '../store/booked-test.js';
 import { storedEntries } from '../assess/entries.js';
 import { openParameters } from '../assess/parameters.js';
-import type { ResultRecord } from '../store/result-record.js';
+import { type ResultRecord, writeResults } from '../store/result-record.js';
+import { hasResult, isSigned, MOVES, type SavedStage } from '../../../shared/domain/stage.js';
+import { markStage } from '../../bookings/index.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { contentOf, type Content } from '../assess/content.js';
+import { reviewCriticals } from '../criticals/review-calls.js';
+import { auditResult, resultRow } from '../store/told.js';
+import { savedDocument } from '../assess/result-document.js';
 
 /**
  * What a released result is judged by when its patient was corrected: who the patient is known to be today, by the
@@ -18,4 +25,57 @@ export function benchAnew(bench: Bench, record: ResultRecord): Bench {
 export function judgedAnew(bench: Bench, record: ResultRecord): AssessedResult {
   const { sections, remarks } = record;
   return assess(bench, { entries: storedEntries(record), sections, remarks });
+}
+
+/** A result that is still here, judged by what is known by now, as its next version. `why` is for the audit trail. */
+export async function keepJudgedAnew(tx: Tx, bench: Bench, stored: ResultRecord, why: string): Promise<void> {
+  const { test } = bench;
+  const assessed = judgedAnew(bench, stored);
+  const { sampleType, remarks, remarkable, remarksPrinted } = stored;
+  const content = contentOf(bench, { sampleType, remarks, remarkable, remarksPrinted }, assessed);
+  const record: ResultRecord = {
+    ...stored,
+    ...content,
+    ...signature(stored, content),
+    assessedFor: bench.patient,
+    formulaConfig: bench.config,
+    version: stored.version + 1,
+  };
+  const document = savedDocument(bench, record, assessed.rows);
+  const versions = [{ document, savedBy: tx.actor.name, savedAt: tx.now }];
+  writeResults(tx, [{ record, versions, rows: assessed.rows, sampleAt: test.sampledAt }]);
+  await reviewCriticals(tx, test, record.id, assessed.rows);
+  // Nobody did anything on it: whoever entered it stays the one who did.
+  if (record.stage !== stored.stage)
+    await markStage(tx, record.bookingId, record.code, record.stage, record.doneby);
+  tx.emit(toldAs(record.stage), record.id, resultRow(tx, bench, record), record.version);
+  auditResult(tx, { action: 'result.judge-again', before: stored, after: record, reason: why });
+}
+
+function toldAs(stage: SavedStage): 'ResultSaved' | 'ResultValidated' | 'ResultAuthorised' {
+  if (isSigned(stage)) return 'ResultAuthorised';
+  return hasResult(stage) ? 'ResultValidated' : 'ResultSaved';
+}
+
+/** A signature is for what was seen: where a value, a flag or a range is another now, it is asked for again. */
+function signature(stored: ResultRecord, content: Content): Partial<ResultRecord> {
+  if (!isSigned(stored.stage) || saysTheSame(stored, content)) return {};
+  return { stage: MOVES.update.to, authorisedBy: null, authorisedAt: null };
+}
+
+type Seen = Pick<Content, 'values' | 'warnings'>;
+
+function saysTheSame(stored: Seen, content: Seen): boolean {
+  return sameRows(stored.values, content.values) && stored.warnings.length === content.warnings.length;
+}
+
+/** Nobody who looks at the rows sees a difference. */
+export function sameRows(one: readonly SeenRow[], other: readonly SeenRow[]): boolean {
+  return JSON.stringify(one.map(seenRow)) === JSON.stringify(other.map(seenRow));
+}
+
+type SeenRow = Pick<Content['values'][number], 'code' | 'parameter' | 'flag' | 'rangeText' | 'critical'>;
+
+function seenRow({ code, parameter, flag, rangeText, critical }: SeenRow): readonly unknown[] {
+  return [code, parameter, flag, rangeText, critical];
 }

@@ -6,11 +6,13 @@ import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
+import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
+import { roleOfStep } from '../../../shared/domain/results/escalation.js';
+import { roleLabel } from '../../../shared/vocabulary.js';
 
 /** The call log: open calls oldest first, others newest first. */
 export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<CallLogRow> }> {
@@ -140,4 +142,34 @@ function logRow(row: LogRecord, now: Date): CallLogRow {
     minutes: waited === null ? null : Math.max(0, Math.floor(waited)),
     escalated,
   };
+}
+
+/** What a spreadsheet gets of the call log; for those who may read results. */
+export const CALLS_CSV: readonly CsvColumn<CallLogRow>[] = [
+  { title: 'Found', value: (row) => new Date(row.raisedAt) },
+  { title: 'Status', value: (row) => row.status },
+  { title: 'About', value: (row) => (row.kind === 'correction' ? 'correction' : 'critical value') },
+  { title: 'Lab number', value: (row) => row.labNumber },
+  { title: 'Patient', value: (row) => row.patientName },
+  { title: 'Unit', value: (row) => row.unit },
+  { title: 'Test code', value: (row) => row.profileCode },
+  { title: 'Parameter', value: (row) => row.parameter },
+  { title: 'Value', value: (row) => row.value },
+  { title: 'Was', value: (row) => row.was },
+  { title: 'Unit of measure', value: (row) => row.unitOfMeasure },
+  { title: 'Told at', value: (row) => (row.told === null ? null : new Date(row.told.at)) },
+  { title: 'Minutes to the call', value: (row) => row.minutes },
+  { title: 'Told', value: (row) => row.told?.person },
+  { title: 'Role', value: (row) => row.told?.role },
+  { title: 'Phone', value: (row) => row.told?.phone },
+  { title: 'Read back', value: (row) => (row.told === null ? null : row.told.readBack ? 'yes' : 'no') },
+  { title: 'Caller', value: (row) => row.told?.caller },
+  { title: 'Comment', value: (row) => row.told?.comment },
+  { title: 'Tried', value: (row) => row.attempts.length },
+  { title: 'Escalated to', value: (row) => escalatedTo(row.escalated) },
+];
+
+function escalatedTo(step: number): string {
+  const role = roleOfStep(step);
+  return role === null ? '' : roleLabel(role);
 }

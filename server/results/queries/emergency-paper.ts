@@ -9,7 +9,7 @@ import type { Block, PrintedPage, TextBlock } from '../../kernel/print/page.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { stamp } from '../../kernel/print/stamp.js';
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
-import { emergencyIssue } from '../benches/bloodbank/emergency-issues.js';
+import { emergencyIssue } from '../reference/blood-units.js';
 
 /** What goes to the ward with a unit that was not crossmatched. */
 export class EmergencyPaper extends Query<Buffer> {

@@ -14,7 +14,7 @@ export interface WantedResults {
   readonly patients: readonly string[] | undefined;
 }
 
-export interface Statement {
+interface Statement {
   readonly text: string;
   readonly params: Parameters;
 }
@@ -46,7 +46,7 @@ const SORTS: Readonly<Record<ResultSort, Order>> = {
   ],
 };
 
-export interface AskedOrder {
+interface AskedOrder {
   readonly sort?: ResultSort;
   readonly order?: 'asc' | 'desc';
 }

@@ -4,14 +4,17 @@ import { hasLeft } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
-import { benchOf } from '../assess/bench.js';
-import { readBookedTest } from '../assess/booked-test.js';
-import { offersFor } from '../assess/offers.js';
+import { Database, type Sql } from '../../kernel/database.js';
+import { benchOf, type Bench } from '../assess/bench.js';
+import { readBookedTest } from '../store/booked-test.js';
 import { shownTo } from '../benches/server-bench.js';
-import { reflexOffers } from '../reflex/reflex-offers.js';
-import { resultDocument } from '../store/result-document.js';
+import { reflexOffers } from '../entry/reflex.js';
+import { resultDocument } from '../assess/result-document.js';
 import { storedResult } from '../store/result-record.js';
+import { testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { readSections, type Section, type Sections } from '../../../shared/domain/results/sections.js';
+import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
+import { kitsInStock } from '../assess/kits.js';
 
 /** The saved result of one test, or the empty one laid out from the profile for this patient. */
 export class OneResult extends Query<Result> {
@@ -45,3 +48,52 @@ export class OneResultHandler implements IQueryHandler<OneResult> {
     return { ...shown, ...(await offersFor(this.database, bench, shown)) };
   }
 }
+
+/** So far back is looked for what this bench used. */
+const LOOKED_AT = 20;
+
+const RECENT = `
+  select sections from result where code = $1 and sections <> '{}'
+  order by date_time_updated desc limit ${LOOKED_AT}`;
+
+/** What the sections of a discipline offer from what was saved last; nothing where none offers anything. */
+async function offersFor(sql: Sql, bench: Bench, shown: Result): Promise<Pick<Result, 'offers'>> {
+  const offering = Object.entries(bench.sheet.sections ?? {}).filter(([, { offer }]) => offer !== undefined);
+  if (offering.length === 0) return {};
+  const saved = await sql.sql<{ sections: Sections }>(RECENT, [bench.test.code]);
+  const recent = saved.map(({ sections }) => readSections(bench.sheet, sections).sections);
+  // The lot in hand goes before what is in stock, as long as it is in stock itself or no stock is kept of it.
+  const stocked = await kitsInStock(sql, bench);
+  const facts = { rows: testValuesOf(bench.test.unit, shown), today: bench.today };
+  const offered = ([name, section]: [string, Section]) => [
+    name,
+    section.offer?.(
+      recent.map((sections) => sections[name]),
+      facts,
+    ),
+  ];
+  const offers = Object.fromEntries(offering.map(offered)) as Sections;
+  return { offers: stocked.length === 0 ? offers : { ...offers, kits: withStocked(offers, stocked) } };
+}
+
+/**
+ * For each parameter the lot used last, unless stock is kept of its kits and has none of it, else the first in stock;
+ * behind it whatever else is in stock of it.
+ */
+function withStocked(offers: Sections, stocked: readonly Kit[]): readonly Kit[] {
+  const last = kitsOf(offers);
+  const isSame = (one: Kit, other: Kit): boolean =>
+    one.parameter === other.parameter && one.lot.toUpperCase() === other.lot && sameName(one, other);
+  const parameters = new Set(stocked.map(({ parameter }) => parameter));
+  const kept = last.filter(
+    (one) => !parameters.has(one.parameter) || stocked.some((other) => isSame(one, other)),
+  );
+  const rest = stocked.filter(({ parameter }) => !kept.some((one) => one.parameter === parameter));
+  const firsts = rest.filter(
+    (one, place) => rest.findIndex(({ parameter }) => parameter === one.parameter) === place,
+  );
+  const first = [...kept, ...firsts];
+  return [...first, ...stocked.filter((one) => !first.some((other) => isSame(other, one)))];
+}
+
+const sameName = (one: Kit, other: Kit): boolean => one.kit.toLowerCase() === other.kit.toLowerCase();

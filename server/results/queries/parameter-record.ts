@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ParameterRecord } from '../../../shared/contract/results.js';
 import { Database } from '../../kernel/database.js';
-import { readBookedTest } from '../assess/booked-test.js';
+import { readBookedTest } from '../store/booked-test.js';
 import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
 
 /** Interpretation, method and remarks of one test; an empty record where none was saved. */

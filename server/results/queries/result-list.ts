@@ -2,19 +2,19 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { readsConfidential } from '../../../shared/domain/results/confidential.js';
+import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
 import { hasLeft, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
+import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
-import { TOLD_CALLS } from '../criticals/told-calls.js';
+import { TOLD_CALLS } from '../criticals/call-row.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
@@ -166,3 +166,20 @@ const NO_FINDINGS = {
   toldCalls: [],
   notReleased: null,
 };
+
+/** What a spreadsheet gets of the list of results; never a value. */
+export const RESULTS_CSV: readonly CsvColumn<ResultListRow>[] = [
+  { title: 'Saved', value: (row) => new Date(row.at) },
+  { title: 'Lab number', value: (row) => row.labNumber },
+  { title: 'Patient', value: (row) => row.patientName },
+  { title: 'Test code', value: (row) => row.profileCode },
+  { title: 'Test', value: (row) => row.profileName },
+  { title: 'Unit', value: (row) => row.unit },
+  { title: 'Stage', value: (row) => (row.withheld ? RELEASED_CONFIDENTIAL : row.stage) },
+  { title: 'Low', value: (row) => (row.withheld ? null : row.flags.L) },
+  { title: 'High', value: (row) => (row.withheld ? null : row.flags.H) },
+  { title: 'Critical', value: (row) => (row.withheld ? null : row.flags.critical) },
+  { title: 'Entered by', value: (row) => row.doneby },
+  { title: 'Authorised by', value: (row) => row.authorisedBy },
+  { title: 'Released', value: (row) => (row.releasedAt === null ? null : new Date(row.releasedAt)) },
+];

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result, ResultVersion } from '../../../shared/contract/results.js';
 import { Database } from '../../kernel/database.js';
 import type { Actor } from '../../kernel/actor.js';
-import { readBookedTest } from '../assess/booked-test.js';
+import { readBookedTest } from '../store/booked-test.js';
 import { shownTo } from '../benches/server-bench.js';
 import { storedResult } from '../store/result-record.js';
 

@@ -11,7 +11,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { benchOf } from '../assess/bench.js';
-import { readBookedTest } from '../assess/booked-test.js';
+import { readBookedTest } from '../store/booked-test.js';
 import { benchAnew, judgedAnew } from '../corrections/judged-anew.js';
 import { storedResult, type StoredValue } from '../store/result-record.js';
 

@@ -1,6 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
-import type { QueuedResult, ValidationQueueRequest } from '../../../shared/contract/validation-queue.js';
+import type {
+  QueuedResult,
+  ValidationQueueRequest,
+  QueuedValue,
+  QueueReason,
+} from '../../../shared/contract/validation-queue.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { MOVES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
 import { liveSeq } from '../../events/live-seq.js';
@@ -10,9 +15,14 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
-import { countedByHand } from '../benches/counted-by-hand.js';
+import { countedByHand } from '../reference/haematology.js';
 import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import { queuedResult, type QueueRecord } from './queued-result.js';
+import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
+import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { isPending } from '../../../shared/domain/results/completeness.js';
+import { judgedRow } from '../../../shared/domain/results/judged.js';
+import { besideFlags, toLookAt } from '../../../shared/domain/results/to-look-at.js';
 
 /** What waits for a signature: exceptions first, the clean ones last. */
 export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {
@@ -79,4 +89,89 @@ export class ValidationQueueHandler implements IQueryHandler<ValidationQueue> {
     ]);
     return { seq, data: pageOf(rows.map(queuedResult), wanted, counted?.n ?? 0) };
   }
+}
+
+type QueueRecord = Omit<
+  QueuedResult,
+  'why' | 'toLookAt' | 'gender' | 'age' | 'values' | 'warnings' | 'remarks' | 'releaseAt' | 'remarksPrinted'
+> & {
+  /** Its place in the order of work. */
+  readonly rank: number;
+  readonly releaseAt: Date | null;
+  /** The profile of its specimen whose released film was counted by hand. */
+  readonly countedBy: string | null;
+  /** As its screen showed it: with the values of before. */
+  readonly document: Result;
+};
+
+/** Of each place in the order of work. */
+const REASON_OF: readonly QueueReason[] = [
+  'critical',
+  'delta',
+  'contradiction',
+  'abnormal',
+  'pending',
+  'clean',
+];
+
+function queuedResult({ rank, document, releaseAt, countedBy, ...row }: QueueRecord): QueuedResult {
+  const { remarks, remarksPrinted, warnings, assessedFor } = document;
+  const rows = testValuesOf<TestValue>(row.unit, document).map(judgedRow);
+  const looked = { rows, sections: document.sections, warnings };
+  const isToCheck = toLookAt(SHEETS[row.unit], looked).length > 0;
+  const isUndone = row.notReleased !== null;
+  const why = whyOf(REASON_OF[rank] ?? 'clean', rows, { isUndone, isToCheck });
+  return {
+    ...row,
+    clean: why === 'clean',
+    gender: assessedFor.gender,
+    age: assessedFor.age,
+    why,
+    toLookAt: besideFlags(SHEETS[row.unit], looked),
+    releaseAt: releaseAt?.toISOString() ?? null,
+    warnings,
+    remarks,
+    remarksPrinted,
+    values: rows.map((one) => ({
+      ...queuedValue(one),
+      ...(countedBy !== null && REPLACED_CODES.has(one.code) && { replaced: true as const }),
+    })),
+  };
+}
+
+interface Found {
+  readonly isUndone: boolean;
+  readonly isToCheck: boolean;
+}
+
+/** The first of what has to be looked at, more closely than the order of work tells it. */
+function whyOf(ranked: QueueReason, rows: readonly TestValue[], { isUndone, isToCheck }: Found): QueueReason {
+  if (ranked === 'clean' && isUndone) return 'undone';
+  if (ranked !== 'abnormal' && !(ranked === 'clean' && isToCheck)) return ranked;
+  if (rows.some(({ flag, critical }) => flag !== '' || critical)) return 'abnormal';
+  if (rows.some(({ judged }) => judged === 'not_judged')) return 'not_judged';
+  return isUndone ? 'undone' : 'to_check';
+}
+
+function queuedValue(row: TestValue): QueuedValue {
+  const { code, name, parameter, state, unitOfMeasure, decimals, flag, critical, delta, comment } = row;
+  const { judged = 'none', notJudged, notPregnant } = row;
+  return {
+    code,
+    name,
+    value: parameter,
+    state: isPending(row) ? 'pending' : state,
+    reason: row.reason,
+    unitOfMeasure,
+    decimals,
+    flag,
+    critical,
+    judged,
+    ...(notJudged !== undefined && { notJudged }),
+    ...(notPregnant && { notPregnant }),
+    delta,
+    range: row.referenceRange,
+    comment,
+    previousValues: row.previousValues,
+  };
 }

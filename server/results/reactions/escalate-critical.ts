@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ESCALATION_STEPS } from '../../../shared/domain/results/escalation.js';
+import { ESCALATION_STEPS, roleOfStep } from '../../../shared/domain/results/escalation.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { escalateCall } from '../criticals/escalate-call.js';
+import type { CriticalRow, EscalatedRow } from '../../../shared/event-payloads.js';
+import { CALL_COLUMNS, CALL_FROM, criticalRow, type CallRow } from '../criticals/call-row.js';
 
 /** What starts the clock of a call. */
 type Started = 'CriticalRaised' | 'CriticalNotReached';
@@ -37,4 +38,24 @@ export class EscalateToPathologist implements ReactionHandler<Started> {
   handle({ payload }: Envelope<Started>, tx: Tx): Promise<void> {
     return escalateCall(tx, payload, 3);
   }
+}
+
+const HELD_OPEN = `
+  select ${CALL_COLUMNS} ${CALL_FROM}
+  where c.id = $1 and c.kind = 'value' and c.acknowledged_at is null and c.cleared_at is null
+  for update of c`;
+const ESCALATED = 'update critical_call set escalated = greatest(escalated, $2::smallint) where id = $1';
+
+/** Posts one step of the escalation, unless the call was made, is off, or its clock was started anew since. */
+async function escalateCall(
+  tx: Tx,
+  { callId, clockFrom }: CriticalRow,
+  step: EscalatedRow['step'],
+): Promise<void> {
+  const call = await tx.one<CallRow>(HELD_OPEN, [callId]);
+  if (!call || call.clockFrom.toISOString() !== clockFrom) return;
+  tx.send(ESCALATED, [callId, step], { rows: 1 });
+  const role = roleOfStep(step) ?? 'ROLE_SUPER_ADMIN';
+  const nextRole = roleOfStep(step + 1);
+  tx.emit('CriticalEscalated', call.resultId, { ...criticalRow(call), step, role, nextRole });
 }

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { MOVES } from '../../../shared/domain/stage.js';
+import { MOVES, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { judgeAgain } from '../corrections/judge-again.js';
-
-interface Asked {
-  readonly bookingId: string;
-  readonly code: string;
-}
+import { COLLECTION_TIME, judgedOtherwise } from '../../../shared/domain/results/assessed-patient.js';
+import { laboratory } from '../../settings/index.js';
+import { SAMPLED_AT } from '../../specimens/index.js';
+import { benchOf } from '../assess/bench.js';
+import { assessedPatient, holdBookedTest } from '../store/booked-test.js';
+import { storedResult } from '../store/result-record.js';
+import { keepJudgedAnew } from '../corrections/judged-anew.js';
+import { reviewIssued } from '../corrections/review.js';
 
 // Results for whom the patient is another now, or was when a review was asked for; with a booking all of its results.
-const CONCERNED = `
+const BY_PATIENT = `
   select r.booking_id as "bookingId", r.code
   from result r
   join booking b on b.id = r.booking_id and b.deleted_at is null
@@ -30,7 +32,49 @@ const CONCERNED = `
 @Reaction({ on: 'PatientCorrected', name: 'judge-again' })
 export class JudgeAgain implements ReactionHandler<'PatientCorrected'> {
   async handle({ payload, actor }: Envelope<'PatientCorrected'>, tx: Tx): Promise<void> {
-    const results = await tx.sql<Asked>(CONCERNED, [payload.patientId, payload.bookingId]);
+    const results = await tx.sql<{ bookingId: string; code: string }>(BY_PATIENT, [
+      payload.patientId,
+      payload.bookingId,
+    ]);
     for (const { bookingId, code } of results) await judgeAgain(tx, bookingId, code, actor);
   }
+}
+
+// Results that were judged by another day than the specimen is now known to be of, or of which that is still asked.
+const BY_COLLECTION = `
+  select r.code
+  from result r
+  join booking b on b.id = r.booking_id and b.deleted_at is null
+  join booking_profile t on t.booking_id = r.booking_id and t.code = r.code
+  where r.booking_id = $1 and r.code = any ($2::text[]) and t.removed_at is null
+    and t.stage <> '${MOVES.refund.to}'
+    and (r.assessed_for ->> 'at' <> to_char(${SAMPLED_AT} at time zone $3, 'YYYY-MM-DD')
+      or exists (select from result_review v
+        where v.result_id = r.id and v.settled_at is null and v.what @> array['${COLLECTION_TIME}']))
+  order by r.code`;
+
+/** Flags follow a corrected collection time as they follow a birth date: a newborn's limits go by the day. */
+@Injectable()
+@Reaction({ on: 'SpecimenChanged', name: 'judge-by-collection' })
+export class JudgeByCollection implements ReactionHandler<'SpecimenChanged'> {
+  async handle({ payload, actor }: Envelope<'SpecimenChanged'>, tx: Tx): Promise<void> {
+    const { bookingId, codes } = payload;
+    const { timeZone } = await laboratory(tx);
+    const results = await tx.sql<{ code: string }>(BY_COLLECTION, [bookingId, codes, timeZone]);
+    for (const { code } of results) await judgeAgain(tx, bookingId, code, actor);
+  }
+}
+
+/** One result of a patient, or of a specimen, that was corrected: a new version where it is still here, a review where it has left. */
+async function judgeAgain(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {
+  const test = await holdBookedTest(tx, null, bookingId, code);
+  const stored = await storedResult(tx, bookingId, code);
+  // What was withdrawn stands as it was taken back.
+  if (!stored || isWithdrawn(stored.stage)) return;
+  const today = assessedPatient(test, (await laboratory(tx)).timeZone);
+  if (isIssued(stored.stage)) return reviewIssued(tx, stored, today, by);
+  const what = judgedOtherwise(stored.assessedFor, today);
+  if (what.length === 0) return;
+  const bench = await benchOf(tx, test, stored, tx.now);
+  await keepJudgedAnew(tx, bench, stored, `Corrected by ${by}: ${what.join(', ')}`);
 }

@@ -5,7 +5,19 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { currentUserOf } from '../../identity/index.js';
 import { SYSTEM, type Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import { releaseScheduled } from '../releases/release-scheduled.js';
+import { can } from '../../../shared/domain/people/access.js';
+import { MOVES } from '../../../shared/domain/stage.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { keepPrepared, prepared, type Prepared } from '../entry/save.js';
+import { holdResult, type HeldResult } from '../entry/held-result.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { refuseUncalled } from '../criticals/review-calls.js';
+import {
+  stopScheduled,
+  holdScheduled,
+  settle,
+  type ScheduledRelease,
+} from '../releases/scheduled-release.js';
 
 const ASKED_BY = `
   select asked_by as "askedBy" from scheduled_release where result_id = $1 and due_at = $2 and settled_at is null`;
@@ -31,4 +43,58 @@ export class ReleaseScheduled implements ReactionHandler<'ReleaseScheduled'> {
 
 function untilRelease({ type, payload, at }: AnyEnvelope): number {
   return type === 'ReleaseScheduled' ? Date.parse(payload.releaseAt) - Date.parse(at) : 0;
+}
+
+interface Due {
+  readonly bookingId: string;
+  readonly code: string;
+  readonly dueAt: Date;
+}
+
+/**
+ * What was asked for some seconds ago is done, in the name of who asked. Everything is looked at again: the version
+ * and its signature, corrections of the patient, four eyes, what is to be called, and the right to release.
+ */
+async function releaseScheduled(tx: Tx, { bookingId, code, dueAt }: Due): Promise<void> {
+  const held = await orRefusal(() =>
+    holdResult(tx, { discipline: null, bookingId, code, version: undefined }),
+  );
+  const release = await holdScheduled(tx, bookingId, code);
+  // Stopped, released meanwhile, or asked for anew.
+  if (release === undefined || release.dueAt.getTime() !== dueAt.getTime()) return;
+  if (typeof held === 'string') return settle(tx, release, 'refused', held);
+  const ready = await orRefusal(() => signable(tx, held, release));
+  if (typeof ready === 'string') return stopScheduled(tx, held, release, 'refused', ready);
+  settle(tx, release, 'released');
+  await keepPrepared(tx, held, ready, 'release');
+}
+
+async function signable(tx: Tx, held: HeldResult, release: ScheduledRelease): Promise<Prepared> {
+  refuseAnother(tx, held.stored, release);
+  const ready = prepared(tx, held, { action: 'release' }, []);
+  await refuseUncalled(tx, held.bench, held.stored);
+  if (!ready.record.clean && !release.seen)
+    throw new Problem('conflict', 'It is no longer clean: check it on its own screen.');
+  return ready;
+}
+
+function refuseAnother(
+  { actor }: Tx,
+  stored: ResultRecord | undefined,
+  { version, askedBy }: ScheduledRelease,
+): void {
+  if (actor.id !== askedBy || !can(actor.role, 'results.release'))
+    throw new Problem('conflict', 'The person who asked for it may no longer release results.');
+  if (stored?.version !== version || stored.stage !== MOVES.validate.to)
+    throw new Problem('conflict', 'It was saved again meanwhile: check it again.');
+}
+
+/** What would be refused to a person is kept as the reason; nothing was written then. The server's own failure is tried again. */
+async function orRefusal<T>(work: () => T | Promise<T>): Promise<T | string> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (!(failure instanceof Problem) || failure.status >= 500) throw failure;
+    return failure.detail;
+  }
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '../../events/unit-of-work.js';
+import type { HeldResult } from '../entry/held-result.js';
+import { resultRow } from '../store/told.js';
 
 /** A result that is signed and leaves the laboratory at `dueAt`, unless somebody stops it. */
 export interface ScheduledRelease {
@@ -14,7 +16,7 @@ export interface ScheduledRelease {
   readonly dueAt: Date;
 }
 
-export type ReleaseOutcome = 'released' | 'stopped' | 'refused';
+type ReleaseOutcome = 'released' | 'stopped' | 'refused';
 
 const COLUMNS = `id, result_id as "resultId", booking_id as "bookingId", code, version, seen, asked_by as "askedBy",
   due_at as "dueAt"`;
@@ -64,3 +66,30 @@ export const RELEASE_COLUMNS = `
   (select s.due_at from scheduled_release s
     where s.result_id = r.id and s.settled_at is null and s.version = r.version) as "releaseAt",
   ${NOT_RELEASED} as "notReleased"`;
+
+/** Nothing leaves: the result stays as it is, and every screen hears why. */
+export function stopScheduled(
+  tx: Tx,
+  { bench, stored }: HeldResult,
+  release: ScheduledRelease,
+  outcome: Exclude<ReleaseOutcome, 'released'>,
+  reason: string,
+): void {
+  settle(tx, release, outcome, reason);
+  if (stored === undefined) return;
+  // What was undone is looked at again before it is signed anew.
+  const row = {
+    ...resultRow(tx, bench, stored),
+    clean: false,
+    releaseAt: release.dueAt.toISOString(),
+    reason,
+  };
+  tx.emit('ReleaseStopped', stored.id, row, stored.version);
+  tx.audit({
+    action: 'result.release-stopped',
+    subjectKind: 'result',
+    subjectId: stored.id,
+    after: { version: stored.version },
+    reason,
+  });
+}

@@ -4,13 +4,16 @@ import type {
   ResultWarning,
   TestValue,
   Withdrawal,
+  Result,
 } from '../../../shared/contract/results.js';
 import type { FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
 import type { Sections } from '../../../shared/domain/results/sections.js';
-import type { SavedStage } from '../../../shared/domain/stage.js';
-import type { Discipline } from '../../../shared/vocabulary.js';
+import { type SavedStage, ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
+import type { Discipline, Flag } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { column, Table, type RowOf } from '../../kernel/table.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { sqlList } from '../../kernel/sql-list.js';
 
 /** A row as it is stored: what came before is read when it is shown. */
 export type StoredValue = Omit<TestValue, 'previous' | 'previousValues' | 'state'> & {
@@ -73,4 +76,121 @@ const STORED_RESULT = `select ${RESULT.select('r')} from result r where r.bookin
 
 export function storedResult(sql: Sql, bookingId: string, code: string): Promise<ResultRecord | undefined> {
   return sql.one<ResultRecord>(STORED_RESULT, [bookingId, code]);
+}
+
+/** One version of a result, as its screen showed it. */
+interface VersionWritten {
+  readonly document: Result;
+  readonly savedBy: string;
+  readonly savedAt: Date;
+}
+
+/** A result as it stands, the versions that are new with it, and its rows. */
+export interface ResultWritten {
+  readonly record: ResultRecord;
+  readonly versions: readonly VersionWritten[];
+  readonly rows: readonly TestValue[];
+  readonly sampleAt: Date;
+}
+
+const WRITE_RESULTS = RESULT.upsert(
+  ['id'],
+  ['bookingId', 'patientId', 'profileId', 'profileVersionId', 'code', 'discipline', 'profileName'],
+);
+
+const RESULT_VERSION = Table.of('result_version', {
+  resultId: 'uuid',
+  version: 'integer',
+  document: column<Result>('jsonb'),
+  savedBy: 'text',
+  savedAt: 'timestamptz',
+  reason: 'text null',
+});
+type VersionRecord = RowOf<typeof RESULT_VERSION>;
+
+const WRITE_VERSIONS = RESULT_VERSION.insert();
+
+const RESULT_VALUE = Table.of('result_value', {
+  resultId: 'uuid',
+  code: 'text',
+  patientId: 'uuid',
+  unitOfMeasure: 'text',
+  value: 'text',
+  equation: 'text null',
+  flag: column<Flag>('text'),
+  at: 'timestamptz',
+});
+
+/** A value for later comparison; `at` is when its sample was taken. */
+type ValueRecord = RowOf<typeof RESULT_VALUE>;
+
+const WRITE_VALUES = RESULT_VALUE.upsert(['resultId', 'code'], ['patientId']);
+
+const DROP_VALUES = `delete from result_value where result_id = $1 and not code = any ($2::text[])`;
+
+/** Writes results, their versions and their values, many in as many statements as one. */
+export function writeResults(tx: Tx, written: readonly ResultWritten[]): void {
+  if (written.length === 0) return;
+  tx.send(WRITE_RESULTS, [JSON.stringify(written.map(({ record }) => record))]);
+  tx.send(WRITE_VERSIONS, [JSON.stringify(written.flatMap(versionRecords))]);
+  for (const one of written) dropEmptied(tx, one);
+  tx.send(WRITE_VALUES, [JSON.stringify(written.flatMap(valueRecords))]);
+}
+
+function versionRecords({ record, versions }: ResultWritten): readonly VersionRecord[] {
+  return versions.map(({ document, savedBy, savedAt }) => ({
+    resultId: record.id,
+    version: document.version,
+    document,
+    savedBy,
+    savedAt,
+    reason: document.amendReason,
+  }));
+}
+
+/** A first save has no value to drop. */
+function dropEmptied(tx: Tx, { record, versions, rows }: ResultWritten): void {
+  if (versions.some(({ document }) => document.version === 1)) return;
+  tx.send(DROP_VALUES, [record.id, rows.filter(isFilled).map(({ code }) => code)]);
+}
+
+function valueRecords({ record, rows, sampleAt }: ResultWritten): readonly ValueRecord[] {
+  return rows.filter(isFilled).map(({ code, unitOfMeasure, parameter, equation, flag }) => ({
+    resultId: record.id,
+    code,
+    patientId: record.patientId,
+    unitOfMeasure,
+    value: parameter,
+    equation,
+    flag,
+    at: sampleAt,
+  }));
+}
+
+function isFilled({ parameter }: TestValue): boolean {
+  return parameter !== '';
+}
+
+/**
+ * SQL: whether the result `r` is still to be printed: it left and this version stands on no paper, or it was taken back
+ * after one did.
+ */
+export const TO_PRINT = `(
+  (r.stage in (${sqlList(ISSUED_STAGES)}) and r.printed_version is distinct from r.version)
+  or (r.stage = '${MOVES.withdraw.to}' and r.printed_version < r.version))`;
+
+interface PrintedResult {
+  readonly code: string;
+  readonly version: number;
+}
+
+const KEEP = `
+  update result r set printed_version = said.version
+  from jsonb_to_recordset($2::jsonb) as said(code text, version integer)
+  where r.booking_id = $1 and r.code = said.code
+    and (r.printed_version is null or r.printed_version < said.version)`;
+
+/** These versions stand on paper now; an older one that is printed again takes nothing back. */
+export function keepPrinted(tx: Tx, bookingId: string, printed: readonly PrintedResult[]): void {
+  tx.send(KEEP, [bookingId, JSON.stringify(printed)]);
 }

@@ -1,9 +1,19 @@
-import type { TestValueRequest } from '../../../../shared/contract/results.js';
+import type { TestValueRequest, Result, TestValue } from '../../../../shared/contract/results.js';
 import type { ServerBench } from '../server-part.js';
-import { kept } from './kept.js';
 import { isBlind } from './readers.js';
-import { isGroupRow, shownTo } from './shown-to.js';
 import { stamped } from './stamped.js';
+import { confirmationOf, resolutionOf } from '../../../../shared/disciplines/bloodbank/group-here.js';
+import { hasReactions, isReaction } from '../../../../shared/disciplines/bloodbank/readings.js';
+import { isCorrected, isIssued, isSigned, isWithdrawn, hasLeft } from '../../../../shared/domain/stage.js';
+import type { Tx } from '../../../events/unit-of-work.js';
+import { Problem } from '../../../kernel/http/problem.js';
+import type { Bench } from '../../assess/bench.js';
+import type { ResultRecord } from '../../store/result-record.js';
+import { giveAgreedGroup, takeBackGroup, reviewEarlier } from './patient-group.js';
+import { freeUnits, reserveUnits } from './reservations.js';
+import type { BloodGroup } from '../../../../shared/disciplines/bloodbank/blood-group.js';
+import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
+import type { Actor } from '../../../kernel/actor.js';
 
 /** Whoever read blind sends back rows that were left out: they are not cleared. */
 function asShown(row: TestValueRequest): TestValueRequest {
@@ -17,3 +27,118 @@ export const bloodbankBench: ServerBench = {
   shownTo,
   taken: (rows, stored, { actor }) => (isBlind(actor, stored) ? rows.map(asShown) : rows),
 };
+
+/** What follows from a version of a blood bank's result, in the transaction that keeps it. */
+async function kept(tx: Tx, bench: Bench, record: ResultRecord): Promise<void> {
+  if (isWithdrawn(record.stage)) {
+    await freeUnits(tx, record, 'withdrawn');
+    return takeBackGroup(tx, bench);
+  }
+  refuseUnconfirmed(record);
+  await reserveUnits(tx, bench, record);
+  await followResolution(tx, bench, record);
+  if (isIssued(record.stage)) await giveAgreedGroup(tx, bench.test.patientId);
+}
+
+/** Nothing is released before confirmation, and nothing is signed that gives no group and does not say so. */
+function refuseUnconfirmed({ stage, values, sections }: ResultRecord): void {
+  if (!isSigned(stage) || !hasReactions(values)) return;
+  const silent = values.find(
+    ({ code, parameter, state }) => isGroup(code) && parameter === '' && state === 'value',
+  );
+  if (silent !== undefined) {
+    throw new Problem(
+      'conflict',
+      `${silent.name} has no value: complete the reactions, record the group as unresolved, or say that it was not done.`,
+    );
+  }
+  const isGiven = values.some(({ code, parameter }) => isGroup(code) && parameter !== '');
+  // One that left before readings were confirmed may be amended in everything else.
+  if (!isGiven || confirmationOf(sections) !== null || isCorrected(stage)) return;
+  throw new Problem(
+    'conflict',
+    'Nothing is released before confirmation: a second person reads the reactions without seeing the first reading.',
+  );
+}
+
+function isGroup(code: string): boolean {
+  return code === 'ABO' || code === 'RHD';
+}
+
+/** Earlier results of another person's blood are amended or withdrawn by a person; their group counts no more. */
+async function followResolution(tx: Tx, bench: Bench, { id, sections }: ResultRecord): Promise<void> {
+  const resolution = resolutionOf(sections);
+  const before = resolutionOf(bench.saved.sections);
+  if (resolution === null || resolution.at === before?.at) return;
+  tx.audit({
+    action: 'result.wrong-blood',
+    subjectKind: 'result',
+    subjectId: id,
+    after: resolution,
+    reason: resolution.reason,
+  });
+  if (resolution.wrongBlood !== 'then') return;
+  await reviewEarlier(tx, resolution);
+  await takeBackGroup(tx, bench);
+}
+
+/** What the first reading says, and what follows from it. */
+function isGroupRow(code: string): boolean {
+  return isReaction(code) || code === 'ABO' || code === 'RHD';
+}
+
+const OF_THE_GROUP: readonly string[] = ['standing', 'unresolved'];
+
+/** DISCIPLINES.md: the call that lays out the sheet for a confirmer leaves the first reader's readings out. */
+function shownTo(actor: Actor, result: Result, stored: ResultRecord | undefined): Result {
+  if (isBlind(actor, stored)) return blinded(result);
+  const { elsewhere } = bloodbankReference(result.surroundings ?? {});
+  if (elsewhere === null) return result;
+  return elsewhere.group === null ? withoutUnconfirmed(result) : following(result, elsewhere.group);
+}
+
+/** The group may have been confirmed where it was read after this sheet was saved. */
+function following(result: Result, { abo, rhd }: BloodGroup): Result {
+  const isFollower = !(result.bloodbankTestValues ?? []).some(({ code }) => isReaction(code));
+  if (!isFollower || hasLeft(result.stage)) return result;
+  const group: Readonly<Record<string, string>> = { ABO: abo, RHD: rhd };
+  const rows = (result.bloodbankTestValues ?? []).map((row) => {
+    const parameter = group[row.code];
+    return parameter === undefined ? row : { ...row, parameter, state: 'value' as const };
+  });
+  return { ...result, bloodbankTestValues: rows };
+}
+
+function blinded(result: Result): Result {
+  const { surroundings, sections } = result;
+  const rows = result.bloodbankTestValues ?? [];
+  const kept = Object.entries(sections).map(([name, said]) => [
+    name,
+    OF_THE_GROUP.includes(name) ? null : said,
+  ]);
+  return {
+    ...result,
+    bloodbankTestValues: rows.map((row) => (isGroupRow(row.code) ? emptied(row) : row)),
+    sections: Object.fromEntries(kept) as Result['sections'],
+    warnings: result.warnings.filter(({ code }) => code === 'readings_differ'),
+    ...(surroundings && {
+      surroundings: {
+        ...surroundings,
+        specimen: surroundings.specimen.filter(({ code }) => !isGroupRow(code)),
+        reference: { ...bloodbankReference(surroundings), isBlind: true },
+      },
+    }),
+  };
+}
+
+function emptied({ measured: _, factor: __, repeats: ___, ...row }: TestValue): TestValue {
+  return { ...row, parameter: '', state: 'value', reason: null, flag: '', comment: null, repeat: null };
+}
+
+/** Of a specimen whose group is read in another profile: nothing before it is confirmed there. */
+function withoutUnconfirmed(result: Result): Result {
+  const { surroundings } = result;
+  if (surroundings === undefined) return result;
+  const specimen = surroundings.specimen.filter(({ code }) => !isGroupRow(code));
+  return { ...result, surroundings: { ...surroundings, specimen } };
+}

@@ -13,7 +13,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import type { ResultRecord } from '../../store/result-record.js';
 
 /** The tubes that count. */
-export function askedFor(grouping: Grouping): readonly Tube[] {
+function askedFor(grouping: Grouping): readonly Tube[] {
   return grouping === 'forward only' ? TUBES.filter((code) => !isReverse(code)) : TUBES;
 }
 

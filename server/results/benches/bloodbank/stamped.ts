@@ -4,18 +4,38 @@ import {
   resolutionOf,
   unresolvedOf,
   type ReadRow,
+  confirmationOf,
+  groupingFor,
 } from '../../../../shared/disciplines/bloodbank/group-here.js';
-import { hasReactions, readingsOf } from '../../../../shared/disciplines/bloodbank/readings.js';
+import {
+  hasReactions,
+  readingsOf,
+  readingsFrom,
+  tubesRead,
+  type Readings,
+} from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Entry } from '../../../../shared/domain/results/assess-result.js';
 import type { Sections } from '../../../../shared/domain/results/sections.js';
 import { hasLeft } from '../../../../shared/domain/stage.js';
-import { Problem } from '../../../kernel/http/problem.js';
+import { Problem, invalid } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import type { Sender } from '../server-part.js';
-import { confirmed, type FirstReading } from './confirmed.js';
-import { isBlind, isSameReading } from './readers.js';
-import { resolved } from './resolved.js';
+import { isBlind, isSameReading, isReadAlike, isWhole, readersOf } from './readers.js';
+import { gradesApart } from '../../../../shared/disciplines/bloodbank/group-table.js';
+import { labMoment } from '../../../../shared/disciplines/bloodbank/lab-moment.js';
+import type { Confirmation, Resolution } from '../../../../shared/disciplines/bloodbank/shapes.js';
+import { rowOf } from '../../store/booked-test.js';
+import { RefusedWithTrace } from '../../store/refused-with-trace.js';
+import {
+  bloodGroupOf,
+  contradicts,
+  groupText,
+  type BloodGroup,
+} from '../../../../shared/disciplines/bloodbank/blood-group.js';
+import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
+import { can } from '../../../../shared/domain/people/access.js';
+import { writtenDay } from '../../../../shared/domain/time/written-day.js';
 
 /** The sections of a group with who confirmed and who resolved: that is the server's to say. */
 export function stamped(
@@ -62,4 +82,169 @@ function asReleased(sent: Sections, { sections }: ResultRecord, reading: FirstRe
   }
   const { confirmation = null, unresolved = null, conflict = null } = sections;
   return { ...sent, confirmation, unresolved, conflict };
+}
+
+/** The first reading as it was stored, and as it is now. */
+interface FirstReading {
+  readonly before: Readings | undefined;
+  readonly now: Readings;
+}
+
+const FIELD = 'sections.confirmation';
+
+/**
+ * The second reading, signed by the server with who and when. It stands while the first one does; the same person is
+ * refused, and so is one that says something else
+ * of a tube than the first; a difference in grade is kept, and both see it.
+ */
+function confirmed(
+  sent: Sections,
+  bench: Bench,
+  stored: ResultRecord | undefined,
+  { before, now }: FirstReading,
+  sender: Sender,
+): Confirmation | null {
+  const grouping = groupingFor(bench.patient);
+  const isChanged = before === undefined || !isSameReading(before, now, grouping);
+  const earlier = stored === undefined ? null : confirmationOf(stored.sections);
+  const given = readOf(sent);
+  // What was stored comes back with a sheet as it was read: it confirms nothing anew.
+  const isCarried =
+    earlier !== null && given !== undefined && isSameReading(earlier.reactions, given, grouping);
+  if (given === undefined || isCarried) return isChanged ? null : earlier;
+  if (stored === undefined || isChanged || readersOf(stored).has(sender.actor.id)) {
+    throw invalid(FIELD, 'You entered these readings yourself: a second person has to confirm them.');
+  }
+  if (!isWhole(now, grouping)) throw invalid(FIELD, 'The first reading is not complete yet.');
+  if (!isWhole(given, grouping)) throw invalid(FIELD, 'Read every reaction, then confirm.');
+  if (now.RHCT !== undefined && given.RHCT === undefined)
+    throw invalid(FIELD, 'Read the Rh control too, then confirm.');
+  if (!isReadAlike(now, given, grouping))
+    throw differentReading(bench, stored, { first: now, second: given }, sender);
+  const at = labMoment(bench.laboratory.timeZone, sender.now);
+  const apart = gradesApart(now, given);
+  return { by: sender.actor.name, at, reactions: given, ...(apart !== '' && { apart }) };
+}
+
+/** Undefined where no second reading was sent. */
+function readOf(sent: Sections): Readings | undefined {
+  const reactions = confirmationOf(sent)?.reactions;
+  if (reactions === undefined || reactions === null) return undefined;
+  const readings = readingsFrom((code) => reactions[code] ?? '');
+  return tubesRead(readings).every((code) => readings[code] === '') ? undefined : readings;
+}
+
+interface Both {
+  readonly first: Readings;
+  readonly second: Readings;
+}
+
+const KEEP = `
+  insert into blood_reading_difference (id, result_id, version, at, first_by, second_by, first_reading, second_reading)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const NAMES = `select username, first_name || ' ' || surname as name from app_user where id = any ($1::uuid[])`;
+
+/**
+ * Which tube differs is not told: whoever reads again shall look at all of them. That it was refused is kept, and
+ * warns both.
+ */
+function differentReading(
+  { test }: Bench,
+  stored: ResultRecord,
+  { first, second }: Both,
+  { actor, now }: Sender,
+): RefusedWithTrace {
+  const { errors, detail } = invalid(
+    'sections.confirmation',
+    'This reading differs from the first and does not confirm it. Both readers check the reactions again.',
+  );
+  return new RefusedWithTrace('invalid', detail, { errors: errors ?? [] }, async (tx) => {
+    const readers = await tx.sql<{ username: string; name: string }>(NAMES, [[...readersOf(stored)]]);
+    const firstBy = readers.map(({ name }) => name).join(', ') || stored.doneby;
+    const id = tx.id();
+    const kept = [id, stored.id, stored.version, now, firstBy, actor.name];
+    await tx.sql(KEEP, [...kept, JSON.stringify(first), JSON.stringify(second)]);
+    tx.emit('ReadingsDiffered', stored.id, {
+      ...rowOf(test),
+      usernames: [...new Set([...readers.map(({ username }) => username), actor.username])],
+    });
+    tx.audit({
+      action: 'result.readings-differ',
+      subjectKind: 'result',
+      subjectId: stored.id,
+      after: { firstBy, secondBy: actor.name, first, second },
+    });
+  });
+}
+
+/** What of the patient's earlier groups cannot be the same person's. */
+interface Earlier {
+  readonly resultId: string | null;
+  readonly group: string;
+  readonly number: string | null;
+  /** yyyy-MM-dd. */
+  readonly day: string | null;
+}
+
+interface Conflicting {
+  /** As this sample reads. */
+  readonly group: BloodGroup | undefined;
+  /** As it was resolved before, while the readings stand. */
+  readonly standing: Resolution | null;
+}
+
+const SHORTEST_REASON = 3;
+
+/**
+ * DISCIPLINES.md: a group that conflicts with the patient's earlier one is a hard stop. 409 naming it, its date and
+ * number, until SUPER says whose blood was in the wrong tube, and why.
+ */
+function resolved(
+  sent: Sections,
+  bench: Bench,
+  { group, standing }: Conflicting,
+  sender: Sender,
+): Resolution | null {
+  const against = group === undefined ? [] : earlierAgainst(bench, group);
+  if (group === undefined || against.length === 0 || standing?.wrongBlood === 'now') return standing;
+  const given = resolutionOf(sent);
+  if (!given?.wrongBlood || !can(sender.actor.role, 'results.release')) throw hardStop(group, against);
+  if ((given.reason ?? '').trim().length < SHORTEST_REASON) {
+    throw invalid('sections.conflict.reason', 'Say why it was wrong blood in the tube.');
+  }
+  return {
+    wrongBlood: given.wrongBlood,
+    reason: given.reason.trim(),
+    by: sender.actor.name,
+    at: labMoment(bench.laboratory.timeZone, sender.now),
+    against: against.flatMap(({ resultId }) => resultId ?? []),
+    earlier: against.map(earlierText).join('; '),
+  };
+}
+
+function earlierAgainst({ surroundings }: Bench, group: BloodGroup): readonly Earlier[] {
+  const { groups, recorded } = bloodbankReference(surroundings);
+  const found = groups
+    .filter((one) => contradicts(one, group))
+    .map(({ resultId, number, day, ...one }) => ({ resultId, number, day, group: groupText(one) }));
+  if (found.length > 0) return found;
+  const known = bloodGroupOf(recorded);
+  if (known === undefined || !contradicts(known, group)) return [];
+  return [{ resultId: null, number: null, day: null, group: groupText(known) }];
+}
+
+function earlierText({ group, number, day }: Earlier): string {
+  return number === null
+    ? `${group} in the patient's record`
+    : `${group}, ${number} of ${writtenDay(day ?? '')}`;
+}
+
+function hardStop(group: BloodGroup, against: readonly Earlier[]): Problem {
+  const earlier = against.map(earlierText).join('; ');
+  const detail =
+    `This sample reads ${groupText(group)}, the patient's earlier group is ${earlier}. One of them is another ` +
+    'person’s blood: only a SUPER user can resolve this, with a reason, as wrong blood in tube now or then.';
+  return new Problem('conflict', detail, {
+    extra: { earlier: against.map(({ group: was, number, day }) => ({ group: was, number, day })) },
+  });
 }

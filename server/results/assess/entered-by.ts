@@ -1,0 +1,97 @@
+import { readSections, type BenchSheet, type Sections } from '../../../shared/domain/results/sections.js';
+import { repeatsOf } from '../../../shared/domain/results/measured.js';
+import { enteredIn, isWorkedOut } from '../../../shared/domain/results/test-value.js';
+import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
+import type { Content } from './content.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
+import type { Bench } from './bench.js';
+
+type Entered = Pick<
+  Content,
+  'sampleType' | 'remarks' | 'remarkable' | 'remarksPrinted' | 'values' | 'sections'
+>;
+
+/** Stands for all of a result that is no row: sample type, remarks and sections. */
+const BESIDE_ROWS = '';
+
+/** Somebody entered something else than what is stored; what was worked out from it does not count. */
+export function isEnteredAnew(sheet: BenchSheet, stored: Entered, content: Entered): boolean {
+  return changedParts(sheet, stored, content).length > 0;
+}
+
+/** The codes of the rows, and BESIDE_ROWS, that somebody entered otherwise than they are stored. */
+function changedParts(sheet: BenchSheet, stored: Entered, content: Entered): readonly string[] {
+  const [before, now] = [enteredParts(sheet, stored), enteredParts(sheet, content)];
+  return [...new Set([...before.keys(), ...now.keys()])].filter((part) => before.get(part) !== now.get(part));
+}
+
+/**
+ * The user who entered each part that says something. What says the same as before stays the entry of whoever
+ * entered it; results of before this was kept have one enterer for all of it.
+ */
+export function whoEntered(
+  sheet: BenchSheet,
+  stored: ResultRecord | undefined,
+  content: Entered,
+  userId: string,
+): RowEnteredBy {
+  const changed = new Set(stored === undefined ? [] : changedParts(sheet, stored, content));
+  const enteredBy = (part: string): string =>
+    stored === undefined || changed.has(part) ? userId : (stored.rowEnteredBy[part] ?? stored.enteredBy);
+  return Object.fromEntries([...enteredParts(sheet, content).keys()].map((part) => [part, enteredBy(part)]));
+}
+
+function enteredParts(sheet: BenchSheet, content: Entered): ReadonlyMap<string, string> {
+  const { sampleType, remarks, remarkable, remarksPrinted, values } = content;
+  const rows = values
+    .filter((row) => !isWorkedOut(row) || row.manualFlag || row.comment || row.override)
+    .map((row): readonly [string, readonly unknown[]] => [row.code, saidIn(row)])
+    .filter(([, fields]) => fields.some(Boolean))
+    .map(([code, fields]): readonly [string, string] => [code, JSON.stringify(fields)]);
+  // PostgreSQL gives fields back in an order of its own; read by their shapes they stand in ours.
+  const sections = enteredSections(sheet, content);
+  const beside = [sampleType, remarks, remarkable, remarks && remarksPrinted, sections];
+  return new Map([...rows, [BESIDE_ROWS, JSON.stringify(beside)]]);
+}
+
+function enteredSections(sheet: BenchSheet, content: Entered): Sections {
+  const { sections } = readSections(sheet, content.sections);
+  const entered = Object.entries(sections).filter(([name]) => sheet.sections?.[name]?.isWorkedOut !== true);
+  return Object.fromEntries(entered);
+}
+
+/** A pending row says nothing; one that was not done, or could not be, does. */
+function saidIn(row: Entered['values'][number]): readonly unknown[] {
+  const { manualFlag, override, comment, factor = null, state, reason } = row;
+  const lack = state === 'not_done' || state === 'insufficient' ? [state, reason] : null;
+  const printed = comment && (row.commentPrinted ?? true);
+  const repeats = repeatsOf(row).map(({ value, chosen }) => [value, chosen]);
+  const measured = repeats.length > 0 ? repeats : null;
+  return [enteredIn(row), manualFlag, override, comment, printed, factor, measured, lack];
+}
+
+const NAMED = 3;
+
+/** RULINGS R5, row by row: with fourEyes on, whoever entered any row that stands may not sign or amend it. */
+export function refuseOwnEntry(
+  { actor }: Tx,
+  { laboratory }: Pick<Bench, 'laboratory'>,
+  record: ResultRecord,
+  act: 'authorise' | 'amend',
+): void {
+  if (!laboratory.fourEyes) return;
+  const own = ownParts(record, actor.id);
+  if (own.length === 0) return;
+  const said = own.length > NAMED ? `${own.slice(0, NAMED).join(', ')} and others` : own.join(', ');
+  throw new Problem('conflict', `You entered ${said}; someone else has to ${act} this result.`);
+}
+
+function ownParts(record: ResultRecord, userId: string): readonly string[] {
+  const parts = Object.entries(record.rowEnteredBy);
+  // Of before this was kept row by row.
+  if (parts.length === 0) return record.enteredBy === userId ? ['this result'] : [];
+  const names = new Map(record.values.map(({ code, name }) => [code, name]));
+  const own = parts.filter(([, by]) => by === userId).map(([part]) => part);
+  return own.map((part) => (part === BESIDE_ROWS ? 'its remarks or details' : (names.get(part) ?? part)));
+}

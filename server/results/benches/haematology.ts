@@ -1,0 +1,56 @@
+import { isCell } from '../../../shared/disciplines/haematology/cells.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { type Bench, benchOf } from '../assess/bench.js';
+import { type ResultRecord, type StoredValue, storedResult } from '../store/result-record.js';
+import { isIssued, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import { holdBookedTest } from '../store/booked-test.js';
+import { judgedAnew, keepJudgedAnew, sameRows } from '../corrections/judged-anew.js';
+import { askReview, settleAsked } from '../corrections/review.js';
+
+/** Blood count and film look at each other's rows; a clotting time looks at nothing. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['WBC', 'PLT', 'MCV', 'NRBC', 'FCOM']);
+
+function isOfBlood(row: StoredValue): boolean {
+  return LOOKED_AT.has(row.code) || isCell(row);
+}
+
+export const haematologyBench = {
+  async kept(tx: Tx, _bench: Bench, record: ResultRecord): Promise<void> {
+    if (record.values.some(isOfBlood)) await judgeBeside(tx, record);
+  },
+};
+
+const BESIDE = `
+  select r.code from result r
+  join booking_profile t on t.booking_id = r.booking_id and t.code = r.code
+  where r.booking_id = $1 and r.code <> $2 and r.discipline = $3 and t.removed_at is null
+    and t.stage <> '${MOVES.refund.to}'
+    and exists (select 1 from specimen s where s.booking_id = $1 and s.codes @> array[$2, r.code])
+  order by t.position`;
+
+/**
+ * What was just kept is part of what the bench's other results on the specimen are judged by: one that says something
+ * else by now is kept anew; one that has left the laboratory waits in Todos to be amended.
+ */
+async function judgeBeside(tx: Tx, record: ResultRecord): Promise<void> {
+  const { bookingId, code, discipline } = record;
+  const others = await tx.sql<{ code: string }>(BESIDE, [bookingId, code, discipline]);
+  for (const other of others) await judgeOne(tx, record, discipline, other.code);
+}
+
+async function judgeOne(tx: Tx, kept: ResultRecord, discipline: Discipline, code: string): Promise<void> {
+  const test = await holdBookedTest(tx, discipline, kept.bookingId, code);
+  const stored = await storedResult(tx, kept.bookingId, code);
+  if (!stored || isWithdrawn(stored.stage)) return;
+  const bench = await benchOf(tx, test, stored, tx.now);
+  const { rows, warnings } = judgedAnew(bench, stored);
+  const isSame = sameRows(stored.values, rows);
+  if (isIssued(stored.stage)) {
+    return isSame
+      ? settleAsked(tx, stored, kept.profileName)
+      : askReview(tx, stored, kept.profileName, tx.actor.name);
+  }
+  if (isSame && JSON.stringify(stored.warnings) === JSON.stringify(warnings)) return;
+  await keepJudgedAnew(tx, bench, stored, `${kept.code} of the same specimen was saved`);
+}

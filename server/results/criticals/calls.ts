@@ -1,0 +1,96 @@
+import type { TestValue, CallRecord } from '../../../shared/contract/results.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { rowOf, type BookedTest } from '../store/booked-test.js';
+import { criticalRow, ANY_CALL, CALL_COLUMNS, type CallRow } from './call-row.js';
+import type { CallKind, Discipline, Flag } from '../../../shared/vocabulary.js';
+import { column, Table, type RowOf } from '../../kernel/table.js';
+
+const CRITICAL_CALL = Table.of('critical_call', {
+  id: 'uuid',
+  kind: column<CallKind>('text'),
+  resultId: 'uuid',
+  bookingId: 'uuid',
+  patientId: 'uuid',
+  profileCode: 'text',
+  unit: column<Discipline>('text'),
+  labNumber: 'text',
+  patientName: 'text',
+  parameterCode: 'text',
+  parameter: 'text',
+  value: 'text',
+  /** Of a correction: the critical value that was taken back. */
+  was: 'text null',
+  unitOfMeasure: 'text',
+  flag: column<Flag>('text'),
+  raisedAt: 'timestamptz',
+  clockFrom: 'timestamptz',
+  attempts: column<readonly CallRecord[]>('jsonb'),
+  acknowledgedAt: column<string>('timestamptz null'),
+  acknowledgedBy: 'text null',
+  acknowledgement: column<CallRecord>('jsonb null'),
+});
+
+/** A critical value that has to be told; `clockFrom` is where its escalation counts from. */
+export type CallWritten = RowOf<typeof CRITICAL_CALL>;
+
+const WRITE_CALLS = CRITICAL_CALL.insert();
+
+/** Nobody has been told yet. */
+export const UNTOLD = { attempts: [], acknowledgedAt: null, acknowledgedBy: null, acknowledgement: null };
+
+export function writeCalls(tx: Tx, calls: readonly CallWritten[]): void {
+  if (calls.length > 0) tx.send(WRITE_CALLS, [JSON.stringify(calls)]);
+}
+
+/** What has to be told of a row; `was`: the critical value that its correction took back. */
+export interface ToTell {
+  readonly row: TestValue;
+  readonly was: string | null;
+}
+
+/** Opens a call for each, and tells that it has to be made. */
+export function raiseCalls(tx: Tx, test: BookedTest, resultId: string, found: readonly ToTell[]): void {
+  const calls = found.map((one) => callOf(tx, test, resultId, one));
+  writeCalls(tx, calls);
+  for (const { id: callId, ...call } of calls) {
+    const row = { ...call, callId, clearedAt: null, acknowledgedAt: null, referringDoctor: null };
+    tx.emit('CriticalRaised', resultId, criticalRow(row));
+  }
+}
+
+function callOf(tx: Tx, test: BookedTest, resultId: string, { row, was }: ToTell): CallWritten {
+  return {
+    id: tx.id(),
+    kind: was === null ? 'value' : 'correction',
+    resultId,
+    ...rowOf(test),
+    parameterCode: row.code,
+    parameter: row.name,
+    value: row.parameter,
+    was,
+    unitOfMeasure: row.unitOfMeasure,
+    flag: row.flag,
+    raisedAt: tx.now,
+    clockFrom: tx.now,
+    ...UNTOLD,
+  };
+}
+
+const CLEAR_CALLS = `update critical_call set cleared_at = $2 where id = any ($1::uuid[])`;
+
+/** Nobody waits for these calls any more; of one that was made already nothing is told. */
+export function clearCalls(tx: Tx, calls: readonly CallRow[]): void {
+  if (calls.length === 0) return;
+  tx.send(CLEAR_CALLS, [calls.map(({ callId }) => callId), tx.now]);
+  const open = calls.filter(({ acknowledgedAt }) => acknowledgedAt === null);
+  for (const call of open) tx.emit('CriticalCleared', call.resultId, criticalRow(call));
+}
+
+const OPEN_OF_BOOKING = `
+  select ${CALL_COLUMNS} ${ANY_CALL}
+  where c.acknowledged_at is null and c.cleared_at is null and c.booking_id = $1 order by c.raised_at, c.id for update of c`;
+
+/** The open calls of a booking that is gone are off. */
+export async function callOffBooking(tx: Tx, bookingId: string): Promise<void> {
+  clearCalls(tx, await tx.sql<CallRow>(OPEN_OF_BOOKING, [bookingId]));
+}

@@ -1,0 +1,63 @@
+import type { CurrentResult } from '../../../shared/contract/results.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { benchOf, type Bench } from '../assess/bench.js';
+import { shownTo } from '../benches/server-bench.js';
+import { holdBookedTest } from '../store/booked-test.js';
+import { resultDocument } from '../assess/result-document.js';
+import { storedResult, type ResultRecord } from '../store/result-record.js';
+
+export interface HeldResult {
+  readonly bench: Bench;
+  readonly stored: ResultRecord | undefined;
+}
+
+interface Asked {
+  /** Null: whatever its discipline. */
+  readonly discipline: Discipline | null;
+  readonly bookingId: string;
+  readonly code: string;
+  /** As it was read; 0 for one that was never saved; undefined: whichever stands. */
+  readonly version: number | undefined;
+}
+
+/** The result with all that it is judged by, held to the commit; 409 where another version is stored. */
+export async function holdResult(tx: Tx, asked: Asked): Promise<HeldResult> {
+  const test = await holdBookedTest(tx, asked.discipline, asked.bookingId, asked.code);
+  const stored = await storedResult(tx, test.bookingId, test.code);
+  const bench = await benchOf(tx, test, stored, tx.now);
+  if (asked.version !== undefined && (stored?.version ?? 0) !== asked.version) {
+    throw await stale(tx, bench, stored);
+  }
+  return { bench, stored };
+}
+
+const LAST_SAVE = `select saved_by as by, saved_at as at from result_version where result_id = $1 and version = $2`;
+
+/** Who changed the result, when, and how it stands now. */
+async function stale(tx: Tx, bench: Bench, stored: ResultRecord | undefined): Promise<Problem> {
+  if (!stored) return new Problem('stale_version', 'This result was never saved; read it again.');
+  const last = await tx.one<{ by: string; at: Date }>(LAST_SAVE, [stored.id, stored.version]);
+  const [by, at] = [last?.by ?? stored.doneby, last?.at ?? stored.dateTimeUpdated];
+  const detail = `${by} saved this result meanwhile; compare and save again.`;
+  return overtaken(tx, { bench, stored }, { detail, by, at });
+}
+
+interface Overtaking {
+  readonly detail: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** 409 with how the result stands now, for the screen to show beside what was typed. */
+export function overtaken(
+  { actor }: Tx,
+  { bench, stored }: HeldResult,
+  { detail, by, at: when }: Overtaking,
+): Problem {
+  const at = when.toISOString();
+  const result = shownTo(actor, resultDocument(bench, stored), stored);
+  const current: CurrentResult = { by, at, version: result.version, result };
+  return new Problem('stale_version', detail, { extra: { current, by, at } });
+}

@@ -1,0 +1,149 @@
+import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
+import type { SectionRefusal, Sections } from '../../../shared/domain/results/sections.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { SERVER_BENCHES } from '../benches/server-bench.js';
+import type { Sender } from '../benches/server-part.js';
+import { assess, type Bench } from '../assess/bench.js';
+import { contentOf, type Content, refuseSampleType, usualSampleType } from '../assess/content.js';
+import { asTyped, mergedEntries } from '../assess/entries.js';
+import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js';
+import { knownEntries } from '../assess/specimen-rows.js';
+import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements, readFactor, timesFactor } from '../../../shared/domain/results/measured.js';
+import type { FieldError } from '../../../shared/errors.js';
+import { invalidFields } from '../../kernel/http/problem.js';
+
+/** What a person sent of a result, whichever call brought it; what is left out stays as it is stored. */
+interface Sent {
+  /** Where the rows stand in the body. */
+  readonly key: string;
+  readonly rows: readonly TestValueRequest[];
+  readonly sections?: Sections | null;
+  readonly sampleType?: string;
+  readonly remarks?: string | null;
+  readonly remarkable?: boolean;
+  readonly remarksPrinted?: boolean;
+}
+
+export interface Judged {
+  /** As the screen shows them, with what came before. */
+  readonly rows: readonly TestValue[];
+  readonly content: Content;
+  /** Why it stays in process; nothing where it is the result. */
+  readonly unfinished: readonly SectionRefusal[];
+}
+
+/** 422 with every field that cannot be entered so; `sender` is whoever enters it. */
+export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent, sender: Sender): Judged {
+  const { specimen } = bench.layout.profile;
+  refuseStrangeRows(bench, sent.key, sent.rows);
+  refuseSampleType(specimen, sent.sampleType);
+  const texts = {
+    sampleType: sent.sampleType ?? stored?.sampleType ?? usualSampleType(specimen),
+    remarks: sent.remarks ?? stored?.remarks ?? '',
+    remarkable: sent.remarkable ?? stored?.remarkable ?? false,
+    remarksPrinted: sent.remarksPrinted ?? stored?.remarksPrinted ?? false,
+  };
+  const { taken, stamped } = SERVER_BENCHES[bench.test.unit] ?? {};
+  const typed = taken?.(sent.rows, stored, sender) ?? sent.rows;
+  const known = knownEntries(stored, bench.shared);
+  const before = stored && { by: stored.doneby, at: stored.dateTimeUpdated.toISOString() };
+  const stamp = { by: sender.actor.name, at: sender.now.toISOString(), before };
+  const entries = mergedEntries(known, asTyped(stored, typed), stamp);
+  refuseMismeasured(bench, stored, { known, entries }, sent);
+  refuseHeldRows(bench, stored, entries, sent);
+  const given = { ...stored?.sections, ...sent.sections };
+  const sections = stamped?.(given, bench, stored, sender, entries) ?? given;
+  const assessed = assess(bench, {
+    entries,
+    sections,
+    remarks: texts.remarks,
+  });
+  refuseEntries(assessed.refusals, sent.key, sent.rows);
+  const { rows, unfinished } = assessed;
+  return { rows, unfinished, content: contentOf(bench, texts, assessed) };
+}
+
+type Entries = ReadonlyMap<string, Entry>;
+
+/** 422 where a row says two things of its value, or no longer has a measurement that was saved with it. */
+function refuseMismeasured(
+  { parameters }: Bench,
+  stored: ResultRecord | undefined,
+  { known, entries }: { readonly known: Entries; readonly entries: Entries },
+  { key, rows }: { readonly key: string; readonly rows: readonly TestValueRequest[] },
+): void {
+  const shown = new Map((stored?.values ?? []).map((row) => [row.code, row.parameter]));
+  const errors = rows.flatMap((sent, index): readonly FieldError[] => {
+    const { code } = sent;
+    const parameter = parameters.find((one) => one.code === code);
+    const entry = entries.get(code);
+    if (parameter === undefined || entry === undefined) return [];
+    const told = problemOf(parameter, { sent, entry, known: known.get(code), shown: shown.get(code) });
+    if (told === undefined) return [];
+    const message = `${parameter.name}: ${told.message}`;
+    return [{ field: `${key}.${index}.${told.part}`, message, rule: 'measured' }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+interface SentRow {
+  readonly sent: TestValueRequest;
+  readonly entry: Entry;
+  readonly known: Entry | undefined;
+  /** The value as it is stored. */
+  readonly shown: string | undefined;
+}
+
+interface Told {
+  readonly part: string;
+  readonly message: string;
+}
+
+function problemOf(parameter: AssessedParameter, row: SentRow): Told | undefined {
+  return lostMeasurement(row) ?? otherMeasured(row) ?? otherProduct(parameter, row);
+}
+
+/** All values of a repeat are kept. The chosen one may be corrected; its version keeps what it was. */
+function lostMeasurement({ sent, entry, known }: SentRow): Told | undefined {
+  if (sent.repeats === undefined || known === undefined) return undefined;
+  const left = measurements(entry).map(({ value }) => value);
+  const before = measurements(known);
+  const lost = before.find(({ value, chosen }) => {
+    const at = left.indexOf(value);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && !chosen;
+  });
+  if (lost !== undefined)
+    return { part: 'repeats', message: `${lost.value} was measured too: every measurement is kept.` };
+  const isShorter = entry.repeats.length < before.length;
+  return isShorter ? { part: 'repeats', message: 'every measurement is kept.' } : undefined;
+}
+
+function otherMeasured({ sent, entry, known }: SentRow): Told | undefined {
+  const { measured, repeats } = sent;
+  if (!repeats || repeats.length === 0 || measured === undefined || measured === null) return undefined;
+  if (measured === entry.parameter || measured === known?.parameter) return undefined;
+  return { part: 'measured', message: `${measured} is not the chosen measurement.` };
+}
+
+/** A value beside what was measured is the value as it was read, or the one that follows. */
+function otherProduct({ decimals }: AssessedParameter, row: SentRow): Told | undefined {
+  const { sent, entry, shown } = row;
+  const { parameter, measured, repeats, factor } = sent;
+  if (!parameter || parameter === shown) return undefined;
+  const isMeasured = typeof measured === 'string' || (repeats?.length ?? 0) > 0;
+  if (!isMeasured) {
+    const isDiluted = factor !== undefined && entry.factor !== null;
+    return isDiluted
+      ? { part: 'measured', message: 'enter what was measured, before the factor.' }
+      : undefined;
+  }
+  const read = entry.factor === null ? null : readFactor(entry.factor);
+  const product = read === null ? entry.parameter : timesFactor(entry.parameter, read, decimals);
+  if (product === null || parameter === product) return undefined;
+  return {
+    part: 'parameter',
+    message: `${parameter} is not the measured value times its factor, ${product}.`,
+  };
+}

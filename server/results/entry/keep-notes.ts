@@ -1,0 +1,82 @@
+import type {
+  AmendedValue,
+  CurrentResult,
+  ParameterRecord,
+  ResultNotes,
+  ResultNotesRequest,
+} from '../../../shared/contract/results.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
+import type { Bench } from '../assess/bench.js';
+import { shownTo } from '../benches/server-bench.js';
+import type { HeldResult } from './held-result.js';
+import {
+  emptyRecord,
+  lastChange,
+  storedParameterRecord,
+  writeParameterRecord,
+} from '../store/parameter-record.js';
+import { resultDocument } from '../assess/result-document.js';
+
+const PRINTED = [
+  ['interpretation', 'Interpretation'],
+  ['measurementmethod', 'Method'],
+] as const;
+
+type PrintedNotes = Pick<ParameterRecord, 'interpretation' | 'measurementmethod'>;
+
+/** Old beside new of what is printed. */
+export function changesOfNotes(before: PrintedNotes, after: PrintedNotes): readonly AmendedValue[] {
+  return PRINTED.flatMap(([code, name]) =>
+    before[code] === after[code] ? [] : [{ code, name, from: before[code], to: after[code] }],
+  );
+}
+
+/** What a save of the result does to them. */
+interface KeptNotes {
+  /** The bench with the notes as they are now, so that the version is kept with them. */
+  readonly bench: Bench;
+  readonly changes: readonly AmendedValue[];
+}
+
+/**
+ * Interpretation and method in the transaction of the result's own version; 409 with the result as it stands where
+ * somebody changed them since they were read.
+ */
+export async function keepNotes(
+  tx: Tx,
+  held: HeldResult,
+  sent: ResultNotesRequest | null | undefined,
+): Promise<KeptNotes> {
+  const { bench } = held;
+  const { bookingId, code } = bench.test;
+  const stored = await storedParameterRecord(tx, bookingId, code);
+  const before = stored ?? emptyRecord(bookingId, code);
+  const notes = {
+    interpretation: sent?.interpretation ?? before.interpretation,
+    measurementmethod: sent?.measurementmethod ?? before.measurementmethod,
+  };
+  const changes = changesOfNotes(before, notes);
+  if (changes.length === 0) return { bench, changes };
+  if (sent?.version != null && sent.version !== before.version) throw await stale(tx, held, before);
+  const after = { ...before, ...notes, id: before.id ?? tx.id(), version: before.version + 1 };
+  writeParameterRecord(tx, stored, after);
+  return { bench: { ...bench, test: { ...bench.test, notes: printedOf(after) } }, changes };
+}
+
+export function printedOf({ interpretation, measurementmethod, version }: ParameterRecord): ResultNotes {
+  return { interpretation, measurementmethod, version };
+}
+
+/** As a stale version of the result: the screen lays theirs beside what was typed. */
+async function stale(tx: Tx, { bench, stored }: HeldResult, record: ParameterRecord): Promise<Problem> {
+  const { lastChangedBy, lastChangedAt } = await lastChange(tx, record.id);
+  const current: CurrentResult = {
+    by: lastChangedBy ?? 'Someone',
+    at: (lastChangedAt ?? tx.now).toISOString(),
+    version: stored?.version ?? 0,
+    result: shownTo(tx.actor, resultDocument(bench, stored), stored),
+  };
+  const detail = `${current.by} changed interpretation or method meanwhile; compare and save again.`;
+  return new Problem('stale_version', detail, { extra: { current, by: current.by, at: current.at } });
+}

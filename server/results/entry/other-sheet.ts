@@ -1,0 +1,103 @@
+import type { SaveResultRequest, TestValueRequest } from '../../../shared/contract/results.js';
+import { parseResultValue } from '../../../shared/domain/results/result-value.js';
+import { Decimal } from '../../../shared/domain/decimal.js';
+import { isIssued } from '../../../shared/domain/stage.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { assess } from '../assess/bench.js';
+import { changedSince, isEmptySheet, laidOutAs, type LaidOutPart } from '../assess/result-document.js';
+import { knownEntries, type SharedRow } from '../assess/specimen-rows.js';
+import { overtaken, type HeldResult } from './held-result.js';
+
+type Sent = Pick<SaveResultRequest, 'laidOut'>;
+
+/**
+ * 409 where a sheet is saved against something else than it showed: another unit, range or version of the catalogue,
+ * or a shared row that another profile of the specimen was given meanwhile.
+ */
+export async function refuseOtherSheet(
+  tx: Tx,
+  held: HeldResult,
+  { laidOut }: Sent,
+  rows: readonly TestValueRequest[],
+): Promise<void> {
+  const { bench, stored } = held;
+  const inOtherUnit = rows.flatMap((row) => otherUnit(held, row));
+  if (inOtherUnit.length > 0)
+    throw overtaken(tx, held, ofCatalogue(tx, `${inOtherUnit.join('; ')}. The test was changed meanwhile`));
+  if (!isEmptySheet(stored)) return;
+  const changed = laidOut ? changedSince(laidOut, nowLaidOut(held)) : [];
+  if (changed.includes('catalogue'))
+    throw overtaken(tx, held, ofCatalogue(tx, 'This test was changed in the catalogue meanwhile'));
+  const other = bench.shared.find((one) => isOverwritten(one, rows, laidOut ? changed : undefined));
+  if (other !== undefined) throw overtaken(tx, held, await ofShared(tx, held, other));
+  if (changed.includes('ranges'))
+    throw overtaken(tx, held, ofCatalogue(tx, 'The ranges for this patient are others by now'));
+}
+
+function ofCatalogue({ now: at }: Tx, what: string) {
+  return { detail: `${what}; compare and save again.`, by: 'The catalogue', at };
+}
+
+/** "Glucose is in mg/dL, not mmol/L"; nothing where no unit was sent, or the same. */
+function otherUnit({ bench }: HeldResult, { code, unitOfMeasure }: TestValueRequest): readonly string[] {
+  const parameter = bench.parameters.find((one) => one.code === code);
+  if (parameter === undefined || typeof unitOfMeasure !== 'string') return [];
+  if (unitOfMeasure.trim() === parameter.unitOfMeasure.trim()) return [];
+  return [
+    `${parameter.name} is in ${parameter.unitOfMeasure || 'no unit'}, not ${unitOfMeasure || 'no unit'}`,
+  ];
+}
+
+function nowLaidOut({ bench, stored }: HeldResult): string {
+  const entries = knownEntries(stored, bench.shared);
+  const { sections = {}, remarks = '' } = stored ?? {};
+  return laidOutAs(bench, assess(bench, { entries, sections, remarks }).rows);
+}
+
+/** `changed` undefined: the sheet does not say what it showed, and a figure that differs was typed over another. */
+function isOverwritten(
+  { stage, value }: SharedRow,
+  rows: readonly TestValueRequest[],
+  changed: readonly LaidOutPart[] | undefined,
+): boolean {
+  // What was released is refused by its own words.
+  if (isIssued(stage) || value.parameter === '' || changed?.includes('shared') === false) return false;
+  const row = rows.find(({ code }) => code === value.code);
+  if (row === undefined) return false;
+  const typed = (row.measured ?? row.parameter ?? '').trim();
+  if (typed === '')
+    return changed !== undefined && (row.state === 'not_done' || row.state === 'insufficient');
+  return !isSameFigure(typed, row.measured == null ? value.parameter : (value.measured ?? value.parameter));
+}
+
+function isSameFigure(one: string, other: string): boolean {
+  const [read, stored] = [parseResultValue(one), parseResultValue(other)];
+  if (read.kind !== 'number' || stored.kind !== 'number') return read.text === stored.text;
+  return read.comparator === stored.comparator && new Decimal(read.number).equals(stored.number);
+}
+
+const SAVED_BY = `select doneby as by, date_time_updated as at from result where booking_id = $1 and code = $2`;
+
+async function ofShared(tx: Tx, { bench }: HeldResult, { profileCode, value }: SharedRow) {
+  const asked = [bench.test.bookingId, profileCode];
+  const { by = 'Somebody', at = tx.now } = (await tx.one<{ by: string; at: Date }>(SAVED_BY, asked)) ?? {};
+  const detail = `${value.name} ${value.parameter} was saved with ${profileCode} by ${by} meanwhile; compare and save again.`;
+  return { detail, by, at };
+}
+
+/** On a sheet that was never saved an empty row says nothing of what another profile holds of it: that stands. */
+export function leftToOthers(
+  { bench, stored }: HeldResult,
+  rows: readonly TestValueRequest[],
+): readonly TestValueRequest[] {
+  if (!isEmptySheet(stored)) return rows;
+  const held = new Set(
+    bench.shared.filter(({ value }) => value.parameter !== '').map(({ value }) => value.code),
+  );
+  return rows.map((row) => (held.has(row.code) && isBlank(row) ? { code: row.code } : row));
+}
+
+function isBlank({ parameter, measured, state }: TestValueRequest): boolean {
+  const isEmpty = !parameter?.trim() && !measured?.trim();
+  return isEmpty && (state ?? 'pending') === 'pending';
+}

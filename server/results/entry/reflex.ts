@@ -1,0 +1,174 @@
+import { reflexHolds, reflexWords, type ReflexRule } from '../../../shared/domain/results/reflex.js';
+import type { TestValue } from '../../../shared/domain/results/test-value.js';
+import { addTests, holdBooking, MOST_PROFILES, type TestAsked } from '../../bookings/index.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { Bench } from '../assess/bench.js';
+import { rowOf } from '../store/booked-test.js';
+import type { ResultRecord } from '../store/result-record.js';
+import type { ReflexOffer, Result } from '../../../shared/contract/results.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
+import type { Sql } from '../../kernel/database.js';
+import { isRefunded } from '../../../shared/domain/stage.js';
+import type { Stage } from '../../../shared/vocabulary.js';
+import { dayOf, joinPrice } from '../../prices/index.js';
+
+/** A rule that holds, and the profile that it adds. */
+interface Asked {
+  readonly rule: ReflexRule;
+  /** "TSH high". */
+  readonly words: string;
+  readonly standing: ReflexStanding | undefined;
+}
+
+interface NotAdded extends Asked {
+  readonly why: string;
+}
+
+/**
+ * What the rules of its profile ask for is added in the transaction that signs the result, once: not where it is on
+ * the booking already, and not where a person took it off or gave its money back. What cannot be added stops no
+ * signature: the benches are told why. Answers what became of it in words, '' where no rule asked for anything.
+ */
+export async function addReflexTests(
+  tx: Tx,
+  bench: Bench,
+  record: ResultRecord,
+  rows: readonly TestValue[],
+): Promise<string> {
+  const asked = (await askedBy(tx, bench, rows)).filter(({ standing }) => !isSettled(standing));
+  if (asked.length === 0) return '';
+  const booking = await holdBooking(tx, record.bookingId);
+  const room = MOST_PROFILES - booking.selectedProfiles.length;
+  const orderable = asked.filter(({ standing }) => standing !== undefined && !standing.retired);
+  const added = orderable.slice(0, Math.max(0, room));
+  if (added.length > 0)
+    await addTests(
+      tx,
+      booking,
+      added.map((one) => testAsked(record, one)),
+    );
+  const left = asked.filter((one) => !added.includes(one)).map((one) => ({ ...one, why: whyNot(one) }));
+  if (left.length > 0) tellNotAdded(tx, bench, record, left);
+  return [...added.map(addedText), ...left.map(notAddedText)].join(' ');
+}
+
+/** The rules that hold, the first of each profile. */
+async function askedBy(
+  tx: Tx,
+  { test, layout }: Bench,
+  rows: readonly TestValue[],
+): Promise<readonly Asked[]> {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const holding = layout.profile.reflex.filter((rule) => {
+    const row = byCode.get(rule.parameter);
+    return row !== undefined && reflexHolds(rule, row);
+  });
+  const rules = holding.filter(({ add }, at) => holding.findIndex((one) => one.add === add) === at);
+  if (rules.length === 0) return [];
+  const codes = rules.map(({ add }) => add);
+  const standings = await reflexStandings(tx, test.bookingId, codes, tx.now);
+  return rules.map((rule) => ({
+    rule,
+    words: `${rule.parameter} ${reflexWords(rule.is, byCode.get(rule.parameter))}`,
+    standing: standings.get(rule.add),
+  }));
+}
+
+function isSettled(standing: ReflexStanding | undefined): boolean {
+  return standing !== undefined && (isThere(standing) || wasTakenBack(standing));
+}
+
+function testAsked({ code }: ResultRecord, { rule, words: name }: Asked): TestAsked {
+  return { code: rule.add, askedBy: { kind: 'reflex', name, code } };
+}
+
+function whyNot({ rule, standing }: Asked): string {
+  if (standing === undefined) return `there is no profile ${rule.add}`;
+  return standing.retired ? 'it is retired' : `a booking can have at most ${MOST_PROFILES} tests`;
+}
+
+function nameOf({ rule, standing }: Asked): string {
+  return standing?.name ?? rule.add;
+}
+
+function addedText(one: Asked): string {
+  return `${nameOf(one)} was added: ${one.words}.`;
+}
+
+function notAddedText(one: NotAdded): string {
+  return `${nameOf(one)} was not added for ${one.words}: ${one.why}.`;
+}
+
+function tellNotAdded(tx: Tx, bench: Bench, record: ResultRecord, left: readonly NotAdded[]): void {
+  const text = left.map(notAddedText).join(' ');
+  tx.emit('ReflexNotAdded', record.id, { ...rowOf(bench.test), text });
+}
+
+/** What the rules of this result's profile add, for its screen; nothing where it has none. */
+export async function reflexOffers(
+  sql: Sql,
+  { test, layout }: Bench,
+  at: Date,
+): Promise<Pick<Result, 'reflex'>> {
+  const { reflex: rules } = layout.profile;
+  if (rules.length === 0) return {};
+  const codes = rules.map(({ add }) => add);
+  const standings = await reflexStandings(sql, test.bookingId, codes, at);
+  const reflex = rules.map((rule): ReflexOffer => {
+    const standing = standings.get(rule.add);
+    const price = standing === undefined ? null : formatMoney(BigInt(standing.priceMinor));
+    return { ...rule, name: standing?.name ?? rule.add, price, cannot: cannotOf(standing) };
+  });
+  return { reflex };
+}
+
+function cannotOf(standing: ReflexStanding | undefined): ReflexOffer['cannot'] {
+  if (standing === undefined) return 'unknown';
+  if (wasTakenBack(standing)) return 'taken_back';
+  return standing.retired ? 'retired' : null;
+}
+
+/** A profile that a rule adds, and what became of it on this booking. */
+interface ReflexStanding {
+  readonly code: string;
+  readonly name: string;
+  /** Hundredths of the base currency, today and by the booking's price list. */
+  readonly priceMinor: number;
+  /** Or a draft that nobody published yet: it cannot be ordered. */
+  readonly retired: boolean;
+  /** Null: nobody asked for it here. */
+  readonly stage: Stage | null;
+  /** A person took it off the booking. */
+  readonly removed: boolean;
+}
+
+const STANDING = `
+  select p.code, v.name, price.minor as "priceMinor", p.retired_at is not null or p.never_published as retired, t.stage,
+    t.removed_at is not null as removed
+  from profile p
+  join profile_version v on v.id = p.published_version_id
+  left join booking_profile t on t.booking_id = $1 and t.code = p.code
+  join booking b on b.id = $1
+  ${joinPrice({ profile: 'p.id', list: 'b.price_list_id', day: dayOf('$3') })}
+  where p.code = any ($2::text[])`;
+
+/** By the code of the profile; a code that the catalogue has not is left out. */
+async function reflexStandings(
+  sql: Sql,
+  bookingId: string,
+  codes: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, ReflexStanding>> {
+  const rows = await sql.sql<ReflexStanding>(STANDING, [bookingId, codes, at]);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** It is asked for on this booking already, whoever asked. */
+function isThere({ stage, removed }: ReflexStanding): boolean {
+  return stage !== null && !removed && !isRefunded(stage);
+}
+
+/** A person decided that it is not done here: no rule asks for it again. */
+function wasTakenBack({ stage, removed }: ReflexStanding): boolean {
+  return removed || (stage !== null && isRefunded(stage));
+}

@@ -1,0 +1,142 @@
+import { isPending } from '../../../shared/domain/results/completeness.js';
+import { hasResult, isIssued, MOVES } from '../../../shared/domain/stage.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { assess, benchOf, type Bench } from '../assess/bench.js';
+import { readBookedTest } from '../store/booked-test.js';
+import { contentOf, type Content } from '../assess/content.js';
+import { entryOf, storedEntries } from '../assess/entries.js';
+import type { Judged } from './judge.js';
+import { whoEntered } from '../assess/entered-by.js';
+import { saysTheSame } from '../assess/specimen-rows.js';
+import { nextAmendment, signedAgain, type Correction, amendedValues } from './amendment.js';
+import { auditResult, resultRow } from '../store/told.js';
+import { keepResult } from './keep-result.js';
+import { storedResult, type ResultRecord, type StoredValue } from '../store/result-record.js';
+
+/**
+ * Analytes are typed once per specimen: what was just kept of the rows that other profiles share is kept there too,
+ * each as the next version of its own result. What has left the laboratory is amended with the same reason.
+ */
+export async function spreadShared(
+  tx: Tx,
+  bench: Bench,
+  record: ResultRecord,
+  correction?: Correction,
+): Promise<void> {
+  const kept = new Map(record.values.map((value) => [value.code, value]));
+  const byProfile = new Map<string, StoredValue[]>();
+  for (const { profileCode, value: theirs } of bench.shared) {
+    const mine = kept.get(theirs.code);
+    if (mine === undefined || saysTheSame(entryOf(theirs), entryOf(mine))) continue;
+    byProfile.set(profileCode, [...(byProfile.get(profileCode) ?? []), mine]);
+  }
+  for (const [code, values] of byProfile) await spreadTo(tx, record, code, values, correction);
+}
+
+async function spreadTo(
+  tx: Tx,
+  { bookingId, code: from }: ResultRecord,
+  code: string,
+  values: readonly StoredValue[],
+  correction: Correction | undefined,
+): Promise<void> {
+  const test = await readBookedTest(tx, null, bookingId, code);
+  const stored = await storedResult(tx, bookingId, code);
+  if (!stored) return;
+  const bench = await benchOf(tx, test, stored, tx.now);
+  const { rows, content, unfinished } = judgedWith(bench, stored, values);
+  const record = isIssued(stored.stage)
+    ? amended(tx, bench, stored, content, correction)
+    : savedAnew(tx, bench, stored, content, rows.some(isPending) || unfinished.length > 0);
+  await keepResult(tx, bench, record, rows);
+  tell(tx, bench, record, correction);
+  auditResult(tx, {
+    action: isIssued(stored.stage) ? 'result.amend' : 'result.update',
+    before: stored,
+    after: record,
+    also: { sharedWith: from },
+    reason: correction?.reason,
+  });
+}
+
+/** As it would be judged had these values been typed there. */
+function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredValue[]): Judged {
+  const entries = new Map(storedEntries(stored));
+  for (const value of values) entries.set(value.code, entryOf(value));
+  const { sampleType, remarks, remarkable, remarksPrinted, sections } = stored;
+  const assessed = assess(bench, { entries, sections, remarks });
+  refuseUnfit(assessed.refusals, stored.code, values);
+  const texts = { sampleType, remarks, remarkable, remarksPrinted };
+  const { rows, unfinished } = assessed;
+  return { rows, unfinished, content: contentOf(bench, texts, assessed) };
+}
+
+function savedAnew(
+  tx: Tx,
+  bench: Bench,
+  stored: ResultRecord,
+  content: Content,
+  pending: boolean,
+): ResultRecord {
+  return {
+    ...stored,
+    ...content,
+    stage: MOVES[pending ? 'keep' : 'update'].to,
+    ...enteredBy(tx, bench, stored, content),
+    doneby: tx.actor.name,
+    authorisedBy: null,
+    authorisedAt: null,
+    dateTimeUpdated: tx.now,
+    version: stored.version + 1,
+  };
+}
+
+function amended(
+  tx: Tx,
+  bench: Bench,
+  stored: ResultRecord,
+  content: Content,
+  correction: Correction | undefined,
+): ResultRecord {
+  if (correction === undefined)
+    throw new Problem('conflict', `${stored.code} shares this row and was released: amend it there.`);
+  const changes = amendedValues(stored, { ...stored, ...content });
+  return {
+    ...stored,
+    ...content,
+    ...signedAgain(tx, stored),
+    ...enteredBy(tx, bench, stored, content),
+    stage: MOVES.amend.to,
+    amendReason: correction.reason,
+    amendments: [...stored.amendments, nextAmendment(tx, stored, changes, correction)],
+  };
+}
+
+/** Row by row: with fourEyes on, whoever typed a shared row may sign it on no sheet. */
+function enteredBy({ actor }: Tx, { sheet }: Bench, stored: ResultRecord, content: Content) {
+  return { enteredBy: actor.id, rowEnteredBy: whoEntered(sheet, stored, content, actor.id) };
+}
+
+function tell(tx: Tx, bench: Bench, record: ResultRecord, correction: Correction | undefined): void {
+  const row = resultRow(tx, bench, record);
+  if (isIssued(record.stage)) {
+    tx.emit('ResultAmended', record.id, { ...row, reason: correction?.reason ?? '' }, record.version);
+    return;
+  }
+  tx.emit('ResultSaved', record.id, row, record.version);
+  if (hasResult(record.stage)) tx.emit('ResultValidated', record.id, row, record.version);
+}
+
+const UNFIT: ReadonlySet<string> = new Set(['not_a_number', 'not_an_option']);
+
+/** 409 where the other profile cannot hold the value: its own limits and options are the catalogue's to mend. */
+function refuseUnfit(
+  refusals: ReturnType<typeof assess>['refusals'],
+  code: string,
+  values: readonly StoredValue[],
+): void {
+  const spread = new Set(values.map((value) => value.code));
+  const unfit = refusals.find(({ code: row, rule }) => row !== null && spread.has(row) && UNFIT.has(rule));
+  if (unfit) throw new Problem('conflict', `${code} shares this row and cannot hold it: ${unfit.message}`);
+}

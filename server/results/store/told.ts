@@ -1,0 +1,68 @@
+import type { ResultRow } from '../../../shared/event-payloads.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { rowOf, type BookedTest } from './booked-test.js';
+import type { ResultRecord } from './result-record.js';
+import type { AuditAction } from '../../../shared/domain/audit-words.js';
+import { SHEETS } from '../../../shared/disciplines/sheets.js';
+import { saidSections } from '../../../shared/domain/results/sections.js';
+
+/** The line that lists and boards show of a result; never a value. */
+export function resultRow(tx: Tx, { test }: { readonly test: BookedTest }, record: ResultRecord): ResultRow {
+  return {
+    ...rowOf(test),
+    profileName: record.profileName,
+    stage: record.stage,
+    by: tx.actor.name,
+    at: tx.now.toISOString(),
+    flags: record.flags,
+    doneby: record.doneby,
+    authorisedBy: record.authorisedBy,
+    clean: record.clean,
+  };
+}
+
+interface ResultChange {
+  /** The laboratory's words, e.g. `result.amend`. */
+  readonly action: AuditAction;
+  /** Absent: the first of it. */
+  readonly before: ResultRecord | undefined;
+  readonly after: ResultRecord;
+  /** What the trail says beside the result as it is now. */
+  readonly also?: object;
+  readonly reason?: string;
+}
+
+/** A change of a result goes to the audit trail, as it was and as it is. */
+export function auditResult(tx: Tx, { action, before, after, also, reason }: ResultChange): void {
+  tx.audit({
+    action,
+    subjectKind: 'result',
+    subjectId: after.id,
+    before: auditedResult(before),
+    after: { ...auditedResult(after), ...also },
+    reason,
+  });
+}
+
+/** What the audit trail keeps of a result; its sections as text. */
+function auditedResult(record: ResultRecord | undefined): object | undefined {
+  if (!record) return undefined;
+  const { stage, version, sampleType, remarks, values, sections, discipline } = record;
+  const said = saidSections(SHEETS[discipline], sections, values);
+  return {
+    stage,
+    version,
+    sampleType,
+    remarks,
+    values: values.map(({ code, name, parameter, flag, comment, filled, measured, factor, repeats }) => ({
+      code,
+      name,
+      parameter,
+      flag,
+      comment,
+      ...(filled?.entered && { entered: filled.entered }),
+      ...(measured !== undefined && { measured, factor, repeats }),
+    })),
+    ...(said.length > 0 && { sections: Object.fromEntries(said.map(({ key, text }) => [key, text])) }),
+  };
+}
