@@ -38,6 +38,10 @@ const ORDER = [
   'seed',
 ];
 
+/** The rooms of `server/results`: left never imports right, and nothing imports a use case. */
+const ROOMS = ['store', 'reference', 'assess', 'criticals', 'corrections', 'benches', 'entry', 'releases'];
+const USE_CASES = ['commands', 'queries', 'reactions'];
+
 /** Slices of the client that may look into another one, and why. */
 const CLIENT_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // A critical call is told from wherever its value is read.
@@ -80,6 +84,18 @@ describe('the house', () => {
     const wrong = importsIn('server').filter(({ from, to }) => {
       const [mine, theirs] = [ORDER.indexOf(sliceOf(from)), ORDER.indexOf(sliceOf(to))];
       return from.split(path.sep).length > 2 && to.startsWith('server') && mine >= 0 && theirs > mine;
+    });
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  it('lets a room of the results know only those to its left', () => {
+    const roomOf = (file: string): string => file.split(path.sep)[2] ?? '';
+    const placeOf = (room: string): number => [...ROOMS, ...USE_CASES].indexOf(room);
+    const wrong = importsIn('server/results').filter(({ from, to }) => {
+      const [mine, theirs] = [roomOf(from), roomOf(to)];
+      if (!to.startsWith(path.join('server', 'results')) || placeOf(mine) < 0 || mine === theirs)
+        return false;
+      return !ROOMS.includes(theirs) || placeOf(theirs) > placeOf(mine);
     });
     expect(wrong.map(say)).toEqual([]);
   });

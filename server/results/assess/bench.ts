@@ -13,6 +13,8 @@ import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/dom
 import { hasLeft, RESULT_STAGES } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import type { RowOfSpecimen, Surroundings } from '../../../shared/domain/results/surroundings.js';
+import type { Discipline, Flag } from '../../../shared/vocabulary.js';
+import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import { readOnce } from '../../events/read-once.js';
 import type { Sql } from '../../kernel/database.js';
@@ -23,18 +25,16 @@ import {
   laboratory,
   type LaboratorySettings,
 } from '../../settings/index.js';
+import { sqlList } from '../../kernel/sql-list.js';
+import { accessionBase } from '../../specimens/index.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, type BookedTest } from '../store/booked-test.js';
-import { asReleased, openParameters } from './parameters.js';
-import { asSpecimenRow, sharedRows, type SharedRow, specimenRows } from './specimen-rows.js';
-import type { Discipline, Flag } from '../../../shared/vocabulary.js';
 import { reactionsLaidOut } from '../reference/reactions.js';
 import { bloodbankReference } from '../reference/bloodbank.js';
 import { haematologyReference, countedByHand } from '../reference/haematology.js';
 import { microbiologyReference } from '../reference/microbiology.js';
-import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
-import { sqlList } from '../../kernel/sql-list.js';
-import { accessionBase } from '../../specimens/index.js';
+import { asReleased, openParameters } from './parameters.js';
+import { asSpecimenRow, sharedRows, type SharedRow, specimenRows } from './specimen-rows.js';
 
 /** Everything that one result is judged by. */
 export interface Bench {

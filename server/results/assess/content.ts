@@ -2,10 +2,10 @@ import type { TestValue } from '../../../shared/contract/results.js';
 import type { AssessedResult } from '../../../shared/domain/results/assess-result.js';
 import { filledSections } from '../../../shared/domain/results/sections.js';
 import { toLookAt } from '../../../shared/domain/results/to-look-at.js';
-import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
-import type { Bench } from './bench.js';
 import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
 import { invalid } from '../../kernel/http/problem.js';
+import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
+import type { Bench } from './bench.js';
 
 /** What a result says, and what was worked out from it. */
 export type Content = TextContent &

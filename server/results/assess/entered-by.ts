@@ -1,10 +1,10 @@
 import { readSections, type BenchSheet, type Sections } from '../../../shared/domain/results/sections.js';
 import { repeatsOf } from '../../../shared/domain/results/measured.js';
 import { enteredIn, isWorkedOut } from '../../../shared/domain/results/test-value.js';
-import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
-import type { Content } from './content.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
+import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
+import type { Content } from './content.js';
 import type { Bench } from './bench.js';
 
 type Entered = Pick<
@@ -73,7 +73,7 @@ function saidIn(row: Entered['values'][number]): readonly unknown[] {
 
 const NAMED = 3;
 
-/** RULINGS R5, row by row: with fourEyes on, whoever entered any row that stands may not sign or amend it. */
+/** Row by row: with fourEyes on, whoever entered any row that stands may not sign or amend it. */
 export function refuseOwnEntry(
   { actor }: Tx,
   { laboratory }: Pick<Bench, 'laboratory'>,

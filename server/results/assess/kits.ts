@@ -5,13 +5,13 @@ import {
   type StoredKits,
   type StoredLot,
 } from '../../../shared/disciplines/serology/stored-kits.js';
+import type { TestValue } from '../../../shared/contract/results.js';
 import type { Sql } from '../../kernel/database.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
+import { readAs } from '../reference/reactions.js';
 import type { Bench } from './bench.js';
 import type { Content } from './content.js';
-import type { TestValue } from '../../../shared/contract/results.js';
-import { readAs } from '../reference/reactions.js';
 
 const FIELDS = ['kit', 'lot', 'expiry'] as const satisfies readonly (keyof Kit)[];
 

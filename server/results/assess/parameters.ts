@@ -13,37 +13,8 @@ export function openParameters(
 }
 
 export function fromCatalogue(parameter: ProfileLayout['parameters'][number]): AssessedParameter {
-  return {
-    code: parameter.code,
-    name: parameter.name,
-    unitOfMeasure: parameter.unitOfMeasure,
-    kind: parameter.kind,
-    section: parameter.section,
-    rangeMale: parameter.rangeMale,
-    rangeFemale: parameter.rangeFemale,
-    rangePregnancy: parameter.rangePregnancy,
-    ranges: parameter.ranges,
-    adultOnly: parameter.adultOnly,
-    criticalLow: parameter.criticalLow,
-    criticalHigh: parameter.criticalHigh,
-    criticalBands: parameter.criticalBands,
-    criticalValues: parameter.criticalValues,
-    plausibleLow: parameter.plausibleLow,
-    plausibleHigh: parameter.plausibleHigh,
-    plausibleBands: parameter.plausibleBands,
-    reportableLow: parameter.reportableLow,
-    reportableHigh: parameter.reportableHigh,
-    reportableBands: parameter.reportableBands,
-    deltaKind: parameter.deltaKind,
-    deltaAmount: parameter.deltaAmount,
-    deltaDays: parameter.deltaDays,
-    decimals: parameter.decimals,
-    options: parameter.options,
-    formula: parameter.formula || null,
-    note: parameter.note,
-    ...(Object.keys(parameter.extra).length > 0 && { extra: parameter.extra }),
-    verified: parameter.verified,
-  };
+  const { extra, formula, ...limits } = parameter;
+  return { ...limits, formula: formula || null, ...(Object.keys(extra).length > 0 && { extra }) };
 }
 
 export function asReleased(row: StoredValue): AssessedParameter {

@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Result, ResultNotes, TestValue } from '../../../shared/contract/results.js';
 import { comparable, type AssessedResult } from '../../../shared/domain/results/assess-result.js';
 import { measuredPart } from '../../../shared/domain/results/measured.js';
 import { readSections } from '../../../shared/domain/results/sections.js';
 import { hasLeft, hasResult } from '../../../shared/domain/stage.js';
+import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { assess, type Bench } from './bench.js';
 import { entryOf } from './entries.js';
 import { usualSampleType } from './content.js';
 import { knownEntries } from './specimen-rows.js';
-import type { ResultRecord, StoredValue } from '../store/result-record.js';
-import { createHash } from 'node:crypto';
 
 const NO_NOTES: ResultNotes = { interpretation: '', measurementmethod: '', version: 0 };
 

@@ -1,11 +1,11 @@
 import { isRefunded, isIssued, isWithdrawn, type SavedStage } from '../../../shared/domain/stage.js';
 import type { RowOfSpecimen } from '../../../shared/domain/results/surroundings.js';
 import type { Stage } from '../../../shared/vocabulary.js';
-import type { Sql } from '../../kernel/database.js';
-import type { BookedTest } from '../store/booked-test.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { measurements } from '../../../shared/domain/results/measured.js';
+import type { Sql } from '../../kernel/database.js';
 import type { ProfileLayout } from '../../catalogue/index.js';
+import type { BookedTest } from '../store/booked-test.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { entryOf, storedEntries } from './entries.js';
 

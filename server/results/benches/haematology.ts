@@ -1,9 +1,9 @@
 import { isCell } from '../../../shared/disciplines/haematology/cells.js';
+import { isIssued, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { type Bench, benchOf } from '../assess/bench.js';
 import { type ResultRecord, type StoredValue, storedResult } from '../store/result-record.js';
-import { isIssued, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
-import type { Discipline } from '../../../shared/vocabulary.js';
 import { holdBookedTest } from '../store/booked-test.js';
 import { judgedAnew, keepJudgedAnew, sameRows } from '../corrections/judged-anew.js';
 import { askReview, settleAsked } from '../corrections/review.js';

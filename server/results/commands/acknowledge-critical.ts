@@ -43,7 +43,7 @@ async function acknowledge(tx: Tx, request: AcknowledgeCriticalRequest): Promise
   if (!call) throw notFound('The critical call');
   refuseClosedCall(call);
   const { timeZone } = await laboratory(tx);
-  const record = callRecord(tx, call, { request, timeZone });
+  const record = callRecord(tx, call, request, timeZone);
   tx.audit({
     action: `critical.${request.outcome}`,
     subjectKind: 'result',
@@ -67,12 +67,12 @@ function refuseClosedCall(call: CallRow): void {
 
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
-interface Recording {
-  readonly request: AcknowledgeCriticalRequest;
-  readonly timeZone: string;
-}
-
-function callRecord(tx: Tx, call: CallRow, { request, timeZone }: Recording): CallRecord {
+function callRecord(
+  tx: Tx,
+  call: CallRow,
+  request: AcknowledgeCriticalRequest,
+  timeZone: string,
+): CallRecord {
   const at = request.at == null ? tx.now : momentSaid(timeZone, request.at, 'at');
   if (at.getTime() > tx.now.getTime() + CLOCK_TOLERANCE_MS)
     throw invalid('at', 'The time of the call is in the future.');
@@ -94,24 +94,18 @@ function callRecord(tx: Tx, call: CallRow, { request, timeZone }: Recording): Ca
   return record;
 }
 
-function refuseIncomplete(record: CallRecord): void {
-  const errors = [
-    ...(record.person === '' ? [{ field: 'person', message: 'Enter who was told.' }] : []),
-    ...(record.role === ''
-      ? [{ field: 'role', message: 'Enter the role of that person, e.g. ward nurse.' }]
-      : []),
-    ...(record.phone === ''
-      ? [{ field: 'phone', message: 'Enter the number that was called, or "in person".' }]
-      : []),
-    ...(!record.readBack && record.comment === ''
-      ? [
-          {
-            field: 'readBack',
-            message: 'The value has to be read back; if it was not, say why in the comment.',
-          },
-        ]
-      : []),
+function refuseIncomplete({ person, role, phone, readBack, comment }: CallRecord): void {
+  const wanted = [
+    { isGiven: person, field: 'person', message: 'Enter who was told.' },
+    { isGiven: role, field: 'role', message: 'Enter the role of that person, e.g. ward nurse.' },
+    { isGiven: phone, field: 'phone', message: 'Enter the number that was called, or "in person".' },
+    {
+      isGiven: readBack || comment,
+      field: 'readBack',
+      message: 'The value has to be read back; if it was not, say why in the comment.',
+    },
   ];
+  const errors = wanted.filter(({ isGiven }) => !isGiven).map(({ field, message }) => ({ field, message }));
   if (errors.length > 0) throw invalidFields(errors);
 }
 

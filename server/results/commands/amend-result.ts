@@ -13,8 +13,8 @@ import { refuseStoredKits } from '../assess/kits.js';
 import { benchAnew } from '../corrections/judged-anew.js';
 import { settleReview } from '../corrections/review.js';
 import { reviewCorrections } from '../criticals/review-calls.js';
-import { nextAmendment, signedAgain, amendedValues } from '../entry/amendment.js';
-import { auditResult, resultRow } from '../store/told.js';
+import { amendedBy, amendedValues } from '../entry/amendment.js';
+import { auditResult, tellAmended } from '../store/told.js';
 import { holdResult } from '../entry/held-result.js';
 import { keepNotes } from '../entry/keep-notes.js';
 import { keepResult } from '../entry/keep-result.js';
@@ -61,18 +61,16 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   const record: ResultRecord = {
     ...stored,
     ...content,
-    ...signedAgain(tx, stored),
+    ...amendedBy(tx, stored, changes, request),
     enteredBy: tx.actor.id,
     rowEnteredBy: whoEntered(bench.sheet, stored, judged.content, tx.actor.id),
     stage,
-    amendReason: reason,
-    amendments: [...stored.amendments, nextAmendment(tx, stored, changes, request)],
   };
   const document = await keepResult(tx, bench, record, judged.rows);
   if (request.reassess === true) await settleReview(tx, record, reason);
   const corrected = { resultId: record.id, before: stored.values, rows: judged.rows };
   await reviewCorrections(tx, bench.test, { ...corrected, told: request.told?.trim() ?? '' });
-  tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
+  tellAmended(tx, bench, record);
   await spreadShared(tx, bench, record, request);
   auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
   return document;

@@ -101,20 +101,11 @@ async function keep(tx: Tx, asked: Asked, second: Actor, pattern: string): Promi
   const [person, reason, dReason] = [asked.person.trim(), asked.reason.trim(), asked.dReason.trim()];
   const [id, reservation] = [tx.id(), tx.id()];
   await freeDeadUnit(tx, unit, 'red cells');
+  const { bookingId, expiry } = asked;
+  const what = [id, bookingId, unit, group, expiry, tx.now];
   const two = [name, username, second.name, second.username];
-  await tx.sql(KEEP, [
-    id,
-    asked.bookingId,
-    unit,
-    group,
-    asked.expiry,
-    tx.now,
-    ...two,
-    person,
-    reason,
-    dReason,
-  ]);
-  const reserved = await tx.one(RESERVE, [reservation, unit, id, asked.expiry, tx.now, name]);
+  await tx.sql(KEEP, [...what, ...two, person, reason, dReason]);
+  const reserved = await tx.one(RESERVE, [reservation, unit, id, expiry, tx.now, name]);
   if (!reserved) {
     const message = `${unitText(unit)} is reserved for another patient, or has been issued.`;
     throw new Problem('conflict', message, { errors: [{ field: 'unit', message }] });
@@ -123,15 +114,8 @@ async function keep(tx: Tx, asked: Asked, second: Actor, pattern: string): Promi
   tx.audit({
     action: 'blood-unit.emergency',
     subjectKind: 'booking',
-    subjectId: asked.bookingId,
-    after: {
-      unit,
-      group,
-      expiry: asked.expiry,
-      person,
-      second: second.name,
-      ...(dReason !== '' && { dReason }),
-    },
+    subjectId: bookingId,
+    after: { unit, group, expiry, person, second: second.name, ...(dReason !== '' && { dReason }) },
     reason,
   });
   return id;

@@ -102,10 +102,5 @@ async function moved(
 ): Promise<UnitOnRecord> {
   const found = (await unitsOf(tx, test)).find((one) => one.unit === unit && one.component === component);
   if (!found) throw notFound(`The unit ${unitText(unit)}`);
-  const { issuedAt, returnedAt, ...rest } = found;
-  return {
-    ...rest,
-    issuedAt: issuedAt?.toISOString() ?? null,
-    returnedAt: returnedAt?.toISOString() ?? null,
-  };
+  return found;
 }

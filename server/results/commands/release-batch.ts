@@ -4,6 +4,7 @@ import { judgedRow } from '../../../shared/domain/results/judged.js';
 import { toLookAt } from '../../../shared/domain/results/to-look-at.js';
 import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
+import { isSigned } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
@@ -13,7 +14,6 @@ import { type Answered, inGroups } from '../releases/batch.js';
 import { RELEASE_COLUMNS, holdScheduled, settle, writeScheduled } from '../releases/scheduled-release.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { refuseForbidden, heldAndKept, keepPrepared, prepared, type Kept } from '../entry/save.js';
-import { isSigned } from '../../../shared/domain/stage.js';
 import { holdResult, type HeldResult } from '../entry/held-result.js';
 import { resultRow } from '../store/told.js';
 import { refuseUncalled } from '../criticals/review-calls.js';
@@ -107,13 +107,6 @@ async function sign(
   return { stage: document.stage, version: document.version, releaseAt: null, followed };
 }
 
-async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promise<Answered> {
-  const { bookingId, profileCode: code, version, seen = false } = item;
-  const scheduled = await scheduleRelease(tx, { bookingId, code, version, seconds, seen });
-  const { record, releaseAt, followed } = scheduled;
-  return { stage: record.stage, version: record.version, releaseAt: releaseAt.toISOString(), followed };
-}
-
 /** What has to be looked at is looked at one by one. */
 function refuseSeenTogether(items: readonly BatchItemRequest[]): void {
   const at = items.findIndex(({ seen }) => seen);
@@ -121,57 +114,35 @@ function refuseSeenTogether(items: readonly BatchItemRequest[]): void {
   throw invalid(`items.${at}.seen`, 'A result that needs checking is signed on its own.');
 }
 
-interface Asked {
-  readonly bookingId: string;
-  readonly code: string;
-  readonly version: number;
-  readonly seen: boolean;
-  /** Until then it can be stopped. */
-  readonly seconds: number;
-}
-
-interface Scheduled {
-  readonly record: Pick<ResultRecord, 'stage' | 'version'>;
-  readonly releaseAt: Date;
-  /** What the reflex rules made of the signature; '' where nothing followed. */
-  readonly followed: string;
-}
-
 /**
- * Authorises a result at once and has it leave the laboratory later. What would be refused of the release is refused
+ * Authorises a result at once and has it leave the laboratory after these seconds. What would be refused of the release is refused
  * now; all of it is looked at again when it leaves.
  */
-async function scheduleRelease(tx: Tx, { seconds, seen, ...asked }: Asked): Promise<Scheduled> {
-  const held = await holdResult(tx, { discipline: null, ...asked });
+async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promise<Answered> {
+  const { bookingId, profileCode: code, version: read, seen = false } = item;
+  const held = await holdResult(tx, { discipline: null, bookingId, code, version: read });
   if (held.stored === undefined) throw notFound('The result');
   prepared(tx, held, { action: 'release' }, []);
   await refuseUncalled(tx, held.bench, held.stored);
-  if ((await holdScheduled(tx, asked.bookingId, asked.code))?.version === held.stored.version)
+  const earlier = await holdScheduled(tx, bookingId, code);
+  if (earlier?.version === held.stored.version)
     throw new Problem('conflict', 'This result is already about to be released.');
   const { record, followed } = await authorised(tx, held, held.stored);
-  const releaseAt = new Date(tx.now.getTime() + seconds * 1000);
-  await replaceScheduled(tx, record);
-  const { id: resultId, version } = record;
-  const { bookingId, code } = asked;
-  writeScheduled(tx, {
-    id: tx.id(),
-    resultId,
-    bookingId,
-    code,
-    version,
-    seen,
-    askedBy: tx.actor.id,
-    dueAt: releaseAt,
-  });
-  const row = { ...resultRow(tx, held.bench, record), releaseAt: releaseAt.toISOString() };
+  const dueAt = new Date(tx.now.getTime() + seconds * 1000);
+  const releaseAt = dueAt.toISOString();
+  if (earlier) settle(tx, earlier, 'stopped', 'Asked for again');
+  const { id: resultId, version, stage } = record;
+  const askedBy = tx.actor.id;
+  writeScheduled(tx, { id: tx.id(), resultId, bookingId, code, version, seen, askedBy, dueAt });
+  const row = { ...resultRow(tx, held.bench, record), releaseAt };
   tx.emit('ReleaseScheduled', resultId, row, version);
   tx.audit({
     action: 'result.release-scheduled',
     subjectKind: 'result',
     subjectId: resultId,
-    after: { version, releaseAt },
+    after: { version, releaseAt: dueAt },
   });
-  return { record, releaseAt, followed };
+  return { stage, version, releaseAt, followed };
 }
 
 /** A signature that stands is left with whoever gave it. */
@@ -183,10 +154,4 @@ async function authorised(
   if (isSigned(stored.stage)) return { record: stored, followed: '' };
   const signed = prepared(tx, held, { action: 'validate' }, []);
   return keepPrepared(tx, held, signed, 'validate');
-}
-
-/** What was asked for of an earlier version is settled by this. */
-async function replaceScheduled(tx: Tx, { bookingId, code }: ResultRecord): Promise<void> {
-  const earlier = await holdScheduled(tx, bookingId, code);
-  if (earlier) settle(tx, earlier, 'stopped', 'Asked for again');
 }

@@ -1,9 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ParameterRecord, SaveParameterRecordRequest } from '../../../shared/contract/results.js';
 import { hasLeft, stageAfter } from '../../../shared/domain/stage.js';
+import { testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { can } from '../../../shared/domain/people/access.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { invalid, Problem } from '../../kernel/http/problem.js';
 import { holdBookedTest, type BookedTest } from '../store/booked-test.js';
 import {
   emptyRecord,
@@ -11,12 +14,9 @@ import {
   storedParameterRecord,
   writeParameterRecord,
 } from '../store/parameter-record.js';
-import { testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { can } from '../../../shared/domain/people/access.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
 import { benchOf } from '../assess/bench.js';
-import { nextAmendment, signedAgain, type Correction } from '../entry/amendment.js';
-import { auditResult, resultRow } from '../store/told.js';
+import { amendedBy, type Correction } from '../entry/amendment.js';
+import { auditResult, tellAmended } from '../store/told.js';
 import { changesOfNotes, printedOf } from '../entry/keep-notes.js';
 import { keepResult } from '../entry/keep-result.js';
 import { resultDocument } from '../assess/result-document.js';
@@ -73,7 +73,7 @@ function changed(before: ParameterRecord, request: SaveParameterRecordRequest, i
 
 /**
  * Interpretation or method of a released result: a new version of the result, which says what changed, when, by whom
- * and why, as every change after release does (RULINGS R5). The bench's own name stays on what it entered.
+ * and why, as every change after release does. The bench's own name stays on what it entered.
  */
 async function amendNotes(
   tx: Tx,
@@ -97,12 +97,10 @@ async function amendNotes(
   const bench = await benchOf(tx, { ...test, notes: printedOf(after) }, stored, tx.now);
   const record: ResultRecord = {
     ...stored,
-    ...signedAgain(tx, stored),
+    ...amendedBy(tx, stored, changes, { reason, told }),
     stage,
-    amendReason: reason,
-    amendments: [...stored.amendments, nextAmendment(tx, stored, changes, { reason, told })],
   };
   await keepResult(tx, bench, record, testValuesOf(test.unit, resultDocument(bench, stored)));
-  tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
+  tellAmended(tx, bench, record);
   auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
 }

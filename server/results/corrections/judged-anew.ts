@@ -1,12 +1,12 @@
 import type { AssessedResult } from '../../../shared/domain/results/assess-result.js';
+import { hasResult, isSigned, MOVES, type SavedStage } from '../../../shared/domain/stage.js';
+import { markStage } from '../../bookings/index.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { assess, type Bench } from '../assess/bench.js';
 import { assessedPatient } from '../store/booked-test.js';
 import { storedEntries } from '../assess/entries.js';
 import { openParameters } from '../assess/parameters.js';
 import { type ResultRecord, writeResults } from '../store/result-record.js';
-import { hasResult, isSigned, MOVES, type SavedStage } from '../../../shared/domain/stage.js';
-import { markStage } from '../../bookings/index.js';
-import type { Tx } from '../../events/unit-of-work.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { reviewCriticals } from '../criticals/review-calls.js';
 import { auditResult, resultRow } from '../store/told.js';

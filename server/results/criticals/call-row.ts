@@ -30,27 +30,13 @@ export const savedBy = (name: `$${number}`): string => `
     select from result_version v
     where v.result_id = c.result_id and v.saved_by = ${name} and v.saved_at >= c.raised_at))`;
 
-export function criticalCall(row: CallRow, now: Date): CriticalCall {
+export function criticalCall(stored: CallRow, now: Date): CriticalCall {
+  const { resultId: _, clearedAt: __, acknowledgedAt: ___, acknowledgedBy: ____, ...call } = stored;
   return {
-    callId: row.callId,
-    kind: row.kind,
-    bookingId: row.bookingId,
-    patientId: row.patientId,
-    profileCode: row.profileCode,
-    unit: row.unit,
-    parameterCode: row.parameterCode,
-    parameter: row.parameter,
-    value: row.value,
-    was: row.was,
-    unitOfMeasure: row.unitOfMeasure,
-    flag: row.flag,
-    labNumber: row.labNumber,
-    patientName: row.patientName,
-    referringDoctor: row.referringDoctor,
-    raisedAt: row.raisedAt.toISOString(),
-    clockFrom: row.clockFrom.toISOString(),
-    escalation: escalation(row.clockFrom.getTime(), now.getTime()),
-    attempts: row.attempts,
+    ...call,
+    raisedAt: call.raisedAt.toISOString(),
+    clockFrom: call.clockFrom.toISOString(),
+    escalation: escalation(call.clockFrom.getTime(), now.getTime()),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { TestValue, CallRecord } from '../../../shared/contract/results.js';
+import type { CallKind, Discipline, Flag } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import { column, Table, type RowOf } from '../../kernel/table.js';
 import { rowOf, type BookedTest } from '../store/booked-test.js';
 import { criticalRow, ANY_CALL, CALL_COLUMNS, type CallRow } from './call-row.js';
-import type { CallKind, Discipline, Flag } from '../../../shared/vocabulary.js';
-import { column, Table, type RowOf } from '../../kernel/table.js';
 
 const CRITICAL_CALL = Table.of('critical_call', {
   id: 'uuid',

@@ -1,19 +1,19 @@
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { Tx } from '../../events/unit-of-work.js';
-import type { BookedTest } from '../store/booked-test.js';
-import { ANY_CALL, CALL_COLUMNS, type CallRow } from './call-row.js';
-import { clearCalls, raiseCalls, type ToTell } from './calls.js';
-import { Problem } from '../../kernel/http/problem.js';
 import { isCorrected, isIssued } from '../../../shared/domain/stage.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { Problem } from '../../kernel/http/problem.js';
+import type { BookedTest } from '../store/booked-test.js';
 import type { Bench } from '../assess/bench.js';
 import type { ResultRecord } from '../store/result-record.js';
+import { ANY_CALL, CALL_COLUMNS, type CallRow } from './call-row.js';
+import { clearCalls, raiseCalls, type ToTell } from './calls.js';
 
 const STANDING_CALLS = `
   select ${CALL_COLUMNS} ${ANY_CALL}
   where c.result_id = $1 and c.kind = 'value' and c.cleared_at is null`;
 
 /**
- * LAB-RULES: a critical value raises a call at each save and each signature, one for each figure. Editing the figure
+ * A critical value raises a call at each save and each signature, one for each figure. Editing the figure
  * clears its call, open or made: a figure that was told is not told again, one that was away and came back is.
  * Answers the critical rows that nobody was told of.
  */
@@ -87,7 +87,7 @@ function takenBack(
   });
 }
 
-/** LAB-RULES: with the setting on, a result with an open critical call is not released; a correction never waits. */
+/** With the setting on, a result with an open critical call is not released; a correction never waits. */
 export function refuseUntold(
   { laboratory }: Bench,
   { stage }: ResultRecord,

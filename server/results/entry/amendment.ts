@@ -1,12 +1,12 @@
 import type { AmendedValue, Amendment } from '../../../shared/contract/results.js';
-import type { Tx } from '../../events/unit-of-work.js';
-import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { standingText } from '../../../shared/domain/results/completeness.js';
 import { isBenchOnly } from '../../../shared/domain/results/molecular-row.js';
 import { measuredText } from '../../../shared/domain/results/measured.js';
 import { printedValue } from '../../../shared/domain/results/printed-value.js';
 import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/results/sections.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { ResultRecord, StoredValue } from '../store/result-record.js';
 
 /** Why what has left the laboratory is changed, and who was told. */
 export interface Correction {
@@ -14,26 +14,25 @@ export interface Correction {
   readonly told?: string | null;
 }
 
-/** The next amendment of a report: it replaces the one that was issued last. */
-export function nextAmendment(
-  tx: Tx,
+/**
+ * What an amendment makes of what was stored: it replaces the report that was issued last, and says what changed and
+ * why. Whoever amends authorises and releases in one; the bench's name stays on what it entered.
+ */
+export function amendedBy(
+  { actor, now }: Tx,
   stored: ResultRecord,
   changes: readonly AmendedValue[],
   { reason, told }: Correction,
-): Amendment {
-  return {
+) {
+  const amendment: Amendment = {
     number: stored.amendments.length + 1,
     reason,
-    by: tx.actor.name,
-    at: tx.now.toISOString(),
+    by: actor.name,
+    at: now.toISOString(),
     supersedes: (stored.releasedAt ?? stored.dateTimeUpdated).toISOString(),
     changes,
     told: told?.trim() || null,
   };
-}
-
-/** Whoever amends authorises and releases in one; the bench's name stays on what it entered. */
-export function signedAgain({ actor, now }: Tx, stored: ResultRecord) {
   return {
     authorisedBy: actor.name,
     authorisedAt: now,
@@ -41,6 +40,8 @@ export function signedAgain({ actor, now }: Tx, stored: ResultRecord) {
     releasedAt: now,
     dateTimeUpdated: now,
     version: stored.version + 1,
+    amendReason: reason,
+    amendments: [...stored.amendments, amendment],
   };
 }
 

@@ -1,17 +1,17 @@
 import type { TestValue, TestValueRequest } from '../../../shared/contract/results.js';
 import type { SectionRefusal, Sections } from '../../../shared/domain/results/sections.js';
+import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
+import { measurements, readFactor, timesFactor } from '../../../shared/domain/results/measured.js';
+import type { FieldError } from '../../../shared/errors.js';
+import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { SERVER_BENCHES } from '../benches/server-bench.js';
 import type { Sender } from '../benches/server-part.js';
 import { assess, type Bench } from '../assess/bench.js';
 import { contentOf, type Content, refuseSampleType, usualSampleType } from '../assess/content.js';
 import { asTyped, mergedEntries } from '../assess/entries.js';
-import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js';
 import { knownEntries } from '../assess/specimen-rows.js';
-import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
-import { measurements, readFactor, timesFactor } from '../../../shared/domain/results/measured.js';
-import type { FieldError } from '../../../shared/errors.js';
-import { invalidFields } from '../../kernel/http/problem.js';
+import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js';
 
 /** What a person sent of a result, whichever call brought it; what is left out stays as it is stored. */
 interface Sent {

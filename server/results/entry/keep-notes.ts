@@ -1,6 +1,5 @@
 import type {
   AmendedValue,
-  CurrentResult,
   ParameterRecord,
   ResultNotes,
   ResultNotesRequest,
@@ -8,15 +7,13 @@ import type {
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { Bench } from '../assess/bench.js';
-import { shownTo } from '../benches/server-bench.js';
-import type { HeldResult } from './held-result.js';
 import {
   emptyRecord,
   lastChange,
   storedParameterRecord,
   writeParameterRecord,
 } from '../store/parameter-record.js';
-import { resultDocument } from '../assess/result-document.js';
+import { overtaken, type HeldResult } from './held-result.js';
 
 const PRINTED = [
   ['interpretation', 'Interpretation'],
@@ -69,14 +66,9 @@ export function printedOf({ interpretation, measurementmethod, version }: Parame
 }
 
 /** As a stale version of the result: the screen lays theirs beside what was typed. */
-async function stale(tx: Tx, { bench, stored }: HeldResult, record: ParameterRecord): Promise<Problem> {
+async function stale(tx: Tx, held: HeldResult, record: ParameterRecord): Promise<Problem> {
   const { lastChangedBy, lastChangedAt } = await lastChange(tx, record.id);
-  const current: CurrentResult = {
-    by: lastChangedBy ?? 'Someone',
-    at: (lastChangedAt ?? tx.now).toISOString(),
-    version: stored?.version ?? 0,
-    result: shownTo(tx.actor, resultDocument(bench, stored), stored),
-  };
-  const detail = `${current.by} changed interpretation or method meanwhile; compare and save again.`;
-  return new Problem('stale_version', detail, { extra: { current, by: current.by, at: current.at } });
+  const [by, at] = [lastChangedBy ?? 'Someone', lastChangedAt ?? tx.now];
+  const detail = `${by} changed interpretation or method meanwhile; compare and save again.`;
+  return overtaken(tx, held, { detail, by, at });
 }

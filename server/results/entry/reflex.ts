@@ -1,16 +1,16 @@
 import { reflexHolds, reflexWords, type ReflexRule } from '../../../shared/domain/results/reflex.js';
 import type { TestValue } from '../../../shared/domain/results/test-value.js';
+import type { ReflexOffer, Result } from '../../../shared/contract/results.js';
+import { formatMoney } from '../../../shared/domain/money/money.js';
+import { isRefunded } from '../../../shared/domain/stage.js';
+import type { Stage } from '../../../shared/vocabulary.js';
 import { addTests, holdBooking, MOST_PROFILES, type TestAsked } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
+import type { Sql } from '../../kernel/database.js';
+import { dayOf, joinPrice } from '../../prices/index.js';
 import type { Bench } from '../assess/bench.js';
 import { rowOf } from '../store/booked-test.js';
 import type { ResultRecord } from '../store/result-record.js';
-import type { ReflexOffer, Result } from '../../../shared/contract/results.js';
-import { formatMoney } from '../../../shared/domain/money/money.js';
-import type { Sql } from '../../kernel/database.js';
-import { isRefunded } from '../../../shared/domain/stage.js';
-import type { Stage } from '../../../shared/vocabulary.js';
-import { dayOf, joinPrice } from '../../prices/index.js';
 
 /** A rule that holds, and the profile that it adds. */
 interface Asked {

@@ -43,9 +43,8 @@ export function refuseHeldRows(
   if (changed.length === 0) return;
   throw invalidFields(
     changed.map(({ profileCode, value: { code, name } }) => {
-      const at = rows.findIndex((row) => row.code === code);
       const message = `${name} was released with ${profileCode}: amend it there, and it changes here too.`;
-      return { field: `${key}.${at < 0 ? code : at}.parameter`, message, rule: 'released_elsewhere' };
+      return { field: fieldOf(key, rows, code, 'parameter'), message, rule: 'released_elsewhere' };
     }),
   );
 }
@@ -64,8 +63,13 @@ function fieldError(refusal: EntryRefusal, key: string, sent: readonly TestValue
   const { code, rule, message, field, part = 'parameter' } = refusal;
   if (field !== undefined) return { field, message, rule };
   if (code === null) return { field: rule === 'nothing_entered' ? key : 'remarks', message, rule };
-  const index = sent.findIndex((row) => row.code === code);
-  return { field: `${key}.${index < 0 ? code : index}.${part}`, message, rule };
+  return { field: fieldOf(key, sent, code, part), message, rule };
+}
+
+/** Where the row stands in the body; by its code where it was not sent. */
+function fieldOf(key: string, sent: readonly TestValueRequest[], code: string, part: string): string {
+  const at = sent.findIndex((row) => row.code === code);
+  return `${key}.${at < 0 ? code : at}.${part}`;
 }
 
 /** 422 for what contradicts itself and would be signed without anybody saying why it stands. */
@@ -95,9 +99,8 @@ export function refusePending(
   if (pending.length === 0) return;
   throw invalidFields(
     pending.map(({ code, name }) => {
-      const at = sent.findIndex((row) => row.code === code);
       const message = `${name} is pending: enter it, or mark it as not done or insufficient.`;
-      return { field: `${key}.${at < 0 ? code : at}.state`, message, rule: 'pending' };
+      return { field: fieldOf(key, sent, code, 'state'), message, rule: 'pending' };
     }),
   );
 }
@@ -113,9 +116,8 @@ export function refuseRejectedDraws(
   const errors = rows.flatMap(({ code, name, parameter, extra }) => {
     const tube = parameter === '' ? undefined : refused.get(extra?.draw ?? '');
     if (tube === undefined) return [];
-    const at = sent.findIndex((row) => row.code === code);
     const message = `${name}: specimen ${tube.accession} (${tube.draw}) was rejected (${tube.rejected}): take it again, or mark the row as insufficient.`;
-    return [{ field: `${key}.${at < 0 ? code : at}.parameter`, message }];
+    return [{ field: fieldOf(key, sent, code, 'parameter'), message }];
   });
   if (errors.length > 0) throw invalidFields(errors);
 }

@@ -1,31 +1,31 @@
 import type { Result, SaveResultRequest, TestValueRequest } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { isPending } from '../../../shared/domain/results/completeness.js';
-import { hasLeft, hasResult, isSigned, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
+import { hasLeft, isSigned, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
-import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
-import type { Bench } from '../assess/bench.js';
-import type { Content } from '../assess/content.js';
-import { isEnteredAnew, whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
-import { judge, type Judged } from './judge.js';
-import { refusePending, refuseRejectedDraws, refuseUnexplained, refuseUnfinished } from './refusals.js';
-import { refuseStoredKits } from '../assess/kits.js';
-import { refuseRejected } from '../../specimens/index.js';
-import { auditResult, resultRow } from '../store/told.js';
-import { keepNotes } from './keep-notes.js';
-import { addReflexTests } from './reflex.js';
-import { holdResult, type HeldResult } from './held-result.js';
-import { keepResult } from './keep-result.js';
-import { leftToOthers, refuseOtherSheet } from './other-sheet.js';
-import type { ResultRecord } from '../store/result-record.js';
-import { spreadShared } from './spread-shared.js';
 import {
   COLLECTION_TIME,
   judgedOtherwise,
   rangesAreFor,
 } from '../../../shared/domain/results/assessed-patient.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
+import { refuseRejected } from '../../specimens/index.js';
+import type { Bench } from '../assess/bench.js';
+import type { Content } from '../assess/content.js';
+import { isEnteredAnew, whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
+import { refuseStoredKits } from '../assess/kits.js';
+import { auditResult, tellSaved } from '../store/told.js';
+import type { ResultRecord } from '../store/result-record.js';
+import { judge, type Judged } from './judge.js';
+import { refusePending, refuseRejectedDraws, refuseUnexplained, refuseUnfinished } from './refusals.js';
+import { keepNotes } from './keep-notes.js';
+import { addReflexTests } from './reflex.js';
+import { holdResult, type HeldResult } from './held-result.js';
+import { keepResult } from './keep-result.js';
+import { leftToOthers, refuseOtherSheet } from './other-sheet.js';
+import { spreadShared } from './spread-shared.js';
 
 /** Also asked by a batch, before its first item. */
 export function refuseForbidden({ role }: Actor, action: ResultAction): void {
@@ -76,17 +76,21 @@ export function prepared(
 ): Prepared {
   const { bench, stored } = held;
   const { action } = request;
+  const signs = action !== 'update';
   refuseClosed(held);
-  if (action !== 'update') refuseCorrected(bench, stored);
+  if (signs) refuseCorrected(bench, stored);
   const key = bench.sheet.testValuesKey;
   const judged = judge(bench, stored, { ...request, key, rows }, tx);
   refuseRejectedDraws(bench.test.draws, judged.rows, key, rows);
-  if (action !== 'update') refuseUnfinished(judged.unfinished);
-  if (action !== 'update') refusePending(judged.rows, key, rows);
-  if (action !== 'update') refuseUnexplained(judged.content, key, rows);
-  const move = isInProcess(judged) ? 'keep' : action;
-  const record = drafted(tx, held, move, judged.content);
-  if (action !== 'update') refuseOwnEntry(tx, bench, record, 'authorise');
+  if (signs) {
+    refuseUnfinished(judged.unfinished);
+    refusePending(judged.rows, key, rows);
+    refuseUnexplained(judged.content, key, rows);
+  }
+  // Something is still to come: a required row, or the end of an interim reading.
+  const isInProcess = judged.unfinished.length > 0 || judged.rows.some(isPending);
+  const record = drafted(tx, held, isInProcess ? 'keep' : action, judged.content);
+  if (signs) refuseOwnEntry(tx, bench, record, 'authorise');
   return { judged, record };
 }
 
@@ -97,7 +101,7 @@ export async function keepPrepared(
   action: ResultAction,
 ): Promise<Kept> {
   const document = await keepResult(tx, bench, record, judged.rows);
-  tell(tx, bench, record, action);
+  tellSaved(tx, bench, record, action);
   await spreadShared(tx, bench, record);
   auditResult(tx, { action: `result.${action}`, before: stored, after: record });
   const followed = isSignedNow(tx, record) ? await addReflexTests(tx, bench, record, judged.rows) : '';
@@ -132,7 +136,9 @@ function drafted(
   const entered = !before || isEnteredAnew(sheet, before, content);
   const signs = action === 'validate' || action === 'release';
   const releases = action === 'release';
-  const standing = before && !entered && isSigned(before.stage) ? before : undefined;
+  // A release by another person leaves the authorisation with whoever gave it, while nothing was entered since.
+  const standing = releases && before && !entered && isSigned(before.stage) ? before : undefined;
+  const { authorisedBy, authorisedAt } = standing ?? { authorisedBy: tx.actor.name, authorisedAt: tx.now };
   return {
     id: stored?.id ?? tx.id(),
     bookingId: test.bookingId,
@@ -148,7 +154,8 @@ function drafted(
     doneby: before && (signs || !entered) ? before.doneby : tx.actor.name,
     enteredBy: entered ? tx.actor.id : before.enteredBy,
     rowEnteredBy: whoEntered(sheet, before, content, tx.actor.id),
-    ...(signs ? signature(tx, releases ? standing : undefined) : UNSIGNED),
+    authorisedBy: signs ? authorisedBy : null,
+    authorisedAt: signs ? authorisedAt : null,
     releasedBy: releases ? tx.actor.name : null,
     releasedAt: releases ? tx.now : null,
     dateTimeUpdated: tx.now,
@@ -159,28 +166,6 @@ function drafted(
     formulaConfig: bench.config,
     version: (stored?.version ?? 0) + 1,
   };
-}
-
-/** Something is still to come: a required row, or the end of an interim reading. */
-function isInProcess({ rows, unfinished }: Judged): boolean {
-  return unfinished.length > 0 || rows.some(isPending);
-}
-
-const UNSIGNED = { authorisedBy: null, authorisedAt: null };
-
-/** A release by another person leaves the authorisation with whoever gave it, while nothing was entered since. */
-function signature({ actor, now }: Tx, standing: ResultRecord | undefined) {
-  if (standing === undefined) return { authorisedBy: actor.name, authorisedAt: now };
-  return { authorisedBy: standing.authorisedBy, authorisedAt: standing.authorisedAt };
-}
-
-function tell(tx: Tx, bench: Bench, record: ResultRecord, action: ResultAction): void {
-  const row = resultRow(tx, bench, record);
-  tx.emit('ResultSaved', record.id, row, record.version);
-  if (!hasResult(record.stage)) return;
-  tx.emit('ResultValidated', record.id, row, record.version);
-  if (action !== 'update') tx.emit('ResultAuthorised', record.id, row, record.version);
-  if (action === 'release') tx.emit('ResultReleased', record.id, row, record.version);
 }
 
 /**

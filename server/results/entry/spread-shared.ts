@@ -1,18 +1,18 @@
 import { isPending } from '../../../shared/domain/results/completeness.js';
-import { hasResult, isIssued, MOVES } from '../../../shared/domain/stage.js';
+import { isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { assess, benchOf, type Bench } from '../assess/bench.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { entryOf, storedEntries } from '../assess/entries.js';
-import type { Judged } from './judge.js';
 import { whoEntered } from '../assess/entered-by.js';
 import { saysTheSame } from '../assess/specimen-rows.js';
-import { nextAmendment, signedAgain, type Correction, amendedValues } from './amendment.js';
-import { auditResult, resultRow } from '../store/told.js';
-import { keepResult } from './keep-result.js';
+import { auditResult, tellAmended, tellSaved } from '../store/told.js';
 import { storedResult, type ResultRecord, type StoredValue } from '../store/result-record.js';
+import type { Judged } from './judge.js';
+import { amendedBy, type Correction, amendedValues } from './amendment.js';
+import { keepResult } from './keep-result.js';
 
 /**
  * Analytes are typed once per specimen: what was just kept of the rows that other profiles share is kept there too,
@@ -50,7 +50,8 @@ async function spreadTo(
     ? amended(tx, bench, stored, content, correction)
     : savedAnew(tx, bench, stored, content, rows.some(isPending) || unfinished.length > 0);
   await keepResult(tx, bench, record, rows);
-  tell(tx, bench, record, correction);
+  if (isIssued(record.stage)) tellAmended(tx, bench, record);
+  else tellSaved(tx, bench, record);
   auditResult(tx, {
     action: isIssued(stored.stage) ? 'result.amend' : 'result.update',
     before: stored,
@@ -101,31 +102,18 @@ function amended(
 ): ResultRecord {
   if (correction === undefined)
     throw new Problem('conflict', `${stored.code} shares this row and was released: amend it there.`);
-  const changes = amendedValues(stored, { ...stored, ...content });
   return {
     ...stored,
     ...content,
-    ...signedAgain(tx, stored),
+    ...amendedBy(tx, stored, amendedValues(stored, { ...stored, ...content }), correction),
     ...enteredBy(tx, bench, stored, content),
     stage: MOVES.amend.to,
-    amendReason: correction.reason,
-    amendments: [...stored.amendments, nextAmendment(tx, stored, changes, correction)],
   };
 }
 
 /** Row by row: with fourEyes on, whoever typed a shared row may sign it on no sheet. */
 function enteredBy({ actor }: Tx, { sheet }: Bench, stored: ResultRecord, content: Content) {
   return { enteredBy: actor.id, rowEnteredBy: whoEntered(sheet, stored, content, actor.id) };
-}
-
-function tell(tx: Tx, bench: Bench, record: ResultRecord, correction: Correction | undefined): void {
-  const row = resultRow(tx, bench, record);
-  if (isIssued(record.stage)) {
-    tx.emit('ResultAmended', record.id, { ...row, reason: correction?.reason ?? '' }, record.version);
-    return;
-  }
-  tx.emit('ResultSaved', record.id, row, record.version);
-  if (hasResult(record.stage)) tx.emit('ResultValidated', record.id, row, record.version);
 }
 
 const UNFIT: ReadonlySet<string> = new Set(['not_a_number', 'not_an_option']);

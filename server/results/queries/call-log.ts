@@ -2,6 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
 import type { LiveSeq } from '../../../shared/live.js';
+import { roleOfStep } from '../../../shared/domain/results/escalation.js';
+import { roleLabel } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -9,10 +11,8 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
-import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
-import { roleOfStep } from '../../../shared/domain/results/escalation.js';
-import { roleLabel } from '../../../shared/vocabulary.js';
+import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
 /** The call log: open calls oldest first, others newest first. */
 export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<CallLogRow> }> {

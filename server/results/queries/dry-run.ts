@@ -2,17 +2,17 @@ import { setImmediate as rest } from 'node:timers/promises';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DryRunLine, DryRunPage, DryRunRequest } from '../../../shared/contract/dry-runs.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
+import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
+import { assessRows, type AssessedRows } from '../../../shared/domain/results/assess-rows.js';
+import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
+import { reflexHolds, type ReflexRule } from '../../../shared/domain/results/reflex.js';
+import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import { profileDraft } from '../../catalogue/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { fromCatalogue, asReleased } from '../assess/parameters.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
-import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
-import { assessRows, type AssessedRows } from '../../../shared/domain/results/assess-rows.js';
-import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
-import { reflexHolds, type ReflexRule } from '../../../shared/domain/results/reflex.js';
-import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import { storedEntries } from '../assess/entries.js';
 
 /** What publishing a draft would change: the results of the last 90 days, judged by it, page by page. */

@@ -2,6 +2,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result } from '../../../shared/contract/results.js';
 import { hasLeft } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
+import { testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { readSections, type Section, type Sections } from '../../../shared/domain/results/sections.js';
+import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
@@ -11,9 +14,6 @@ import { shownTo } from '../benches/server-bench.js';
 import { reflexOffers } from '../entry/reflex.js';
 import { resultDocument } from '../assess/result-document.js';
 import { storedResult } from '../store/result-record.js';
-import { testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { readSections, type Section, type Sections } from '../../../shared/domain/results/sections.js';
-import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
 import { kitsInStock } from '../assess/kits.js';
 
 /** The saved result of one test, or the empty one laid out from the profile for this patient. */

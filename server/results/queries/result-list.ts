@@ -14,9 +14,9 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
+import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { TOLD_CALLS } from '../criticals/call-row.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
 
 /**

@@ -8,6 +8,12 @@ import type {
 } from '../../../shared/contract/validation-queue.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { MOVES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
+import type { Result, TestValue } from '../../../shared/contract/results.js';
+import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
+import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
+import { isPending } from '../../../shared/domain/results/completeness.js';
+import { judgedRow } from '../../../shared/domain/results/judged.js';
+import { besideFlags, toLookAt } from '../../../shared/domain/results/to-look-at.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
@@ -17,12 +23,6 @@ import { sqlList } from '../../kernel/sql-list.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { countedByHand } from '../reference/haematology.js';
 import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import type { Result, TestValue } from '../../../shared/contract/results.js';
-import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
-import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { isPending } from '../../../shared/domain/results/completeness.js';
-import { judgedRow } from '../../../shared/domain/results/judged.js';
-import { besideFlags, toLookAt } from '../../../shared/domain/results/to-look-at.js';
 
 /** What waits for a signature: exceptions first, the clean ones last. */
 export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {

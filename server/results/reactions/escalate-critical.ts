@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ESCALATION_STEPS, roleOfStep } from '../../../shared/domain/results/escalation.js';
 import type { Envelope } from '../../../shared/events.js';
+import type { CriticalRow, EscalatedRow } from '../../../shared/event-payloads.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { CriticalRow, EscalatedRow } from '../../../shared/event-payloads.js';
 import { CALL_COLUMNS, CALL_FROM, criticalRow, type CallRow } from '../criticals/call-row.js';
 
 /** What starts the clock of a call. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MOVES, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import type { Envelope } from '../../../shared/events.js';
+import { COLLECTION_TIME, judgedOtherwise } from '../../../shared/domain/results/assessed-patient.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { COLLECTION_TIME, judgedOtherwise } from '../../../shared/domain/results/assessed-patient.js';
 import { laboratory } from '../../settings/index.js';
 import { SAMPLED_AT } from '../../specimens/index.js';
 import { benchOf } from '../assess/bench.js';

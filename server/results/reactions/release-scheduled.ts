@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AnyEnvelope, Envelope } from '../../../shared/events.js';
+import { can } from '../../../shared/domain/people/access.js';
+import { MOVES } from '../../../shared/domain/stage.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { currentUserOf } from '../../identity/index.js';
 import { SYSTEM, type Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import { can } from '../../../shared/domain/people/access.js';
-import { MOVES } from '../../../shared/domain/stage.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { keepPrepared, prepared, type Prepared } from '../entry/save.js';
 import { holdResult, type HeldResult } from '../entry/held-result.js';
@@ -27,8 +27,8 @@ const ASKED_BY = `
 @Reaction({ on: 'ReleaseScheduled', name: 'release-scheduled', delay: untilRelease })
 export class ReleaseScheduled implements ReactionHandler<'ReleaseScheduled'> {
   async handle({ payload }: Envelope<'ReleaseScheduled'>, tx: Tx): Promise<void> {
-    const { bookingId, profileCode: code, releaseAt } = payload;
-    await releaseScheduled(tx, { bookingId, code, dueAt: new Date(releaseAt) });
+    const { bookingId, profileCode, releaseAt } = payload;
+    await releaseScheduled(tx, bookingId, profileCode, new Date(releaseAt));
   }
 
   /** Whoever asked, with the rights of today. */
@@ -45,17 +45,11 @@ function untilRelease({ type, payload, at }: AnyEnvelope): number {
   return type === 'ReleaseScheduled' ? Date.parse(payload.releaseAt) - Date.parse(at) : 0;
 }
 
-interface Due {
-  readonly bookingId: string;
-  readonly code: string;
-  readonly dueAt: Date;
-}
-
 /**
  * What was asked for some seconds ago is done, in the name of who asked. Everything is looked at again: the version
  * and its signature, corrections of the patient, four eyes, what is to be called, and the right to release.
  */
-async function releaseScheduled(tx: Tx, { bookingId, code, dueAt }: Due): Promise<void> {
+async function releaseScheduled(tx: Tx, bookingId: string, code: string, dueAt: Date): Promise<void> {
   const held = await orRefusal(() =>
     holdResult(tx, { discipline: null, bookingId, code, version: undefined }),
   );

@@ -1,7 +1,7 @@
 import type { UnitOnRecord } from '../../../shared/disciplines/bloodbank/reference.js';
+import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
 import type { Sql } from '../../kernel/database.js';
 import type { BookedTest } from '../store/booked-test.js';
-import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
 
 type FoundUnit = Omit<UnitOnRecord, 'issuedAt' | 'returnedAt'> & {
   readonly issuedAt: Date | null;
@@ -26,11 +26,16 @@ const UNITS = `
   order by u.unit, u.component`;
 
 /** The units that are reserved on this result, and where they are. */
-export function unitsOf(
+export async function unitsOf(
   sql: Sql,
   { bookingId, code }: Pick<BookedTest, 'bookingId' | 'code'>,
-): Promise<readonly FoundUnit[]> {
-  return sql.sql<FoundUnit>(UNITS, [bookingId, code]);
+): Promise<readonly UnitOnRecord[]> {
+  const found = await sql.sql<FoundUnit>(UNITS, [bookingId, code]);
+  return found.map(({ issuedAt, returnedAt, ...unit }) => ({
+    ...unit,
+    issuedAt: issuedAt?.toISOString() ?? null,
+    returnedAt: returnedAt?.toISOString() ?? null,
+  }));
 }
 
 type Found = Omit<EmergencyIssue, 'at'> & { readonly at: Date };

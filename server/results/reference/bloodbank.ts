@@ -4,7 +4,6 @@ import type {
   DifferentReading,
   GroupElsewhere,
   GroupOnRecord,
-  UnitOnRecord,
 } from '../../../shared/disciplines/bloodbank/reference.js';
 import { screenOf, screenResult } from '../../../shared/disciplines/bloodbank/screen.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
@@ -55,7 +54,7 @@ export async function bloodbankReference(sql: Sql, test: BookedTest): Promise<Bl
     different: different.map((one) => ({ ...one, at: one.at.toISOString() })),
     collectedAt: beside?.collectedAt?.toISOString() ?? null,
     pregnant: test.clinical.pregnant ?? null,
-    units: units.map(unitShape),
+    units,
     emergencies: emergencies.map(({ id, unit, group, at, issuedBy, secondBy }) => ({
       id,
       unit,
@@ -117,16 +116,4 @@ function elsewhereOf(
   const found = groupsAmong(results).find(({ of }) => of.bookingId === bookingId && of.code === profileCode);
   const group = found?.isConfirmed === true ? found.group : null;
   return { profileCode, group, isForwardOnly: found?.isForwardOnly ?? false };
-}
-
-function unitShape({
-  issuedAt,
-  returnedAt,
-  ...unit
-}: Awaited<ReturnType<typeof unitsOf>>[number]): UnitOnRecord {
-  return {
-    ...unit,
-    issuedAt: issuedAt?.toISOString() ?? null,
-    returnedAt: returnedAt?.toISOString() ?? null,
-  };
 }

@@ -1,8 +1,8 @@
 import type { HaematologyReference } from '../../../shared/disciplines/haematology/film.js';
 import { MOVES, ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import type { Sql } from '../../kernel/database.js';
-import type { BookedTest } from '../store/booked-test.js';
 import { sqlList } from '../../kernel/sql-list.js';
+import type { BookedTest } from '../store/booked-test.js';
 
 const LOOKED_UP = `
   select

@@ -1,10 +1,12 @@
+import { hasResult } from '../../../shared/domain/stage.js';
+import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ResultRow } from '../../../shared/event-payloads.js';
-import type { Tx } from '../../events/unit-of-work.js';
-import { rowOf, type BookedTest } from './booked-test.js';
-import type { ResultRecord } from './result-record.js';
 import type { AuditAction } from '../../../shared/domain/audit-words.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { saidSections } from '../../../shared/domain/results/sections.js';
+import type { Tx } from '../../events/unit-of-work.js';
+import { rowOf, type BookedTest } from './booked-test.js';
+import type { ResultRecord } from './result-record.js';
 
 /** The line that lists and boards show of a result; never a value. */
 export function resultRow(tx: Tx, { test }: { readonly test: BookedTest }, record: ResultRecord): ResultRow {
@@ -19,6 +21,23 @@ export function resultRow(tx: Tx, { test }: { readonly test: BookedTest }, recor
     authorisedBy: record.authorisedBy,
     clean: record.clean,
   };
+}
+
+type Told = Parameters<typeof resultRow>[1];
+
+/** What a save makes of a result: whoever waits for a value, a signature or a report hears of it. */
+export function tellSaved(tx: Tx, bench: Told, record: ResultRecord, action: ResultAction = 'update'): void {
+  const row = resultRow(tx, bench, record);
+  tx.emit('ResultSaved', record.id, row, record.version);
+  if (!hasResult(record.stage)) return;
+  tx.emit('ResultValidated', record.id, row, record.version);
+  if (action !== 'update') tx.emit('ResultAuthorised', record.id, row, record.version);
+  if (action === 'release') tx.emit('ResultReleased', record.id, row, record.version);
+}
+
+export function tellAmended(tx: Tx, bench: Told, record: ResultRecord): void {
+  const reason = record.amendReason ?? '';
+  tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
 }
 
 interface ResultChange {

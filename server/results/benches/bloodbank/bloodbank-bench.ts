@@ -1,19 +1,19 @@
 import type { TestValueRequest, Result, TestValue } from '../../../../shared/contract/results.js';
-import type { ServerBench } from '../server-part.js';
-import { isBlind } from './readers.js';
-import { stamped } from './stamped.js';
 import { confirmationOf, resolutionOf } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import { hasReactions, isReaction } from '../../../../shared/disciplines/bloodbank/readings.js';
 import { isCorrected, isIssued, isSigned, isWithdrawn, hasLeft } from '../../../../shared/domain/stage.js';
+import type { BloodGroup } from '../../../../shared/disciplines/bloodbank/blood-group.js';
+import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';
+import type { Actor } from '../../../kernel/actor.js';
+import type { ServerBench } from '../server-part.js';
+import { isBlind } from './readers.js';
+import { stamped } from './stamped.js';
 import { giveAgreedGroup, takeBackGroup, reviewEarlier } from './patient-group.js';
 import { freeUnits, reserveUnits } from './reservations.js';
-import type { BloodGroup } from '../../../../shared/disciplines/bloodbank/blood-group.js';
-import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
-import type { Actor } from '../../../kernel/actor.js';
 
 /** Whoever read blind sends back rows that were left out: they are not cleared. */
 function asShown(row: TestValueRequest): TestValueRequest {
@@ -89,7 +89,7 @@ function isGroupRow(code: string): boolean {
 
 const OF_THE_GROUP: readonly string[] = ['standing', 'unresolved'];
 
-/** DISCIPLINES.md: the call that lays out the sheet for a confirmer leaves the first reader's readings out. */
+/** The second reader is blind: the sheet leaves the first reader's readings out (docs/rules/benches.md). */
 function shownTo(actor: Actor, result: Result, stored: ResultRecord | undefined): Result {
   if (isBlind(actor, stored)) return blinded(result);
   const { elsewhere } = bloodbankReference(result.surroundings ?? {});

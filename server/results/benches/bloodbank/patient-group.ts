@@ -5,6 +5,8 @@ import {
   isSameGroup,
   type BloodGroup,
 } from '../../../../shared/disciplines/bloodbank/blood-group.js';
+import type { Resolution } from '../../../../shared/disciplines/bloodbank/shapes.js';
+import { isIssued } from '../../../../shared/domain/stage.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { bloodGroupOnRecord, recordBloodGroup } from '../../../patients/index.js';
 import type { Bench } from '../../assess/bench.js';
@@ -16,8 +18,6 @@ import {
   type RecordedGroup,
   type RecordedResult,
 } from '../../reference/blood-groups.js';
-import type { Resolution } from '../../../../shared/disciplines/bloodbank/shapes.js';
-import { isIssued } from '../../../../shared/domain/stage.js';
 import { askReview, openReview } from '../../corrections/review.js';
 import { RESULT, type ResultRecord } from '../../store/result-record.js';
 

@@ -17,16 +17,9 @@ import {
 import type { Entry } from '../../../../shared/domain/results/assess-result.js';
 import type { Sections } from '../../../../shared/domain/results/sections.js';
 import { hasLeft } from '../../../../shared/domain/stage.js';
-import { Problem, invalid } from '../../../kernel/http/problem.js';
-import type { Bench } from '../../assess/bench.js';
-import type { ResultRecord } from '../../store/result-record.js';
-import type { Sender } from '../server-part.js';
-import { isBlind, isSameReading, isReadAlike, isWhole, readersOf } from './readers.js';
 import { gradesApart } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import { labMoment } from '../../../../shared/disciplines/bloodbank/lab-moment.js';
 import type { Confirmation, Resolution } from '../../../../shared/disciplines/bloodbank/shapes.js';
-import { rowOf } from '../../store/booked-test.js';
-import { RefusedWithTrace } from '../../store/refused-with-trace.js';
 import {
   bloodGroupOf,
   contradicts,
@@ -36,6 +29,13 @@ import {
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { can } from '../../../../shared/domain/people/access.js';
 import { writtenDay } from '../../../../shared/domain/time/written-day.js';
+import { Problem, invalid } from '../../../kernel/http/problem.js';
+import type { Bench } from '../../assess/bench.js';
+import type { ResultRecord } from '../../store/result-record.js';
+import { rowOf } from '../../store/booked-test.js';
+import { RefusedWithTrace } from '../../store/refused-with-trace.js';
+import type { Sender } from '../server-part.js';
+import { isBlind, isSameReading, isReadAlike, isWhole, readersOf } from './readers.js';
 
 /** The sections of a group with who confirmed and who resolved: that is the server's to say. */
 export function stamped(
@@ -196,7 +196,7 @@ interface Conflicting {
 const SHORTEST_REASON = 3;
 
 /**
- * DISCIPLINES.md: a group that conflicts with the patient's earlier one is a hard stop. 409 naming it, its date and
+ * A group that conflicts with the patient's earlier one is a hard stop. 409 naming it, its date and
  * number, until SUPER says whose blood was in the wrong tube, and why.
  */
 function resolved(
