@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Progress, Text, TextInput, Title } from '@mantine/core';
-import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
+import { Alert, Button, Group, Progress, Text, TextInput, Title, CopyButton } from '@mantine/core';
+import { IconPrinter, IconShieldCheck, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AuditHead, ChainPiece } from '../../shared/contract/audit.js';
 import { api, asProblem, withQuery } from '../core/api.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { ChainHead } from './chain-head.js';
+import classes from './audit.module.css';
+import { Dialog } from '../ui/forms/dialog.js';
 
 type Looked = { readonly piece?: ChainPiece; readonly problem?: string };
 
@@ -135,5 +136,56 @@ function Told({
     <Alert color={color} title={title} mt={12} role={color === 'red' ? 'alert' : undefined}>
       {text}
     </Alert>
+  );
+}
+
+const ROOM = `0000:${'0'.repeat(64)}`;
+
+/** Where the chain ends: to be noted outside this machine, so that a cut or rewritten trail shows. */
+export function ChainHead() {
+  const { data: head } = useLoaded('head', () => api.get<AuditHead>('/api/audit/head'));
+  // As much room as it takes: what stands below it does not move when it comes.
+  const noted = head === undefined ? ROOM : `${head.position}:${head.hash}`;
+  return (
+    <div className={classes.head} data-coming={head === undefined || undefined}>
+      <Text
+        c="dimmed"
+        title="Keep a note of it outside this machine: npm run audit:verify -- --expect checks the trail against it"
+      >
+        Head of the chain
+      </Text>
+      <code>{noted}</code>
+      <CopyButton value={noted}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}
+
+/** Whether the trail holds is asked where it is read. */
+export function VerifyTrail() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={16} stroke={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        Verify the trail
+      </Button>
+      <Dialog opened={isOpen} title="Does the audit trail hold?" onClose={() => setOpen(false)}>
+        <ChainSection />
+      </Dialog>
+    </>
   );
 }

@@ -10,13 +10,9 @@ import { useRole, useSession } from '../core/session.js';
 import { formatDay, labToday } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { BenchFigures } from './bench-figures.js';
-import { CounterFigures } from './counter-figures.js';
-import { FirstSteps } from './first-steps.js';
-import { Late } from './late.js';
-import { MainActions } from './main-actions.js';
-import { News } from './news.js';
-import { TakingsFigures } from './takings-figures.js';
+import { BenchFigures, CounterFigures, TakingsFigures } from './figures.js';
+import { FirstSteps, MainActions } from './main-actions.js';
+import { Late, News } from './news.js';
 import classes from './welcome.module.css';
 
 /** The home of a role: what it does most, and how today stands. */

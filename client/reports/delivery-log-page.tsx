@@ -6,8 +6,7 @@ import { DateTime } from '../ui/layout/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { LAB_NUMBER_COLUMN, PATIENT_FILTER, patientColumn } from '../ui/list-screen/usual-parts.js';
-import { DeliveryState } from './sending/delivery-state.js';
-import { isDelivery } from './sending/sent-list.js';
+import { DeliveryState, isDelivery } from './sending/sent-list.js';
 import { useOpenReleased } from './use-open-released.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [

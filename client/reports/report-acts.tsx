@@ -1,17 +1,33 @@
-import { Button, Group } from '@mantine/core';
-import { IconDownload, IconLink, IconPrinter } from '@tabler/icons-react';
-import { useLocation } from 'react-router-dom';
-import type { Report } from '../../shared/contract/reports.js';
+import { Button, Group, Menu, Alert, Anchor } from '@mantine/core';
+import {
+  IconDownload,
+  IconLink,
+  IconPrinter,
+  IconCertificate,
+  IconChartLine,
+  IconChevronDown,
+  IconFileDescription,
+  IconFlask,
+  IconAlertTriangle,
+  IconSignature,
+} from '@tabler/icons-react';
+import { useLocation, Link } from 'react-router-dom';
+import { useState } from 'react';
+import type { Report, ReportedResult } from '../../shared/contract/reports.js';
 import { saysNothing } from '../../shared/report/rejections.js';
 import { useAct } from '../ui/forms/use-act.js';
-import { showDone } from '../ui/feedback/notify.js';
+import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
-import { OtherReports } from './other-reports.js';
-import { printReport, reportPdf, type ReportAsked } from './reports.api.js';
-import { SendButton } from './sending/send-button.js';
+import { printReport, reportPdf, signReady, type ReportAsked } from './reports.api.js';
+import { SendButton } from './sending/send-dialog.js';
+import { isIssued, awaitsRelease, isSigned } from '../../shared/domain/stage.js';
+import { withQuery } from '../core/api.js';
+import { useCan, useIsSuper } from '../core/session.js';
+import type { BatchAnswer } from '../../shared/contract/results.js';
+import classes from './report.module.css';
 
-export interface ReportActsProps {
+interface ReportActsProps {
   readonly report: Report;
   readonly bookingId: string;
   readonly asked: ReportAsked;
@@ -85,4 +101,176 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
       </Button>
     </Group>
   );
+}
+
+interface OtherReportsProps {
+  readonly report: Report;
+  readonly reportType: string;
+  readonly patientId: string;
+}
+
+/** What else there is on paper of this booking, and of this patient over time. */
+function OtherReports({ report, reportType, patientId }: OtherReportsProps) {
+  const isBench = useCan('reports.draft');
+  const { bookingId, patient } = report;
+  const isEmpty = report.results.length === 0;
+  const overTime = withQuery('/lab/report-two', { patientId });
+  const save = (what: string, file: string): void => {
+    const work = async () => saveFile(file, `${what} ${patient.labNumber}.pdf`);
+    work()
+      .then(() => showDone(`The ${what} was downloaded`))
+      .catch((thrown: unknown) =>
+        showProblem(thrown, { what: `The ${what} was not made`, retry: () => save(what, file) }),
+      );
+  };
+  return (
+    <Menu position="bottom-end" width={270}>
+      <Menu.Target>
+        <Button variant="subtle" rightSection={<IconChevronDown size={15} />}>
+          Other reports
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={overTime} leftSection={<IconChartLine size={16} stroke={1.75} />}>
+          Results over time
+        </Menu.Item>
+        {isBench && (
+          <>
+            <Menu.Item
+              disabled={isEmpty}
+              leftSection={<IconFileDescription size={16} stroke={1.75} />}
+              onClick={() =>
+                save(
+                  'preliminary report',
+                  reportPdf(bookingId, { reportType: 'preliminary', profileCode: '' }),
+                )
+              }
+            >
+              Whole booking, preliminary
+            </Menu.Item>
+            <Menu.Item
+              disabled={isEmpty}
+              title="With kits and what else the bench records for itself; not for the patient"
+              leftSection={<IconFlask size={16} stroke={1.75} />}
+              onClick={() =>
+                save('bench copy', reportPdf(bookingId, { reportType, profileCode: '' }, 'bench'))
+              }
+            >
+              Bench copy
+            </Menu.Item>
+          </>
+        )}
+        <Certificates report={report} patientId={patientId} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Each opens as a page of its own, to be printed from there. */
+function Certificates({ report, patientId }: { readonly report: Report; readonly patientId: string }) {
+  const { bookingId } = report;
+  const released = report.results.filter(({ stage }) => isIssued(stage));
+  if (released.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Certificate, one page</Menu.Label>
+      {released.map(({ code, profileName }) => (
+        <Menu.Item
+          key={code}
+          component={Link}
+          to={withQuery('/custom-report', {
+            bookingId,
+            patientId,
+            reportType: 'certificate',
+            profileCode: code,
+          })}
+          leftSection={<IconCertificate size={16} stroke={1.75} />}
+        >
+          {profileName}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+interface ReleaseBarProps {
+  readonly report: Report;
+  readonly patientId: string;
+  readonly onDone: () => unknown;
+}
+
+interface Refusal {
+  readonly result: ReportedResult;
+  readonly message: string;
+}
+
+/** For those who authorise: what is clean leaves from here, what is not opens on its own screen. */
+export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
+  const { isBusy, act } = useAct();
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const action = useIsSuper() ? 'release' : 'validate';
+  const waiting = report.results.filter(({ stage }) => awaitsRelease(stage));
+  const ready = waiting.filter(({ stage }) => action === 'release' || !isSigned(stage));
+  if (ready.length === 0) return null;
+  const done = action === 'release' ? 'released' : 'authorised';
+  const run = (): Promise<void> =>
+    act(`The results were not ${done}`, async () => {
+      setRefused([]);
+      const { bookingId } = report;
+      const answers = await signReady(
+        action,
+        ready.map(({ code, version }) => ({ bookingId, profileCode: code, version })),
+      );
+      const count = answers.filter(({ ok }) => ok).length;
+      if (count > 0) showDone(`${count} ${count === 1 ? 'result' : 'results'} ${doneOf(answers, done)}`);
+      setRefused(
+        answers.flatMap(({ ok, profileCode, message }) => {
+          const result = ready.find(({ code }) => code === profileCode);
+          return ok || result === undefined ? [] : [{ result, message: message ?? '' }];
+        }),
+      );
+      if (count > 0) await onDone();
+    });
+  return (
+    <div className={`no-print ${classes.notice}`}>
+      {refused.length > 0 && (
+        <Alert
+          color="red"
+          role="alert"
+          mb={10}
+          icon={<IconAlertTriangle size={18} />}
+          title={`${refused.length} not ${done}`}
+        >
+          {refused.map(({ result, message }) => (
+            <div key={result.code}>
+              <Anchor component={Link} to={resultPath(report.bookingId, result, patientId)}>
+                {result.profileName}
+              </Anchor>
+              : {message}
+            </div>
+          ))}
+        </Alert>
+      )}
+      <Button
+        variant="light"
+        leftSection={<IconSignature size={16} stroke={1.75} />}
+        loading={isBusy}
+        onClick={() => void run()}
+      >
+        {action === 'release' ? 'Authorise and release' : 'Authorise'} {ready.length}{' '}
+        {ready.length === 1 ? 'result' : 'results'}
+      </Button>
+    </div>
+  );
+}
+
+/** In Results it can still be stopped. */
+function doneOf(answers: readonly BatchAnswer[], done: string): string {
+  const isWaiting = answers.some(({ releaseAt }) => releaseAt !== null);
+  return isWaiting ? 'authorised, about to leave: Results has the undo' : done;
+}
+
+function resultPath(bookingId: string, { unit, code }: ReportedResult, patientId: string): string {
+  return withQuery(`/update/${unit}`, { bookingId, profileCode: code, patientId, returnUrl: 'masterReport' });
 }

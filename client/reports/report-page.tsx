@@ -1,8 +1,8 @@
-import { Alert, Button } from '@mantine/core';
-import { IconFileText, IconRefresh } from '@tabler/icons-react';
+import { Alert, Button, Anchor, Text } from '@mantine/core';
+import { IconFileText, IconRefresh, IconCash, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Report } from '../../shared/contract/reports.js';
+import type { Report, IssuedReport } from '../../shared/contract/reports.js';
 import { saysNothing } from '../../shared/report/rejections.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { byTheWay } from '../core/loading.js';
@@ -12,15 +12,16 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { CertificateSheet } from './certificate-sheet.js';
-import { IssuedList } from './issued-list.js';
-import { PaymentNotice } from './payment-notice.js';
-import { ReleaseBar } from './release-bar.js';
-import { ReportActs } from './report-acts.js';
-import { ReportSheet } from './report-sheet.js';
-import { readReport, type ReportAsked } from './reports.api.js';
+import { CertificateSheet, ReportSheet } from './report-sheet.js';
+import { ReleaseBar, ReportActs } from './report-acts.js';
+import { readReport, issuedPdf, listIssued, type ReportAsked } from './reports.api.js';
 import { SentList } from './sending/sent-list.js';
 import classes from './report.module.css';
+import { withQuery } from '../core/api.js';
+import { useAct } from '../ui/forms/use-act.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { showProblem } from '../ui/feedback/notify.js';
+import { saveFile } from '../ui/save-file.js';
 
 const NEWS: readonly EventType[] = [
   'ResultSaved',
@@ -188,4 +189,76 @@ function isNews(event: AnyEnvelope, bookingId: string, report: Report | undefine
   const { payload } = event;
   const isOurs = 'bookingId' in payload && payload.bookingId === bookingId;
   return isOurs && event.at > report.issuedAt;
+}
+
+/** The laboratory's payment gate: the report may be read, and is printed with a warning or not yet. */
+export function PaymentNotice({ report }: { readonly report: Report }) {
+  const mayTake = useCan('payments.take');
+  if (report.payment === 'none') return null;
+  const isHeld = report.payment === 'hold';
+  const path = withQuery('/accounts/paymentprocessing', { bookingId: report.bookingId });
+  return (
+    <Alert
+      color={isHeld ? 'red' : 'amber'}
+      role="status"
+      className={`no-print ${classes.notice}`}
+      icon={<IconCash size={18} />}
+      title={isHeld ? 'Held: this booking is not paid' : 'This booking is not paid'}
+    >
+      {isHeld
+        ? 'The report is printed once it is paid. Urgent, ward and account patients are exempt. '
+        : 'The report may be printed. '}
+      {mayTake && (
+        <Anchor component={Link} to={path}>
+          Take the payment
+        </Anchor>
+      )}
+    </Alert>
+  );
+}
+
+/** Every report of the booking that was ever issued stays readable, superseded or not. */
+export function IssuedList({ bookingId }: { readonly bookingId: string }) {
+  const [issued, setIssued] = useState<readonly IssuedReport[]>();
+  const { isBusy, act } = useAct();
+  const load = (): Promise<void> =>
+    act('The earlier reports were not loaded', async () => {
+      setIssued(await listIssued(bookingId));
+    });
+  const save = (token: string): void => {
+    saveFile(issuedPdf(token), 'report as issued.pdf').catch((thrown: unknown) =>
+      showProblem(thrown, { what: 'The report was not downloaded', retry: () => save(token) }),
+    );
+  };
+  if (issued === undefined) {
+    return (
+      <Button
+        variant="default"
+        className="no-print"
+        leftSection={<IconHistory size={16} stroke={1.75} />}
+        loading={isBusy}
+        onClick={() => void load()}
+      >
+        Earlier reports of this booking
+      </Button>
+    );
+  }
+  return (
+    <section className={`card no-print ${classes.aside}`} aria-label="Earlier reports">
+      <Text fw={600} mb={6}>
+        Reports of this booking, newest first
+      </Text>
+      {issued.length === 0 && <Text c="dimmed">None has been issued yet.</Text>}
+      {issued.map((one) => (
+        <div key={one.token}>
+          <DateTime at={one.issuedAt} /> <span className="dimmed">opened by {one.issuedBy}</span>
+          {one.preliminaryNo !== null && <strong>, PRELIMINARY no. {one.preliminaryNo}</strong>}
+          {one.preliminary && one.preliminaryNo === null && <span className="dimmed">, preliminary</span>}
+          <Button variant="subtle" size="xs" h={32} onClick={() => save(one.token)}>
+            PDF
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
 }

@@ -13,7 +13,7 @@ export interface ReportAsked {
 }
 
 /** A report with whose it is. */
-export interface ReportRead extends Live<Report> {
+interface ReportRead extends Live<Report> {
   readonly patientId: string;
 }
 

@@ -82,12 +82,7 @@ function findingOf(report: Verification | undefined): Finding {
   return FINDINGS[report?.status ?? 'unknown'];
 }
 
-interface CardProps {
-  readonly finding: Finding;
-  readonly report: Verification | undefined;
-}
-
-function Card({ finding, report }: CardProps) {
+function Card({ finding, report }: { readonly finding: Finding; readonly report: Verification | undefined }) {
   const Sign = finding.icon;
   return (
     <section className={`card ${classes.card}`} data-tone={finding.tone}>

@@ -1,28 +1,32 @@
-import { Text } from '@mantine/core';
+import { Text, Button, Radio, Stack, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { IconMail } from '@tabler/icons-react';
 import type {
   DeliveryOffer,
   OfferedRecipient,
   ReportToSend,
   SentAnswer,
 } from '../../../shared/contract/deliveries.js';
-import type { Recipient } from '../../../shared/domain/reports/delivery.js';
+import { RECIPIENTS, mailAddressProblem, type Recipient } from '../../../shared/domain/reports/delivery.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { STAYS } from '../../ui/forms/use-sending.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { readOffers, sendReports } from './deliveries.api.js';
-import { OfferRow } from './offer-row.js';
+import { readOffers, sendReports, keepAddress } from './deliveries.api.js';
+import classes from './sending.module.css';
+import { asProblem } from '../../core/api.js';
+import { useCan } from '../../core/session.js';
+import { useOnce } from '../../ui/forms/use-once.js';
 
-export interface SendDialogProps {
+interface SendDialogProps {
   readonly bookingIds: readonly string[];
   readonly onClose: () => void;
   readonly onSent: () => void;
 }
 
 /** Each report with the whole address that it goes to, before anything is sent. */
-export function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
+function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
   const { data, problem, reload } = useLoaded(`offers ${bookingIds.join()}`, () => readOffers(bookingIds));
   const [chosen, setChosen] = useState<Readonly<Record<string, Recipient>>>({});
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -107,4 +111,159 @@ function whatLeaves(offers: readonly DeliveryOffer[]): string {
 
 function countOf(count: number): string {
   return `${count} ${count === 1 ? 'report' : 'reports'}`;
+}
+
+interface SendButtonProps {
+  readonly bookingIds: readonly string[];
+  /** Why it cannot be sent; undefined: it can. */
+  readonly why?: string | undefined;
+  /** It was pressed where this report was opened from. */
+  readonly isWanted?: boolean;
+  readonly onSent?: () => void;
+}
+
+export function SendButton({ bookingIds, why, isWanted = false, onSent = () => undefined }: SendButtonProps) {
+  const [isAsked, setAsked] = useState(isWanted && why === undefined);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} stroke={1.75} />}
+        disabled={why !== undefined || bookingIds.length === 0}
+        title={why}
+        onClick={() => setAsked(true)}
+      >
+        Send by email
+      </Button>
+      {isAsked && <SendDialog bookingIds={bookingIds} onSent={onSent} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+interface OfferRowProps {
+  readonly offer: DeliveryOffer;
+  readonly chosen: Recipient | undefined;
+  /** Why it was not sent when it was tried; undefined: it was not tried, or was sent. */
+  readonly refused: string | undefined;
+  readonly onChoose: (recipient: Recipient) => void;
+  /** Of an address that is being entered. */
+  readonly onTyped: (text: string) => void;
+  /** An address was entered: it is offered from now on. */
+  readonly onKept: () => Promise<unknown>;
+}
+
+/** One report: whose it is, and to which address it goes. */
+function OfferRow({ offer, chosen, refused, onChoose, onTyped, onKept }: OfferRowProps) {
+  const hasNone = offer.to.some(({ recipient, address }) => recipient === 'patient' && address === null);
+  const why = refused ?? offer.refusal;
+  return (
+    <section className={classes.offer} aria-label={`${offer.patientName}, ${offer.labNumber}`}>
+      <Text fw={600}>
+        <bdi>{offer.patientName}</bdi> <span className="dimmed">{offer.labNumber}</span>
+      </Text>
+      {why !== null && (
+        <Text c="red" role="alert">
+          {why}
+        </Text>
+      )}
+      {offer.refusal === null && (
+        <Radio.Group
+          value={chosen ?? null}
+          aria-label={`Where the report ${offer.labNumber} goes`}
+          onChange={(value) => onChoose(RECIPIENTS.find((known) => known === value) ?? 'patient')}
+        >
+          <Stack gap={8} mt={8}>
+            {offer.to.map((to) => (
+              <Radio
+                key={to.recipient}
+                value={to.recipient}
+                disabled={to.address === null}
+                label={<Whom to={to} />}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {hasNone && (
+        <PatientAddress
+          patientId={offer.patientId}
+          patientName={offer.patientName}
+          onTyped={onTyped}
+          onKept={onKept}
+        />
+      )}
+    </section>
+  );
+}
+
+function Whom({ to }: { readonly to: OfferedRecipient }) {
+  const who = to.recipient === 'patient' ? 'Patient' : to.name;
+  return (
+    <>
+      {who}:{' '}
+      {to.address === null ? 'no email address' : <strong className={classes.address}>{to.address}</strong>}
+      {to.preferred && to.address !== null && <span className="dimmed">, asked for results by email</span>}
+    </>
+  );
+}
+
+interface PatientAddressProps {
+  readonly patientId: string;
+  readonly patientName: string;
+  /** What stands in the field and is not kept yet; '': nothing. */
+  readonly onTyped: (text: string) => void;
+  readonly onKept: () => Promise<unknown>;
+}
+
+/** The patient has no address: it is asked for here and kept in the record, by whoever may correct that. */
+export function PatientAddress({ patientId, patientName, onTyped, onKept }: PatientAddressProps) {
+  const mayKeep = useCan('patients.write');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { isBusy, once } = useOnce();
+  if (!mayKeep) return null;
+  const type = (text: string): void => {
+    setTyped(text);
+    onTyped(text.trim());
+  };
+  const keep = (): void => {
+    const problem = typed.trim() === '' ? 'Enter the address.' : mailAddressProblem(typed);
+    setWrong(problem);
+    if (problem === null) void once(send);
+  };
+  const send = async (): Promise<void> => {
+    try {
+      await keepAddress(patientId, typed.trim());
+      onTyped('');
+      await onKept();
+    } catch (thrown) {
+      const refused = asProblem(thrown);
+      setWrong(refused.errors[0]?.message ?? refused.detail);
+    }
+  };
+  return (
+    <Group mt={8} gap={8} align="flex-start" wrap="wrap">
+      <TextInput
+        aria-label={`Email of ${patientName}`}
+        placeholder="Email of the patient"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        w={280}
+        value={typed}
+        error={wrong}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The dialog around it sends reports.
+          event.preventDefault();
+          keep();
+        }}
+      />
+      <Button variant="default" loading={isBusy} onClick={keep}>
+        Keep this address
+      </Button>
+    </Group>
+  );
 }

@@ -8,7 +8,6 @@ import { DateTime } from '../../ui/layout/date-time.js';
 import { Pager } from '../../ui/table/pager.js';
 import reportClasses from '../report.module.css';
 import { deliveriesOf } from './deliveries.api.js';
-import { DeliveryState } from './delivery-state.js';
 import classes from './sending.module.css';
 
 /** Where the booking's report was sent, and what became of it; nothing where it never was. */
@@ -43,4 +42,19 @@ export function SentList({ bookingId }: { readonly bookingId: string }) {
 
 export function isDelivery({ type }: AnyEnvelope): boolean {
   return type === 'DeliveryQueued' || type === 'DeliverySettled';
+}
+
+/** What became of a message so far, with when and why. */
+export function DeliveryState({ delivery }: { readonly delivery: Delivery }) {
+  const { state, settledAt, nextAt, answer } = delivery;
+  if (state === 'sent') return <>Sent {settledAt !== null && <DateTime at={settledAt} />}</>;
+  if (state === 'failed')
+    return <strong style={{ color: 'var(--mantine-color-error)' }}>Not sent: {answer}</strong>;
+  if (nextAt === null) return <>On its way</>;
+  return (
+    <>
+      Next try <DateTime at={nextAt} />
+      {answer !== null && <div className="dimmed">{answer}</div>}
+    </>
+  );
 }

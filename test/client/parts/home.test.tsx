@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { setCurrentUser } from '../../../client/core/session.js';
-import { Late } from '../../../client/home/late.js';
+import { Late } from '../../../client/home/news.js';
 import { MainActions } from '../../../client/home/main-actions.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { draw } from './draw.js';

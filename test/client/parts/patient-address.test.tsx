@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';
-import { PatientAddress } from '../../../client/reports/sending/patient-address.js';
+import { PatientAddress } from '../../../client/reports/sending/send-dialog.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { draw } from './draw.js';
 
