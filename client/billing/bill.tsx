@@ -1,19 +1,21 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import { parseMoney } from '../../shared/domain/money/money.js';
+import { parseMoney, formatMoney as written } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { formatMoney, Money } from '../ui/layout/money.js';
 import classes from './take-payment.module.css';
-
-export interface BillProps {
-  readonly booking: Booking;
-  readonly currency: string;
-}
+import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
+import { coPaymentOf, coPaymentText, payerShare } from '../../shared/domain/money/co-payment.js';
+import { useSending } from '../ui/forms/use-sending.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { billPayer } from './billing.api.js';
 
 /** Who pays for what: the booking's tests with their prices, frozen at booking. */
-export function Bill({ booking, currency }: BillProps) {
+export function Bill({ booking, currency }: { readonly booking: Booking; readonly currency: string }) {
   const { patientData, payment } = booking;
   const money = (amount: string) => <Money amount={amount} unit={currency} />;
   const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
@@ -82,4 +84,121 @@ export function Bill({ booking, currency }: BillProps) {
       </table>
     </Box>
   );
+}
+
+interface PayerShareProps {
+  readonly booking: Booking;
+  readonly currency: string;
+  readonly payers: readonly PayerChoice[];
+  /** Of the patient's last insured booking; '' is nobody, undefined where nobody can say. */
+  readonly lastPayer: string | undefined;
+  readonly onBilled: () => Promise<void>;
+}
+
+/** The payer that still has to be billed: its share, and the key that bills it. Where none is named, to choose one. */
+export function PayerShare(props: PayerShareProps) {
+  const { booking, payers } = props;
+  if (minor(booking.payment.balance) <= 0n) return null;
+  if (booking.payerId === null)
+    return payers.length === 0 ? null : <PayerToChoose key={booking.id} {...props} />;
+  const payer = payers.find(({ id }) => id === booking.payerId);
+  if (payer === undefined || !isLeftToBill(booking, payer)) return null;
+  return <Share key={booking.version} {...props} payer={payer} />;
+}
+
+/** The payer of the patient's last insured booking is chosen already. */
+function PayerToChoose(props: PayerShareProps) {
+  const { payers, lastPayer } = props;
+  const [payerId, setPayerId] = useState(lastPayer);
+  const payer = payers.find(({ id }) => id === payerId);
+  if (payerId === undefined) return null;
+  return (
+    <>
+      <Group mb={12}>
+        <NativeSelect
+          id="payer"
+          label="Who pays"
+          value={payerId}
+          data={[
+            { value: '', label: 'The patient' },
+            ...payers.map(({ id, name, number }) => ({ value: id, label: `${name}, ${number}` })),
+          ]}
+          onChange={({ currentTarget }) => setPayerId(currentTarget.value)}
+        />
+      </Group>
+      {payer !== undefined && <Share key={payer.id} {...props} payer={payer} />}
+    </>
+  );
+}
+
+const minor = (text: string): bigint => parseMoney(text) ?? 0n;
+
+function netOf({ payment: { total, discount } }: Booking): bigint {
+  return minor(total) - minor(discount);
+}
+
+/** Once it is billed, the co-payment is what is left. */
+function isLeftToBill(booking: Booking, { coPayment }: PayerChoice): boolean {
+  return minor(booking.payment.balance) > coPaymentOf(netOf(booking), coPayment);
+}
+
+function Share({ booking, currency, payer, onBilled }: PayerShareProps & { readonly payer: PayerChoice }) {
+  const [authorisation, setAuthorisation] = useState(booking.authorisationNumber ?? '');
+  const { isBusy, head, onSubmit } = useSending({
+    notDone: 'The payer was not billed',
+    send: (_, { key }) => {
+      const request = { bookingId: booking.id, authorisationNumber: authorisation.trim() };
+      return billPayer(payer.id, request, key);
+    },
+    onDone: async ({ billed }) => {
+      showDone(`${payer.name} was billed ${formatMoney(billed, currency)}`);
+      await onBilled();
+    },
+  });
+  const isMissing = payer.needsAuthorisation && authorisation.trim() === '';
+  return (
+    <section className={`card ${classes.payer}`} aria-label="Payer">
+      {head}
+      <Group justify="space-between" align="flex-end" gap={12} wrap="wrap">
+        <div>
+          <Text fw={600}>{payer.name}</Text>
+          <Text c="dimmed" size="sm">
+            {shareText(booking, payer, currency)}
+          </Text>
+        </div>
+        <Group gap={8} align="flex-end" wrap="wrap">
+          {payer.needsAuthorisation && (
+            <TextInput
+              id="authorisationNumber"
+              label="Authorisation number"
+              autoComplete="off"
+              maxLength={60}
+              value={authorisation}
+              onChange={({ currentTarget }) => setAuthorisation(currentTarget.value)}
+            />
+          )}
+          <Button
+            variant="light"
+            loading={isBusy}
+            disabled={isMissing}
+            title={isMissing ? 'Enter the authorisation number first' : undefined}
+            leftSection={<IconFileInvoice size={16} stroke={1.75} />}
+            onClick={() => onSubmit()}
+          >
+            Bill the payer
+          </Button>
+        </Group>
+      </Group>
+    </section>
+  );
+}
+
+/** In figures only where nothing was paid yet: how much of it the payer was billed the server knows. */
+function shareText(booking: Booking, { coPayment }: PayerChoice, currency: string): string {
+  const own = `The patient pays: ${coPaymentText(coPayment, currency).toLowerCase()}.`;
+  if (booking.payment.amountPaid !== '0.00')
+    return `${own} The payer is billed for what is left of its share.`;
+  const balance = minor(booking.payment.balance);
+  const share = payerShare({ net: netOf(booking), billed: 0n, balance }, coPayment);
+  return `${own} The payer is billed ${formatMoney(written(share), currency)}.`;
 }

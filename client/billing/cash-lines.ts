@@ -6,7 +6,7 @@ import { LoadAgain, type Reduced } from '../core/load-again.js';
 import { movesMoney } from '../core/money-events.js';
 
 /** A moment's day in the laboratory's zone, yyyy-MM-dd. */
-export type DayOf = (at: string) => string;
+type DayOf = (at: string) => string;
 
 /** What these entries of one cashier's day come to, put into the picture a receipt at a time. */
 export function summaryOf(cashier: string, date: string, transactions: readonly Transaction[]): CashSummary {

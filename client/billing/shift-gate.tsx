@@ -1,10 +1,22 @@
-import { useState, type ReactNode } from 'react';
-import { useOwnShifts } from '../core/own-shift.js';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
+import { Box, Button, Text, Title } from '@mantine/core';
+import { IconDoorEnter } from '@tabler/icons-react';
+import { useOwnShifts, openOwnShift } from '../core/own-shift.js';
 import { Dialog } from '../ui/forms/dialog.js';
-import { OPEN_TEXT, OpenShiftForm } from './open-shift-form.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
+import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
+import { asProblem } from '../core/api.js';
+import { wasDone } from '../core/unknown-outcome.js';
+import { useOneTry } from '../core/use-one-try.js';
+import { KeyHint } from '../ui/keys/key-hint.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { showProblem } from '../ui/feedback/notify.js';
+import { Refusal } from '../ui/feedback/refusal.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
+import { useOnce } from '../ui/forms/use-once.js';
 
-export interface ShiftGateProps {
+interface ShiftGateProps {
   readonly children: ReactNode;
   /** Asks over the page, and this is what giving up does; otherwise it stands where the children would. */
   readonly onGiveUp?: () => void;
@@ -30,4 +42,108 @@ export function ShiftGate({ children, onGiveUp }: ShiftGateProps) {
       <OpenShiftForm title={TITLE} text={OPEN_TEXT} kinds={data.kinds} onOpened={reload} isInDialog />
     </Dialog>
   );
+}
+
+interface OpenShiftFormProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** What may be a float: cash. */
+  readonly kinds: readonly DrawerKind[];
+  readonly onOpened: () => unknown;
+  /** A dialog has the title, and its own frame. */
+  readonly isInDialog?: boolean;
+}
+
+/** Where no shift is open. */
+export const OPEN_TEXT = (
+  <>
+    <KeyHint>O opens one. </KeyHint>Enter what is in the drawer to begin with, or nothing.
+  </>
+);
+
+const NOT_OPENED = 'The shift was not opened';
+
+/** The float per payment unit: O or Enter opens the shift, empty fields are nothing. */
+export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false }: OpenShiftFormProps) {
+  const cash = kinds.filter((kind) => kind.cash);
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const { isBusy, once } = useOnce();
+  const button = useRef<HTMLButtonElement>(null);
+  const oneTry = useOneTry();
+  const wrong = cash.find(({ paymentTypeId }) => !isAmount(amounts[paymentTypeId]));
+  useEffect(() => button.current?.focus(), []);
+
+  const open = async (): Promise<void> => {
+    if (wrong !== undefined) return;
+    setRefusal(undefined);
+    try {
+      await oneTry((key) => openOwnShift(floatsOf(cash, amounts), key));
+      await onOpened();
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      if (problem.status !== 409 && !wasDone(thrown)) return setRefusal(problem.detail);
+      // Another window opened it meanwhile, or the try before: told over the page, the form goes with that shift.
+      showProblem(thrown, { what: NOT_OPENED });
+      await onOpened();
+    }
+  };
+  useShortcut('O', 'Open the shift', () => void once(open), { whileTyping: true });
+
+  return (
+    <Box
+      component="form"
+      {...(!isInDialog && { className: 'card', p: { base: 14, xs: 20 }, maw: 480 })}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void once(open);
+      }}
+    >
+      {!isInDialog && <Title order={2}>{title}</Title>}
+      <Text c="dimmed" mb={14}>
+        {text}
+      </Text>
+      <Refusal cause={refusal} title={NOT_OPENED} />
+      {cash.map(({ paymentTypeId, payment, paymentUnit }) => (
+        <MoneyField
+          key={paymentTypeId}
+          mb={10}
+          label={`${payment}, float`}
+          unit={paymentUnit}
+          placeholder="0.00"
+          value={amounts[paymentTypeId] ?? ''}
+          error={isAmount(amounts[paymentTypeId]) ? undefined : 'An amount such as 50.00'}
+          onAmount={(amount) => setAmounts((before) => ({ ...before, [paymentTypeId]: amount }))}
+        />
+      ))}
+      <Button
+        ref={button}
+        type="submit"
+        data-autofocus
+        size="lg"
+        fullWidth
+        mt={8}
+        loading={isBusy}
+        disabled={wrong !== undefined}
+        title={wrong === undefined ? 'Open the shift (O)' : 'Correct the float first'}
+        leftSection={<IconDoorEnter size={18} stroke={1.75} />}
+      >
+        Open the shift
+      </Button>
+    </Box>
+  );
+}
+
+function isAmount(text = ''): boolean {
+  const minor = text === '' ? 0n : parseMoney(text);
+  return minor !== null && minor >= 0n;
+}
+
+function floatsOf(cash: readonly DrawerKind[], amounts: Readonly<Record<string, string>>) {
+  return cash.flatMap(({ paymentTypeId: paymentType }) => {
+    const amount = amounts[paymentType] ?? '';
+    return (parseMoney(amount) ?? 0n) > 0n ? [{ paymentType, amount }] : [];
+  });
 }

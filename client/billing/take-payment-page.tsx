@@ -16,18 +16,14 @@ import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useKeysHeld } from '../ui/keys/use-keys-held.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { AfterMoney, type Shown } from './after-money.js';
-import { Bill } from './bill.js';
-import { loadCounter, type Counter } from './counter.js';
+import { AfterMoney, isSettled, Settled, type Shown } from './after-money.js';
+import { Bill, PayerShare } from './bill.js';
+import { loadCounter, movedNews, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
-import { PayerShare } from './payer-share.js';
-import { movedNews } from './moved.js';
-import { NotTaken } from './not-taken.js';
-import { changesTypes } from './rates.api.js';
-import { isSettled, Settled } from './settled.js';
+import { NotTaken, useTaking } from './use-taking.js';
+import { changesTypes } from './billing.api.js';
 import { TenderForm } from './tender-form.js';
-import { useTaking } from './use-taking.js';
-import { WriteOffBalance } from './write-off-balance.js';
+import { WriteOffBalance } from './write-off-dialog.js';
 
 /** Takes payment for a booking: Ctrl+Enter for the whole balance in cash, P for the receipt. */
 export function Component() {

@@ -17,7 +17,7 @@ export interface Draft {
   readonly changeIn: string | null;
 }
 
-export interface DraftLine {
+interface DraftLine {
   readonly id: number;
   readonly typeId: string;
   /** As typed; null: whatever the other lines leave to be paid. */

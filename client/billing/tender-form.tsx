@@ -11,22 +11,9 @@ import { FormErrors } from '../ui/forms/form-errors.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
-import { ChangeField } from './change-field.js';
-import { DiscountFields } from './discount-fields.js';
-import { Figures } from './figures.js';
+import { ChangeField, DiscountFields, Figures, TenderLine } from './tender-fields.js';
 import { firstType, reckon, requestOf, type Draft, type ReckonedLine } from './tender-draft.js';
-import { TenderLine } from './tender-line.js';
-import type { Taking } from './use-taking.js';
-import { Unanswered } from './unanswered.js';
-
-export interface TenderFormProps {
-  readonly booking: Booking;
-  readonly types: readonly PaymentType[];
-  readonly currency: string;
-  readonly smallestCoin: bigint;
-  readonly deposit: PatientDeposit;
-  readonly taking: Taking;
-}
+import { Unanswered, type Taking } from './use-taking.js';
 
 const MOST_LINES = 20;
 
@@ -34,7 +21,14 @@ const MOST_LINES = 20;
  * What is handed over: the whole balance to begin with, in cash unless the booking says otherwise. Enter goes to the
  * button, which names the sum; the button or Ctrl+Enter takes it.
  */
-export function TenderForm(props: TenderFormProps) {
+export function TenderForm(props: {
+  readonly booking: Booking;
+  readonly types: readonly PaymentType[];
+  readonly currency: string;
+  readonly smallestCoin: bigint;
+  readonly deposit: PatientDeposit;
+  readonly taking: Taking;
+}) {
   const { booking, currency, smallestCoin, deposit, taking } = props;
   const held = parseMoney(deposit.balance) ?? 0n;
   const types = withDeposit(props.types, deposit);

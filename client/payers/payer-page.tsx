@@ -14,16 +14,12 @@ import { useLab } from '../core/lab.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLiveAgain, useLiveLoaded } from '../ui/feedback/use-loaded.js';
-import { InvoiceDialog } from './invoice-dialog.js';
+import { InvoiceDialog, PaymentDialog, TakeBackDialog, WriteOffInvoice } from './payer-dialogs.js';
 import { Ages, Terms } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
-import { Credits } from './payer-credits.js';
-import { Charges, Invoices } from './payer-parts.js';
-import { PaymentDialog } from './payment-dialog.js';
+import { Credits, Charges, Invoices } from './payer-parts.js';
 import { PAYERS_LIVE, readPayer } from './payers.api.js';
 import { Statements } from './statements.js';
-import { TakeBackDialog } from './take-back-dialog.js';
-import { WriteOffInvoice } from './write-off-invoice.js';
 import classes from './payer-page.module.css';
 
 const ABOVE = { title: 'Payers', to: '/payers' };
@@ -109,12 +105,7 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
   );
 }
 
-interface ActsProps {
-  readonly payer: PayerAccount;
-  readonly onAsk: (asked: Asked) => void;
-}
-
-function Acts({ payer, onAsk }: ActsProps) {
+function Acts({ payer, onAsk }: { readonly payer: PayerAccount; readonly onAsk: (asked: Asked) => void }) {
   return (
     <Group gap={8}>
       {!payer.isNotNamed && (

@@ -7,7 +7,7 @@ import { useLab } from '../core/lab.js';
 import { csvPath, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
-import { payerColumns } from './payer-columns.js';
+import { payerColumns } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
 import { listPayers, PAYERS_LIVE } from './payers.api.js';
 

@@ -20,13 +20,11 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import type { BasicPair } from '../core/call-headers.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
-export interface PayersAsked {
+/** All of them: a laboratory has few. */
+export async function listPayers(asked: {
   readonly q: string;
   readonly retired: string;
-}
-
-/** All of them: a laboratory has few. */
-export async function listPayers(asked: PayersAsked): Promise<Live<Page<PayerAccount>>> {
+}): Promise<Live<Page<PayerAccount>>> {
   const { data: items, seq } = await api.getLive<readonly PayerAccount[]>(
     withQuery('/api/payers', { ...asked }),
   );

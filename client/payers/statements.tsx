@@ -1,13 +1,13 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, List, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PayerAccount, StatementMail } from '../../shared/contract/payer-shapes.js';
-import { formatMonth, labToday } from '../ui/layout/date-time.js';
+import { formatMonth, labToday, DateTime } from '../ui/layout/date-time.js';
 import { NewestOf } from '../ui/table/pager.js';
-import { MailStatementDialog } from './mail-statement-dialog.js';
-import { Part } from './part.js';
-import { statementFile } from './payers.api.js';
-import { Mails } from './statement-mails.js';
+import { Part } from './payer-parts.js';
+import { statementFile, mailStatement } from './payers.api.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 
 const MONTHS_BACK = 24;
 
@@ -90,5 +90,59 @@ export function Statements({ payer, mails, mailsCount, reload, onAddress }: Stat
         />
       )}
     </Part>
+  );
+}
+
+/** What was sent by email, the newest first. */
+function Mails({ mails }: { readonly mails: readonly StatementMail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <List size="sm" mt={10} aria-label="Sent by email">
+      {mails.map((mail) => (
+        <List.Item key={mail.id}>
+          {formatMonth(mail.month)} {outcomeText(mail)} {mail.address} by {mail.by}, <DateTime at={mail.at} />
+          {mail.sent !== true && mail.answer !== '' && <>: {mail.answer}</>}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function outcomeText({ sent }: StatementMail): string {
+  if (sent === null) return 'was on its way to';
+  return sent ? 'sent to' : 'could not be sent to';
+}
+
+interface MailStatementDialogProps {
+  readonly payer: PayerAccount;
+  readonly month: string;
+  /** As people read it, e.g. October 2026. */
+  readonly named: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Sends the statement of a month to the payer's address; what the mail server said is told at once. */
+function MailStatementDialog({ payer, month, named, onDone, onClose }: MailStatementDialogProps) {
+  return (
+    <SubmitDialog
+      title={`Send the statement of ${named}`}
+      lost={undefined}
+      confirmLabel="Send"
+      notDone="The statement was not sent"
+      onClose={onClose}
+      onSubmit={(key) => mailStatement({ payerId: payer.id, month }, key)}
+      onDone={({ sent, answer, address }) => {
+        // Known, and so pressed again it is another message.
+        if (!sent) throw new Error(answer);
+        showDone(`The statement of ${named} was sent to ${address}`);
+        onDone();
+      }}
+    >
+      <Text>
+        It goes to <strong>{payer.email}</strong> as a PDF. The message around it names the laboratory and the
+        month, and no amount.
+      </Text>
+    </SubmitDialog>
   );
 }

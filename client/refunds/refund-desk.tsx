@@ -1,17 +1,19 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box, Button, Group, Text, Title, Checkbox, Table } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
+import type { RefundSheet, BookingReceipt, RefundableProfile } from '../../shared/contract/refund-shapes.js';
 import { CounterFrame } from '../ui/layout/counter-frame.js';
-import { TurnDialog } from '../billing/receipt/turn-dialog.js';
-import type { Turning } from '../billing/receipt/turn-receipt.js';
+import { TurnDialog, type Turning } from '../billing/receipt/turn-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { ShiftGate } from '../billing/shift-gate.js';
-import { BookingReceipts } from './booking-receipts.js';
-import { NOTHING_CHOSEN, reckonRefund, type RefundDraft } from './refund-draft.js';
-import { RefundForm } from './refund-form.js';
-import { RefundLines } from './refund-lines.js';
+import { NOTHING_CHOSEN, reckonRefund, RefundForm, type RefundDraft } from './refund-form.js';
+import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { formatMoney, Money } from '../ui/layout/money.js';
+import type { RefundNeed } from '../../shared/domain/money/refund.js';
+import { usePageOf } from '../ui/layout/page-name.js';
+import { PaymentChip, StageChip } from '../ui/layout/chips.js';
 
 interface RefundDeskProps {
   readonly sheet: RefundSheet;
@@ -72,5 +74,189 @@ export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundD
         />
       )}
     </>
+  );
+}
+
+interface BookingReceiptsProps {
+  readonly receipts: readonly BookingReceipt[];
+  readonly onTurn: (turning: Turning) => void;
+}
+
+/** The booking's receipts, and what may be done about a payment that was a mistake. */
+export function BookingReceipts({ receipts, onTurn }: BookingReceiptsProps) {
+  return (
+    <Box component="section" className="card" p={{ base: 14, xs: 20 }} mt={16} aria-label="Receipts">
+      <Title order={2} size="h4" mb={4}>
+        Receipts
+      </Title>
+      <Text c="dimmed" size="sm" mb={12}>
+        A payment that was a mistake is voided by its cashier in the same shift, and credited afterwards. The
+        tests stay ordered and are owed for again.
+      </Text>
+      {receipts.map((receipt) => (
+        <Group key={receipt.number} justify="space-between" gap={8} py={8} style={RULE}>
+          <Box flex={1} miw={200}>
+            <Text span fw={560}>
+              {RECEIPT_NAMES[receipt.kind]} {receipt.number}
+            </Text>{' '}
+            <span className="dimmed">
+              <DateTime at={receipt.at} />
+            </span>
+            <Text size="sm" c="dimmed">
+              {said(receipt)}
+            </Text>
+          </Box>
+          {receipt.may !== null && <Turn receipt={receipt} onTurn={onTurn} />}
+        </Group>
+      ))}
+    </Box>
+  );
+}
+
+const RULE = { borderTop: '1px solid var(--line)' } as const;
+
+function said({ kind, cashierName, lines, turnedBy }: BookingReceipt): string {
+  const amounts = lines?.map((line) => `${line.payment} ${formatMoney(line.amount, line.paymentUnit)}`) ?? [];
+  return [
+    ...amounts,
+    ...(cashierName === null ? ['another cashier'] : [cashierName]),
+    ...aboutOther({ kind, ...(turnedBy && { turnedBy }) }),
+  ].join(' · ');
+}
+
+function Turn({
+  receipt,
+  onTurn,
+}: {
+  readonly receipt: BookingReceipt;
+  readonly onTurn: (t: Turning) => void;
+}) {
+  const { number, may } = receipt;
+  if (may === null) return null;
+  const label = may === 'void' ? 'Void' : 'Credit note';
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`${label} for receipt ${number}`}
+      onClick={() => onTurn({ kind: may, number })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The need, in words (docs/rules/ledger.md). */
+const NEED_TEXT: Readonly<Record<RefundNeed, string>> = {
+  'admin-code': 'Admin code',
+  approval: 'The bench has it: a manager approves',
+  'laboratory-error': 'It left the laboratory: for a laboratory error only, a manager approves',
+  refunded: 'Given back already',
+};
+
+interface RefundLinesProps {
+  readonly sheet: RefundSheet;
+  readonly codes: readonly string[];
+  readonly isLocked: boolean;
+  readonly onChange: (codes: readonly string[]) => void;
+}
+
+/** The booking's tests: each with its share after discount, and what it takes to give it back. */
+export function RefundLines({ sheet, codes, isLocked, onChange }: RefundLinesProps) {
+  const { booking, profiles, baseCurrency } = sheet;
+  usePageOf(booking.labNumber);
+  const toggle = (profile: string): void =>
+    onChange(codes.includes(profile) ? codes.filter((one) => one !== profile) : [...codes, profile]);
+  return (
+    <Box component="section" className="card" p={{ base: 14, xs: 20 }} aria-label="Tests of the booking">
+      <Box mb={12} display="flex" style={{ flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}>
+        <Text span size="lg" fw={620}>
+          {booking.patientName}
+        </Text>
+        <span className="dimmed">{booking.labNumber}</span>
+        <PaymentChip status={booking.paymentStatus} />
+      </Box>
+      <Table verticalSpacing={8} horizontalSpacing={0}>
+        <Table.Tbody>
+          {profiles.map((profile) => (
+            <Table.Tr key={profile.code}>
+              <Table.Td>
+                <Line
+                  profile={profile}
+                  isChosen={codes.includes(profile.code)}
+                  isLocked={isLocked}
+                  onToggle={() => toggle(profile.code)}
+                />
+              </Table.Td>
+              <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
+                <Money amount={profile.share} unit={baseCurrency} strong />
+                {profile.share !== profile.price && (
+                  <Text size="xs" c="dimmed">
+                    of <Money amount={profile.price} unit={baseCurrency} />
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Sum name="Held" amount={booking.amountPaid} unit={baseCurrency} />
+          <Sum name="Still owed" amount={booking.balance} unit={baseCurrency} />
+        </Table.Tfoot>
+      </Table>
+    </Box>
+  );
+}
+
+interface LineProps {
+  readonly profile: RefundableProfile;
+  readonly isChosen: boolean;
+  readonly isLocked: boolean;
+  readonly onToggle: () => void;
+}
+
+function Line({ profile, isChosen, isLocked, onToggle }: LineProps) {
+  const { code, name, stage, need } = profile;
+  return (
+    <Checkbox
+      checked={isChosen && need !== 'refunded'}
+      disabled={isLocked || need === 'refunded'}
+      onChange={onToggle}
+      label={
+        <>
+          <Text span c="dimmed" mr={6}>
+            {code}
+          </Text>
+          {name}
+        </>
+      }
+      description={
+        <Text span size="xs" c="dimmed" display="flex" style={{ flexWrap: 'wrap', gap: '2px 8px' }}>
+          <StageChip stage={stage} />
+          {NEED_TEXT[need]}
+        </Text>
+      }
+    />
+  );
+}
+
+function Sum({
+  name,
+  amount,
+  unit,
+}: {
+  readonly name: string;
+  readonly amount: string;
+  readonly unit: string;
+}) {
+  return (
+    <Table.Tr>
+      <Table.Th fw={400} c="dimmed">
+        {name}
+      </Table.Th>
+      <Table.Td ta="right">
+        <Money amount={amount} unit={unit} />
+      </Table.Td>
+    </Table.Tr>
   );
 }

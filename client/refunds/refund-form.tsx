@@ -1,8 +1,8 @@
 import { Box, Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
-import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
-import { formatMoney as written } from '../../shared/domain/money/money.js';
+import type { RefundSheet, RefundableProfile, RefundType } from '../../shared/contract/refund-shapes.js';
+import { formatMoney as written, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
 import { useOneTry } from '../core/use-one-try.js';
 import { useOnce } from '../ui/forms/use-once.js';
@@ -13,10 +13,11 @@ import { formatMoney } from '../ui/layout/money.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
-import { refundRequest, type ReckonedRefund, type RefundDraft } from './refund-draft.js';
 import { giveBack, type Leave } from './refunds.api.js';
+import type { RefundRequest } from '../../shared/contract/billing.js';
+import { givenBack, handedBack } from '../../shared/domain/money/refund.js';
 
-export interface RefundFormProps {
+interface RefundFormProps {
   readonly sheet: RefundSheet;
   readonly draft: RefundDraft;
   readonly reckoned: ReckonedRefund;
@@ -151,12 +152,7 @@ function buttonText({ base, amount, type, chosen }: ReckonedRefund): string {
   return `Give back ${formatMoney(written(amount), type.units)}, ${type.name}`;
 }
 
-interface BackProps {
-  readonly reckoned: ReckonedRefund;
-  readonly currency: string;
-}
-
-function Back({ reckoned, currency }: BackProps) {
+function Back({ reckoned, currency }: { readonly reckoned: ReckonedRefund; readonly currency: string }) {
   const { amount, base, credit, rate, type } = reckoned;
   return (
     <Box bg="var(--surface-selected)" p="12px 16px" mb={16} bdrs={8} aria-live="polite">
@@ -176,4 +172,96 @@ function Back({ reckoned, currency }: BackProps) {
       )}
     </Box>
   );
+}
+
+/** What is chosen on the screen. */
+export interface RefundDraft {
+  readonly codes: readonly string[];
+  /** Undefined: the type that paid most. */
+  readonly typeId: string | undefined;
+  readonly reasonCode: RefundReason | '';
+  readonly reason: string;
+}
+
+export const NOTHING_CHOSEN: RefundDraft = { codes: [], typeId: undefined, reasonCode: '', reason: '' };
+
+interface ReckonedRefund {
+  readonly chosen: readonly RefundableProfile[];
+  readonly type: RefundType | undefined;
+  /** Their shares together, in the base currency. */
+  readonly share: Minor;
+  /** Set against what is still owed. */
+  readonly credit: Minor;
+  readonly base: Minor;
+  /** In the currency of the type. */
+  readonly amount: Minor;
+  readonly rate: string;
+  readonly needs: 'admin-code' | 'approval';
+  /** Why a second person approves; empty where none has to. */
+  readonly why: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const minor = (amount: string): Minor => parseMoney(amount) ?? 0n;
+
+/** The same decisions as the server's, at each choice. */
+export function reckonRefund(sheet: RefundSheet, draft: RefundDraft): ReckonedRefund {
+  const chosen = sheet.profiles.filter(
+    (profile) => profile.need !== 'refunded' && draft.codes.includes(profile.code),
+  );
+  const type = sheet.types.find(({ id }) => id === draft.typeId) ?? sheet.types[0];
+  const share = sum(chosen.map((profile) => minor(profile.share)));
+  const { credit, base } = givenBack(share, minor(sheet.booking.balance));
+  const paid = type?.paid ? { held: minor(type.paid.held), rate: type.paid.rate } : undefined;
+  const { rate, isOriginal, amount } = handedBack(base, {
+    paid,
+    presentRate: type?.presentRate ?? '1',
+    smallestCoin: minor(type?.smallestCoin ?? '0.01'),
+  });
+  const begun = chosen.filter(({ need }) => need !== 'admin-code').map(({ name }) => name);
+  const why =
+    begun.length > 0
+      ? `The bench has ${begun.join(', ')}.`
+      : base > 0n && !isOriginal
+        ? `It was not paid by ${type?.name ?? 'this type'}, or not as much.`
+        : '';
+  return {
+    chosen,
+    type,
+    share,
+    credit,
+    base,
+    amount,
+    rate,
+    needs: why === '' ? 'admin-code' : 'approval',
+    why,
+    errors: errorsOf(draft, chosen),
+  };
+}
+
+function errorsOf(draft: RefundDraft, chosen: readonly RefundableProfile[]): Record<string, string> {
+  const released = chosen.find(({ need }) => need === 'laboratory-error');
+  return {
+    ...(chosen.length === 0 && { profiles: 'Choose the tests that are given back.' }),
+    ...(draft.reasonCode === '' && { reasonCode: 'Choose why.' }),
+    ...(released &&
+      draft.reasonCode !== '' &&
+      draft.reasonCode !== 'laboratory-error' && {
+        reasonCode: `${released.name} has been released: it can only be refunded for a laboratory error.`,
+      }),
+    ...(draft.reasonCode === 'other' &&
+      draft.reason.trim().length < 3 && { reason: 'Give a reason of three letters or more.' }),
+  };
+}
+
+function refundRequest(sheet: RefundSheet, draft: RefundDraft, reckoned: ReckonedRefund): RefundRequest {
+  const reason = draft.reason.trim();
+  return {
+    bookingId: sheet.booking.bookingId,
+    profiles: reckoned.chosen.map(({ code }) => code),
+    paymentType: reckoned.type?.nameSlug ?? '',
+    reasonCode: draft.reasonCode === '' ? 'other' : draft.reasonCode,
+    ...(reckoned.base > 0n && reckoned.rate !== '1' && { rate: reckoned.rate }),
+    ...(reason !== '' && { reason }),
+  };
 }

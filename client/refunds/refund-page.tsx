@@ -10,7 +10,7 @@ import { staysUnknown } from '../core/unknown-outcome.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
-import { GivenBack } from '../billing/receipt/given-back.js';
+import { GivenBack } from '../billing/receipt/receipt-counter.js';
 import { RefundDesk } from './refund-desk.js';
 import { readSheet } from './refunds.api.js';
 

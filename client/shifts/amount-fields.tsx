@@ -10,7 +10,7 @@ export function kindKey({ paymentTypeId, paymentUnit }: DrawerKind): string {
   return `${paymentTypeId} ${paymentUnit}`;
 }
 
-export function isAmount(text = ''): boolean {
+function isAmount(text = ''): boolean {
   const minor = text === '' ? 0n : parseMoney(text);
   return minor !== null && minor >= 0n;
 }

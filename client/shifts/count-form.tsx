@@ -1,6 +1,6 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Fieldset, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, Fragment, type KeyboardEvent } from 'react';
 import type { CountedDrawer, DrawerKind } from '../../shared/contract/shift-shapes.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
 import { SentForm } from '../ui/forms/sent-form.js';
@@ -9,12 +9,15 @@ import { showDone } from '../ui/feedback/notify.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
 import { kindKey } from './amount-fields.js';
-import { CountedDrawerFields } from './counted-drawer-fields.js';
-import { draftCounted, isCounted, linesCounted, NOTHING_COUNTED, type DrawerDraft } from './count-draft.js';
 import { countShift } from './shifts.api.js';
 import classes from './shifts.module.css';
+import { denominationsOf } from '../../shared/domain/money/denominations.js';
+import { formatMoney as written, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { formatMoney } from '../ui/layout/money.js';
+import type { CountedLine } from '../../shared/contract/shifts.js';
 
-export interface CountFormProps {
+interface CountFormProps {
   readonly kinds: readonly DrawerKind[];
   /** Another's, which a manager counts. */
   readonly shiftId?: string;
@@ -150,4 +153,143 @@ function goDown(event: KeyboardEvent<HTMLFormElement>, form: HTMLFormElement | n
   event.preventDefault();
   const fields = [...(form?.querySelectorAll<HTMLElement>('input, button[type=submit]') ?? [])];
   fields[fields.indexOf(target) + 1]?.focus();
+}
+
+interface CountedDrawerFieldsProps {
+  readonly kind: DrawerKind;
+  readonly draft: DrawerDraft;
+  /** As it was counted before; undefined where this is the first count. */
+  readonly before?: DrawerDraft | undefined;
+  readonly onChange: (draft: DrawerDraft) => void;
+}
+
+/** Notes and coins of one unit with their running sum; of what is no cash the total of its slips. */
+export function CountedDrawerFields({ kind, draft, before, onChange }: CountedDrawerFieldsProps) {
+  const { payment, paymentUnit, cash } = kind;
+  return (
+    <Fieldset legend={`${payment} (${paymentUnit})`} className={`card ${classes.drawer}`}>
+      {cash && (
+        <div className={classes.pieces}>
+          {denominationsOf(paymentUnit).map((value) => (
+            <Fragment key={value}>
+              <span className="tnum">{formatMoney(value, paymentUnit)}</span>
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                placeholder="0"
+                aria-label={`How many of ${formatMoney(value, paymentUnit)}, ${payment}`}
+                styles={{ input: { textAlign: 'right' } }}
+                value={draft.pieces[value] ?? ''}
+                error={countOf(draft.pieces[value]) === undefined}
+                onFocus={(event) => event.currentTarget.select()}
+                onChange={({ currentTarget }) =>
+                  onChange({ ...draft, pieces: { ...draft.pieces, [value]: currentTarget.value } })
+                }
+              />
+              <span className="tnum dimmed">
+                {before !== undefined && wasText(before.pieces[value], draft.pieces[value], ', ')}
+                {written(pieceSum(value, draft.pieces[value]))}
+              </span>
+            </Fragment>
+          ))}
+        </div>
+      )}
+      <MoneyField
+        mt={cash ? 10 : 0}
+        label={cash ? 'Other pieces together' : 'Total of the slips'}
+        aria-label={cash ? `Other pieces together, ${payment}` : `Total, ${payment}`}
+        unit={paymentUnit}
+        placeholder="0.00"
+        value={draft.other}
+        description={before !== undefined && wasText(before.other, draft.other)}
+        error={isOther(kind, draft) ? undefined : 'An amount such as 12.50'}
+        onAmount={(amount) => onChange({ ...draft, other: amount })}
+      />
+      {cash && (
+        <div className={classes.sum} aria-live="polite">
+          <span>{payment}</span>
+          <strong>{formatMoney(written(totalOf(draft)), paymentUnit)}</strong>
+        </div>
+      )}
+    </Fieldset>
+  );
+}
+
+/** "was 12" where it is counted otherwise this time. */
+function wasText(before = '', now = '', end = ''): string {
+  return before === now ? '' : `was ${before || '0'}${end}`;
+}
+
+/** A drawer while it is counted. */
+interface DrawerDraft {
+  /** By the value of a note or coin: how many, as typed. */
+  readonly pieces: Readonly<Record<string, string>>;
+  /** What is no piece of the list, or the whole of what is no cash. */
+  readonly other: string;
+}
+
+export const NOTHING_COUNTED: DrawerDraft = { pieces: {}, other: '' };
+const MOST = 100_000;
+
+/** As it was counted before: whoever counts again corrects one figure and types no other twice. */
+export function draftCounted({ cash, counted, pieces, paymentUnit }: CountedDrawer): DrawerDraft {
+  if (!cash) return { pieces: {}, other: counted };
+  const known = new Set(denominationsOf(paymentUnit));
+  const others = pieces.filter(({ value }) => !known.has(value));
+  const other = sum(others.map(({ value, count }) => (parseMoney(value) ?? 0n) * BigInt(count)));
+  return {
+    pieces: Object.fromEntries(
+      pieces.filter(({ value }) => known.has(value)).map(({ value, count }) => [value, String(count)]),
+    ),
+    other: other === 0n ? '' : written(other),
+  };
+}
+
+/** So many pieces as typed; undefined where it is no number of them. */
+export function countOf(text = ''): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return 0;
+  const count = /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : MOST + 1;
+  return count <= MOST ? count : undefined;
+}
+
+export function pieceSum(value: string, text = ''): Minor {
+  return (parseMoney(value) ?? 0n) * BigInt(countOf(text) ?? 0);
+}
+
+function otherOf({ other }: DrawerDraft): Minor | null {
+  return other === '' ? 0n : parseMoney(other);
+}
+
+/** Slips may come to less than nothing, where more went back than came in; notes and coins never do. */
+export function isOther({ cash }: Pick<DrawerKind, 'cash'>, draft: DrawerDraft): boolean {
+  const other = otherOf(draft);
+  return other !== null && (other >= 0n || !cash);
+}
+
+export function isCounted(kind: Pick<DrawerKind, 'cash'>, draft: DrawerDraft): boolean {
+  const areCounts = Object.values(draft.pieces).every((text) => countOf(text) !== undefined);
+  return areCounts && isOther(kind, draft);
+}
+
+/** The running sum. */
+export function totalOf(draft: DrawerDraft): Minor {
+  const pieces = sum(Object.entries(draft.pieces).map(([value, text]) => pieceSum(value, text)));
+  return pieces + (otherOf(draft) ?? 0n);
+}
+
+/** As the call takes it: what is no piece of the list is one piece of its own. */
+export function linesCounted(
+  { paymentTypeId, paymentUnit, cash }: DrawerKind,
+  draft: DrawerDraft,
+): CountedLine {
+  const amount = written(totalOf(draft));
+  const line = { paymentType: paymentTypeId, units: paymentUnit, amount };
+  if (!cash) return line;
+  const pieces = Object.entries(draft.pieces)
+    .map(([value, text]) => ({ value, count: countOf(text) ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const other = otherOf(draft) ?? 0n;
+  return { ...line, pieces: [...pieces, ...(other > 0n ? [{ value: written(other), count: 1 }] : [])] };
 }

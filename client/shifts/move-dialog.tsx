@@ -43,7 +43,7 @@ const WORDS = {
   },
 } as const satisfies Record<MoveKind, object>;
 
-export interface MoveDialogProps {
+interface MoveDialogProps {
   readonly kind: MoveKind;
   readonly kinds: readonly DrawerKind[];
   readonly onMoved: () => Promise<void>;

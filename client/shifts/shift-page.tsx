@@ -1,24 +1,22 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Anchor, Table, Title } from '@mantine/core';
 import { IconArrowDownCircle, IconArrowLeft, IconArrowsExchange, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { OwnShifts, ShiftView } from '../../shared/contract/shift-shapes.js';
+import { useSearchParams, useNavigate } from 'react-router-dom';
+import type { OwnShifts, ShiftView, Shift } from '../../shared/contract/shift-shapes.js';
 import { counted } from '../../shared/domain/counted.js';
 import { useOwnShifts } from '../core/own-shift.js';
-import { formatDateTime } from '../ui/layout/date-time.js';
-import { OPEN_TEXT, OpenShiftForm } from '../billing/open-shift-form.js';
+import { formatDateTime, DateTime } from '../ui/layout/date-time.js';
+import { OPEN_TEXT, OpenShiftForm } from '../billing/shift-gate.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { AnothersShift } from './anothers-shift.js';
-import { ClosedShifts } from './closed-shifts.js';
-import { CloseForm } from './close-form.js';
-import { ClosingPaper } from './closing-paper.js';
+import { CloseForm, ClosingPaper } from './closing.js';
 import { CountForm } from './count-form.js';
 import { MoveDialog, type MoveKind } from './move-dialog.js';
-import { readReport } from './shifts.api.js';
-import { XView } from './x-view.js';
+import { readReport, readShift } from './shifts.api.js';
+import { XView } from './drawers.js';
+import classes from './shifts.module.css';
 
 /** The cashier's own shift: open, X view, drop, handover, blind count, close, report. */
 export function Component() {
@@ -183,5 +181,102 @@ function Report({ number, onBack }: { readonly number: number; readonly onBack: 
         {(report) => <ClosingPaper report={report} />}
       </WhenLoaded>
     </>
+  );
+}
+
+interface ClosedShiftsProps {
+  readonly shifts: readonly Shift[];
+  readonly onReport: (number: number) => void;
+}
+
+/** The newest of the own shifts that are closed, with their reports. */
+export function ClosedShifts({ shifts, onReport }: ClosedShiftsProps) {
+  if (shifts.length === 0) return null;
+  return (
+    <section className={`card ${classes.table}`} style={{ maxWidth: 720, marginTop: 16 }}>
+      <Title order={2} className={classes.title}>
+        Closed before
+      </Title>
+      <Table className={classes.close} aria-label="Your closed shifts">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Opened</Table.Th>
+            <Table.Th>Closed</Table.Th>
+            <Table.Th>Report</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shifts.map(({ id, openedAt, closedAt, reportNumber }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <DateTime at={openedAt} />
+              </Table.Td>
+              <Table.Td>
+                <DateTime at={closedAt} />
+              </Table.Td>
+              <Table.Td>
+                {reportNumber === null ? (
+                  <span className="dimmed">carried over</span>
+                ) : (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    mih={32}
+                    style={{ whiteSpace: 'nowrap' }}
+                    onClick={() => onReport(reportNumber)}
+                  >
+                    No. {reportNumber}
+                  </Anchor>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+interface AnothersShiftProps {
+  readonly id: string;
+  readonly onReport: (number: number) => void;
+}
+
+/** A shift whose cashier left without closing it: a manager counts and closes it, beside a second person. */
+export function AnothersShift({ id, onReport }: AnothersShiftProps) {
+  const navigate = useNavigate();
+  const loaded = useLoaded(`shift ${id}`, async () => (await readShift(id)).data);
+  const [isAgain, setAgain] = useState(false);
+  const back = (): void => void navigate(`/shifts?id=${id}`);
+  return (
+    <WhenLoaded of={loaded} skeleton={<FormSkeleton />}>
+      {(shift) => {
+        const count = shift.counts.at(-1);
+        if (isAgain || count === undefined || shift.judged === null) {
+          return (
+            <CountForm
+              kinds={shift.kinds}
+              shiftId={id}
+              isAgain
+              {...(count !== undefined && { before: count.drawers })}
+              onBack={back}
+              onCounted={async () => {
+                await loaded.reload();
+                setAgain(false);
+              }}
+            />
+          );
+        }
+        return (
+          <CloseForm
+            shift={{ ...shift, ...shift.judged, count }}
+            shiftId={id}
+            hasNext={false}
+            onAgain={() => setAgain(true)}
+            onClosed={({ number }) => Promise.resolve(onReport(number))}
+          />
+        );
+      }}
+    </WhenLoaded>
   );
 }

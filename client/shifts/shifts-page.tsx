@@ -1,15 +1,26 @@
-import { IconCashRegister } from '@tabler/icons-react';
-import type { ListedShift, UnitAmount } from '../../shared/contract/shift-shapes.js';
+import { IconCashRegister, IconBuildingBank, IconCoins, IconCalculator } from '@tabler/icons-react';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedShift, UnitAmount, ShiftDetail } from '../../shared/contract/shift-shapes.js';
 import { movesShifts } from '../core/own-shift.js';
 import { ShiftChip } from '../ui/layout/chips.js';
 import type { Column } from '../ui/table/data-table.js';
-import { DateTime } from '../ui/layout/date-time.js';
+import { DateTime, formatDateTime } from '../ui/layout/date-time.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { Difference } from './counted-table.js';
-import { SafeBar } from './safe-bar.js';
-import { ShiftDetailPart } from './shift-detail.js';
+import { Difference, CountedTable, XView } from './drawers.js';
+import type { AnyEnvelope } from '../../shared/events.js';
+import { useLiveList } from '../core/live-list.js';
+import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
+import { MoveDialog } from './move-dialog.js';
+import { readSafe, readReport, readShift } from './shifts.api.js';
+import classes from './shifts.module.css';
+import { useSession } from '../core/session.js';
+import { Fact, Facts } from '../ui/layout/facts.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { ClosingPaper } from './closing.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state' | 'from' | 'to'>[] = [
   { kind: 'words', name: 'q', label: 'Cashier', placeholder: 'Name or user name' },
@@ -145,4 +156,133 @@ export function Component() {
       live={LIVE}
     />
   );
+}
+
+const MOVING: readonly AnyEnvelope['type'][] = ['SafeChanged', 'ShiftChanged', 'ShiftClosed'];
+
+/** What the safe holds now; money comes in from outside, and leaves for the bank. */
+export function SafeBar() {
+  const [act, setAct] = useState<'capital' | 'banked'>();
+  const { data, problem, reload } = useLiveList('safe', {
+    topics: ['payments'],
+    load: readSafe,
+    concerns: ({ type }) => MOVING.includes(type),
+  });
+  if (problem !== undefined && data === undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  const cash = (data ?? []).filter((line) => line.cash);
+  return (
+    <section className={`card ${classes.safe}`} aria-label="The safe">
+      <dl aria-live="polite">
+        <dt>In the safe</dt>
+        {cash.map(({ paymentTypeId, payment, paymentUnit, safe }) => (
+          <dd key={`${paymentTypeId} ${paymentUnit}`}>
+            <span className="dimmed">{payment}</span>{' '}
+            <strong className="tnum">{formatMoney(safe, paymentUnit)}</strong>
+          </dd>
+        ))}
+      </dl>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          leftSection={<IconCoins size={16} stroke={1.75} />}
+          disabled={data === undefined}
+          onClick={() => setAct('capital')}
+        >
+          Bring in
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconBuildingBank size={16} stroke={1.75} />}
+          disabled={data === undefined}
+          onClick={() => setAct('banked')}
+        >
+          To the bank
+        </Button>
+      </Group>
+      {act !== undefined && (
+        <MoveDialog kind={act} kinds={cash} onMoved={reload} onClose={() => setAct(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** Beside the list: the closing report of a closed one, else what moves in it now. */
+export function ShiftDetailPart({ shift }: { readonly shift: ListedShift }) {
+  if (shift.reportNumber !== null) return <Closed number={shift.reportNumber} />;
+  return <Standing shift={shift} />;
+}
+
+function Closed({ number }: { readonly number: number }) {
+  const loaded = useLoaded(`closing report ${number}`, () => readReport(number));
+  return (
+    <WhenLoaded of={loaded} skeleton={<FormSkeleton />}>
+      {(report) => <ClosingPaper report={report} />}
+    </WhenLoaded>
+  );
+}
+
+function Standing({ shift }: { readonly shift: ListedShift }) {
+  const { id, cashier } = shift;
+  const loaded = useLiveList(`shift ${id}`, {
+    topics: [`cash:${cashier}`],
+    load: () => readShift(id),
+    concerns: movesShifts,
+  });
+  const state = { data: loaded.data, problem: loaded.problem, reload: loaded.reload };
+  return (
+    <WhenLoaded of={state} skeleton={<FormSkeleton />}>
+      {(detail) => <Moving detail={detail} />}
+    </WhenLoaded>
+  );
+}
+
+function Moving({ detail }: { readonly detail: ShiftDetail }) {
+  const me = useSession((session) => session.user?.username);
+  const { id, cashier, openedAt, payments, refunds, holds, counts, state } = detail;
+  const count = counts.at(-1);
+  return (
+    <>
+      <Facts>
+        <Fact name="Opened">{formatDateTime(openedAt)}</Fact>
+        <Fact name="Payments">{String(payments)}</Fact>
+        <Fact name="Refunds">{String(refunds)}</Fact>
+        <Fact name={state === 'closed' ? 'Held at the end' : 'There now'} wide>
+          {holds === null ? 'Your own shift: told after your count' : heldText(holds)}
+        </Fact>
+      </Facts>
+      {count !== undefined && (
+        <section className={`card ${classes.table}`}>
+          <Title order={2} className={classes.title}>
+            Counted {formatDateTime(count.at)}
+          </Title>
+          <CountedTable drawers={count.drawers} />
+        </section>
+      )}
+      {state !== 'closed' && cashier !== me && (
+        <Button
+          component={Link}
+          to={`/shift?of=${id}`}
+          variant="default"
+          fullWidth
+          mb={16}
+          leftSection={<IconCalculator size={16} stroke={1.75} />}
+          title="Where the cashier cannot: beside a second person"
+        >
+          Count and close it for the cashier
+        </Button>
+      )}
+      {state === 'closed' && (
+        <Text c="dimmed" mb={12}>
+          Carried over from before shifts were counted: it has no closing report.
+        </Text>
+      )}
+      <XView shift={detail} />
+    </>
+  );
+}
+
+function heldText(holds: NonNullable<ShiftDetail['holds']>): string {
+  return holds
+    .map(({ payment, paymentUnit, amount }) => `${payment} ${formatMoney(amount, paymentUnit)}`)
+    .join(', ');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { movedNews } from '../../client/billing/moved.js';
+import { movedNews } from '../../client/billing/counter.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 
 function anEvent(type: string, payload: object = {}): AnyEnvelope {

@@ -1,15 +1,20 @@
 import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { flushSync } from 'react-dom';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { CounterFrame } from '../../ui/layout/counter-frame.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
-import { MailReceiptButton } from './mail-receipt-button.js';
+import { MailReceiptButton } from './mail-receipt.js';
 import { ReceiptView } from './receipt-view.js';
 import large from '../../ui/table/large-figure.module.css';
 import classes from './receipt-counter.module.css';
-import { useReceiptPrint } from './use-receipt-print.js';
+import { RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
+import { formatMoney } from '../../ui/layout/money.js';
+import type { ReceiptFormat } from '../../../shared/contract/billing.js';
+import { api, withQuery } from '../../core/api.js';
+import { showProblem } from '../../ui/feedback/notify.js';
 
 /** What else may be done with the receipt: a button, and its key. */
 export interface ReceiptAct {
@@ -24,13 +29,13 @@ export interface ReceiptAct {
 }
 
 /** The money that is counted out, or what it comes to. */
-export interface CountedOut {
+interface CountedOut {
   readonly amount: string;
   /** E.g. the name of its payment type. */
   readonly beside?: string;
 }
 
-export interface ReceiptCounterProps {
+interface ReceiptCounterProps {
   readonly receipt: Receipt;
   /** Printed again: it says COPY. */
   readonly isReprint?: boolean;
@@ -131,4 +136,101 @@ function ActButton({ keys, label, title, run, icon, isLikely }: ReceiptAct) {
       {label}
     </Button>
   );
+}
+
+const DONE: Partial<Record<Receipt['kind'], string>> = {
+  refund: 'Given back',
+  void: 'Payment voided',
+  'credit-note': 'Credit note written',
+};
+
+interface GivenBackProps extends Pick<ReceiptCounterProps, 'receipt' | 'onward' | 'address'> {
+  /** Present where the booking is to be paid again, and may be here. */
+  readonly onPayAgain?: () => void;
+}
+
+/** Afterwards: what to hand back, and the receipt to print. */
+export function GivenBack({ receipt, onward, address, onPayAgain }: GivenBackProps) {
+  const amounts = receipt.lines.map(({ amount, payment, paymentUnit }) => ({
+    amount: formatMoney(amount.replace(/^-/, ''), paymentUnit),
+    beside: payment,
+  }));
+  const again = onPayAgain && {
+    ...{ keys: 'T', label: 'Pay again', title: 'Take the payment again' },
+    ...{ run: onPayAgain, isLikely: true },
+  };
+  return (
+    <ReceiptCounter
+      receipt={receipt}
+      title={DONE[receipt.kind] ?? RECEIPT_NAMES[receipt.kind]}
+      figure={{ name: amounts.length === 0 ? 'Nothing to hand back' : 'Hand back', amounts }}
+      acts={again ? [again] : []}
+      onward={onward}
+      address={address}
+    />
+  );
+}
+
+interface ReceiptPrint {
+  readonly paper: RefObject<HTMLElement | null>;
+  /** The next print is a copy, and says so. */
+  readonly isCopy: boolean;
+  readonly busy: ReceiptFormat | undefined;
+  readonly print: (format: ReceiptFormat) => void;
+}
+
+/**
+ * Only the first print of a payment that was taken just now is the original. The server is told of each
+ * print, so that it counts them alike and logs them.
+ */
+function useReceiptPrint(number: number, isReprint: boolean): ReceiptPrint {
+  const paper = useRef<HTMLElement>(null);
+  const [prints, setPrints] = useState(0);
+  const [isCopy, setCopy] = useState(isReprint);
+  const [busy, setBusy] = useState<ReceiptFormat>();
+  const print = async (format: ReceiptFormat): Promise<void> => {
+    if (busy !== undefined) return;
+    setBusy(format);
+    try {
+      await api.postFile(receiptPath(number, format));
+      flushSync(() => {
+        setCopy(isReprint || prints > 0);
+        setPrints(prints + 1);
+        setBusy(undefined);
+      });
+      if (paper.current !== null) printPaper(paper.current, format);
+    } catch (thrown) {
+      setBusy(undefined);
+      showProblem(thrown, { what: 'The receipt was not printed', retry: () => print(format) });
+    }
+  };
+  return { paper, isCopy, busy, print: (format) => void print(format) };
+}
+
+function receiptPath(number: number, format: ReceiptFormat): string {
+  return withQuery(`/api/receipts/${number}.pdf`, { format });
+}
+
+const PX_PER_MM = 96 / 25.4;
+const ROLL_SPARE_MM = 6;
+
+/** Prints the receipt that stands on the page; a roll's page is as long as the receipt. */
+function printPaper(paper: HTMLElement, format: ReceiptFormat): void {
+  paper.dataset['format'] = format;
+  const length = Math.ceil(paper.offsetHeight / PX_PER_MM) + ROLL_SPARE_MM;
+  const page = document.createElement('style');
+  page.textContent =
+    format === '80mm'
+      ? `@page { size: 80mm ${length}mm; margin: 2mm 3mm; @bottom-right { content: none; } }`
+      : '@page { size: A4; margin: 16mm; @bottom-right { content: none; } }';
+  document.head.append(page);
+  window.addEventListener(
+    'afterprint',
+    () => {
+      page.remove();
+      delete paper.dataset['format'];
+    },
+    { once: true },
+  );
+  window.print();
 }

@@ -7,7 +7,7 @@ import { dayOf, formatDateTime, labToday } from '../../ui/layout/date-time.js';
 import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 
-export interface ReceiptLinksProps {
+interface ReceiptLinksProps {
   readonly bookingId: string;
   /** When it was booked: nothing was taken for it before. */
   readonly bookedAt: string;

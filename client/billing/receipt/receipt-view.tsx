@@ -7,7 +7,7 @@ import { formatDateTime } from '../../ui/layout/date-time.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import classes from './receipt.module.css';
 
-export interface ReceiptViewProps {
+interface ReceiptViewProps {
   readonly receipt: Receipt;
   readonly isCopy: boolean;
   readonly paperRef: RefObject<HTMLElement | null>;

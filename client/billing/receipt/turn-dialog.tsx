@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { NO_WITNESS, WitnessFields } from '../../ui/forms/witness-fields.js';
-import { turnReceipt, type Turning } from './turn-receipt.js';
+import { api, type CallOptions } from '../../core/api.js';
 
-export interface TurnDialogProps {
+interface TurnDialogProps {
   readonly turning: Turning;
   readonly onTurned: (answer: TurnAnswer) => void;
   readonly onClose: () => void;
@@ -44,4 +44,14 @@ export function TurnDialog({ turning, onTurned, onClose }: TurnDialogProps) {
       )}
     </ReasonDialog>
   );
+}
+
+/** A payment that was a mistake: voided in its shift, credited afterwards. */
+export interface Turning {
+  readonly kind: 'void' | 'credit-note';
+  readonly number: number;
+}
+
+function turnReceipt({ kind, number }: Turning, reason: string, options: CallOptions): Promise<TurnAnswer> {
+  return api.post<TurnAnswer>(`/api/receipts/${number}/${kind}`, { reason }, options);
 }

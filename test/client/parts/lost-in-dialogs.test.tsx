@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
 import { RejectDialog } from '../../../client/specimens/reject-dialog.js';
 import { StoreDialog } from '../../../client/specimens/store-dialog.js';
-import { MailReceiptDialog } from '../../../client/billing/receipt/mail-receipt-dialog.js';
+import { MailReceiptDialog } from '../../../client/billing/receipt/mail-receipt.js';
 import { draw } from './draw.js';
 
 const TUBE = { accession: 'S1', place: 'Fridge 2' } as SpecimenDetail;

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { DepositMovements } from '../../../client/billing/deposit-movements.js';
+import { DepositMovements } from '../../../client/billing/deposit-desk.js';
 import { CriticalPanel } from '../../../client/criticals/critical-panel.js';
 import { PrintedCalls } from '../../../client/criticals/printed-calls.js';
 import { ChangesPart } from '../../../client/operations/changes-part.js';
 import { FailedWork } from '../../../client/operations/failed-work.js';
-import { Credits } from '../../../client/payers/payer-credits.js';
-import { Invoices } from '../../../client/payers/payer-parts.js';
+import { Credits, Invoices } from '../../../client/payers/payer-parts.js';
 import { HistoryDialog } from '../../../client/search/history-dialog.js';
 import type { DepositMovement, PatientDeposit } from '../../../shared/contract/billing-shapes.js';
 import type { FailedReaction } from '../../../shared/contract/operations.js';

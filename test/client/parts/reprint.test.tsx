@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { AfterMoney } from '../../../client/billing/after-money.js';
-import { Settled } from '../../../client/billing/settled.js';
+import { AfterMoney, Settled } from '../../../client/billing/after-money.js';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';

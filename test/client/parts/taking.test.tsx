@@ -1,10 +1,8 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { NotTaken } from '../../../client/billing/not-taken.js';
-import { Unanswered } from '../../../client/billing/unanswered.js';
-import { useTaking, type Taking } from '../../../client/billing/use-taking.js';
+import { NotTaken, Unanswered, useTaking, type Taking } from '../../../client/billing/use-taking.js';
 import { FormErrors } from '../../../client/ui/forms/form-errors.js';
-import { OpenShiftForm } from '../../../client/billing/open-shift-form.js';
+import { OpenShiftForm } from '../../../client/billing/shift-gate.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;

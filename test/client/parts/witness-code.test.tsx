@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RefundSheet } from '../../../shared/contract/refund-shapes.js';
 import { asProblem } from '../../../client/core/api.js';
-import { RefundForm } from '../../../client/refunds/refund-form.js';
-import { reckonRefund, type RefundDraft } from '../../../client/refunds/refund-draft.js';
+import { RefundForm, reckonRefund, type RefundDraft } from '../../../client/refunds/refund-form.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;

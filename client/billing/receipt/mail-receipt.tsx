@@ -1,12 +1,33 @@
-import { Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
 import type { MailedReceipt } from '../../../shared/contract/receipt-mail.js';
 import { isMailAddress } from '../../../shared/domain/reports/delivery.js';
 import { api } from '../../core/api.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 
-export interface MailReceiptDialogProps {
+/** E: the receipt by email, to the patient unless another address is typed. */
+export function MailReceiptButton(props: Omit<MailReceiptDialogProps, 'onClose'>) {
+  const [isAsked, setAsked] = useState(false);
+  useShortcut('E', 'Send the receipt by email', () => setAsked(true));
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} stroke={1.75} />}
+        title="Send the receipt by email (E)"
+        onClick={() => setAsked(true)}
+      >
+        Email
+      </Button>
+      {isAsked && <MailReceiptDialog {...props} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+interface MailReceiptDialogProps {
   readonly number: number;
   /** The patient's; null: none is known. */
   readonly address: string | null;

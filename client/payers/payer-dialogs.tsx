@@ -1,0 +1,241 @@
+import { Checkbox, NativeSelect, Skeleton, Stack, TextInput, Group, Text, Box } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { PayerInvoice, PayerCredit, PayerAccount } from '../../shared/contract/payer-shapes.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
+import { fieldAt, moneyAt, switchAt } from '../ui/forms/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { SentDialog, SubmitDialog, ReasonDialog } from '../ui/forms/submit-dialog.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { listBankTypes, takePayersPayment, invoicePayer, takeBack, writeOff } from './payers.api.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { asProblem } from '../core/api.js';
+import { useSession } from '../core/session.js';
+import { NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
+import { WriteOffDialog } from '../billing/write-off-dialog.js';
+
+interface PaymentDialogProps extends PayerDialogProps {
+  readonly invoices: readonly PayerInvoice[];
+}
+
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { unit } = props;
+  const types = useLoaded(`bank types ${unit}`, () => listBankTypes(unit));
+  return (
+    <WhenLoaded of={types} skeleton={<Skeleton height={0} />}>
+      {(found) => <PaymentForm {...props} types={found} />}
+    </WhenLoaded>
+  );
+}
+
+const OLDEST = '';
+
+/** What came into the bank from a payer: the oldest invoices are settled first, or the one that is named. */
+function PaymentForm(props: PaymentDialogProps & { readonly types: readonly PaymentType[] }) {
+  const { payer, unit, types, onDone, onClose } = props;
+  // As it was opened: what is settled by a try whose answer is lost must not bar the press that tells.
+  const [invoices] = useState(props.invoices);
+  const open = invoices.filter(({ total, outstanding }) => !total.startsWith('-') && outstanding !== '0.00');
+  const owed = open.reduce((sum, { outstanding }) => sum + (parseMoney(outstanding) ?? 0n), 0n);
+  const form = useForm({
+    initialValues: {
+      ...{ invoices: OLDEST, reference: '', keepRest: false },
+      amount: owed === 0n ? '' : text(owed),
+      paymentType: types[0]?.nameSlug ?? '',
+    },
+  });
+  const { amount, paymentType } = form.values;
+  const named = open.find(({ number }) => String(number) === form.values.invoices);
+  const most = named === undefined ? owed : (parseMoney(named.outstanding) ?? 0n);
+  const paid = parseMoney(amount);
+  const isMore = paid !== null && paid > most;
+  const isKept = isMore && form.values.keepRest;
+  const choose = (invoices: string): void => {
+    const one = open.find(({ number }) => String(number) === invoices);
+    form.setValues({ invoices, amount: one?.outstanding ?? text(owed) });
+  };
+  const sending = useSending({
+    form,
+    notDone: 'The payment was not booked',
+    send: ({ reference }, { key }) => {
+      const request = { amount, paymentType, reference, keepRest: isKept };
+      return takePayersPayment(payer.id, named ? { ...request, invoices: [named.number] } : request, key);
+    },
+    onDone: () => {
+      showDone(`${formatMoney(amount, unit)} from ${payer.name} was booked`);
+      onDone();
+    },
+  });
+  return (
+    <SentDialog
+      sending={sending}
+      title={`Payment from ${payer.name}`}
+      lost={form.isDirty() ? 'The unsaved payment' : undefined}
+      isMoney
+      confirmLabel={
+        paid === null || paid <= 0n ? 'Book payment' : `Book payment of ${formatMoney(text(paid), unit)}`
+      }
+      disabled={paid === null || paid <= 0n || paymentType === '' || (isMore && !isKept)}
+      missing={isMore ? 'Confirm that the rest stays on the account' : 'Enter the amount first'}
+      onClose={onClose}
+    >
+      <Stack gap={14}>
+        <NativeSelect
+          label="For"
+          data={[
+            { value: OLDEST, label: 'The oldest invoices first' },
+            ...open.map(({ number, outstanding }) => ({
+              value: String(number),
+              label: `Invoice ${number}, ${formatMoney(outstanding, unit)} open`,
+            })),
+          ]}
+          {...fieldAt(form, 'invoices')}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+        <MoneyField label="Amount" maw={320} data-autofocus unit={unit} {...moneyAt(form, 'amount')} />
+        {isMore && (
+          <Checkbox
+            label={`${formatMoney(text(paid - most), unit)} more than is owed: keep it on the account`}
+            description="The next invoice is settled by it."
+            {...switchAt(form, 'keepRest')}
+          />
+        )}
+        <NativeSelect
+          label="Came in by"
+          maw={320}
+          data={types.map(({ nameSlug, name }) => ({ value: nameSlug, label: name }))}
+          {...fieldAt(form, 'paymentType')}
+        />
+        <TextInput
+          label="Reference"
+          description="As the bank statement shows it"
+          maxLength={100}
+          {...fieldAt(form, 'reference')}
+        />
+      </Stack>
+    </SentDialog>
+  );
+}
+
+function text(minor: bigint): string {
+  return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+}
+
+interface InvoiceDialogProps extends PayerDialogProps {
+  /** Of what is not invoiced. */
+  readonly first: string | undefined;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What was billed in a period and stands on no invoice, on one with the next number. */
+export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDialogProps) {
+  const [offered] = useState(() => ({ from: first ?? `${labToday().slice(0, 7)}-01`, to: labToday() }));
+  const [from, setFrom] = useState(offered.from);
+  const [to, setTo] = useState(offered.to);
+  const isReadable = DAY.test(from) && DAY.test(to);
+  return (
+    <SubmitDialog
+      title={`Write an invoice for ${payer.name}`}
+      lost={from === offered.from && to === offered.to ? undefined : 'The unsaved days'}
+      confirmLabel="Write invoice"
+      notDone="The invoice was not written"
+      disabled={!isReadable}
+      missing="Enter both days first"
+      onClose={onClose}
+      onSubmit={(key) => invoicePayer(payer.id, { from, to }, key)}
+      onDone={({ number, total }) => {
+        showDone(`Invoice ${number} over ${formatMoney(total, unit)} was written`);
+        onDone();
+      }}
+    >
+      <Text mb={12}>
+        It takes everything that was billed on these days and is on no invoice, less what was given back. It
+        is numbered, and never changed afterwards.
+      </Text>
+      <Group gap={12} grow>
+        <DayField id="from" label="From" value={from} onDay={setFrom} latest={labToday()} />
+        <DayField id="to" label="To" value={to} onDay={setTo} latest={labToday()} />
+      </Group>
+    </SubmitDialog>
+  );
+}
+
+interface TakeBackDialogProps extends PayerDialogProps {
+  readonly credit: PayerCredit;
+}
+
+/** Why a payment or write-off was wrong; another manager approves it, unless it is one's own of today. */
+export function TakeBackDialog({ payer, unit, credit, onDone, onClose }: TakeBackDialogProps) {
+  const me = useSession(({ user }) => user?.username);
+  const isOwnOfToday = credit.username === me && credit.day === labToday();
+  const [needsSecond, setNeedsSecond] = useState(!isOwnOfToday);
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const what = credit.kind === 'payment' ? 'payment' : 'write-off';
+  const send = async (reason: string, idempotencyKey: string): Promise<void> => {
+    const which = { payerId: payer.id, creditId: credit.id };
+    try {
+      await takeBack(which, { reason }, { idempotencyKey, ...(needsSecond && { witness }) });
+    } catch (thrown) {
+      if (asProblem(thrown).code === 'witness_required') setNeedsSecond(true);
+      throw thrown;
+    }
+    showDone(`The ${what} of ${formatMoney(credit.amount, unit)} was taken back`);
+    onDone();
+  };
+  return (
+    <ReasonDialog
+      title={`Take back the ${what} of ${formatMoney(credit.amount, unit)}`}
+      text="It is reversed, and what it settled is owed again. Both stay on the account and on the statement."
+      confirmLabel="Take back"
+      danger
+      onConfirm={send}
+      onClose={onClose}
+    >
+      {needsSecond && (
+        <Box mt={12}>
+          <WitnessFields
+            legend="Approved by"
+            text="It was entered by someone else, or on another day: a manager other than you approves it."
+            witness={witness}
+            onChange={setWitness}
+          />
+        </Box>
+      )}
+    </ReasonDialog>
+  );
+}
+
+interface WriteOffInvoiceProps extends PayerDialogProps {
+  readonly invoice: PayerInvoice;
+}
+
+/** Gives up what an invoice still asks for. */
+export function WriteOffInvoice({ payer, unit, invoice, onDone, onClose }: WriteOffInvoiceProps) {
+  const { number, outstanding } = invoice;
+  return (
+    <WriteOffDialog
+      title={`Write off invoice ${number}`}
+      open={outstanding}
+      unit={unit}
+      onClose={onClose}
+      onSend={async (what, options) => {
+        await writeOff(payer.id, { invoice: number, ...what }, options);
+        showDone(`${formatMoney(what.amount, unit)} of invoice ${number} was written off`);
+        onDone();
+      }}
+    />
+  );
+}
+
+interface PayerDialogProps {
+  readonly payer: PayerAccount;
+  readonly unit: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
