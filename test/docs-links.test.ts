@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { sourcesIn, textOf } from './support/imports.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const LINK = /\]\(([^()\s]+)\)/g;
 const HEADING = /^#+ (.+)$/gm;
+const CITED = /\bdocs\/[\w/-]+\.md\b/g;
 
 const pages = [
   'README.md',
@@ -37,4 +39,14 @@ function brokenIn(page: string): readonly string[] {
 test('every link of the documents leads to a page and a heading that are there', () => {
   expect(pages.length).toBeGreaterThan(40);
   expect(pages.flatMap((page) => brokenIn(page).map((link) => `${page}: ${link}`))).toEqual([]);
+});
+
+test('every page that a comment of the code cites is there', () => {
+  const cited = ['server', 'client', 'shared', 'demo', 'test'].flatMap((folder) =>
+    sourcesIn(folder).flatMap((file) =>
+      [...textOf(file).matchAll(CITED)].map(([page]) => `${file}: ${page}`),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter((line) => !fs.existsSync(path.join(ROOT, line.split(': ')[1] ?? '')))).toEqual([]);
 });
