@@ -36,7 +36,7 @@ function rowOf([path, screen]) {
 function opensFor(path) {
   const opens = ROUTE_ACCESS[path];
   if (opens === 'anyone') return 'anyone';
-  if (opens === 'signed-in') return 'whoever is signed in';
+  if (opens === 'signed-in') return 'everybody signed in';
   const roles = ROLES.filter((role) => can(role, opens));
   if (roles.length === ROLES.length - 1 && !roles.includes('ROLE_BOARD')) return 'all but boards';
   return roles.map(wordOf).join(', ');

@@ -73,7 +73,7 @@ function isOpenedBy(text: string, route: string): boolean {
 function opensFor(route: RoutePath): string {
   const opens = ROUTE_ACCESS[route];
   if (opens === 'anyone') return 'anyone';
-  if (opens === 'signed-in') return 'whoever is signed in';
+  if (opens === 'signed-in') return 'everybody signed in';
   const roles = ROLES.filter((role) => can(role, opens));
   if (roles.length === ROLES.length - 1 && !roles.includes('ROLE_BOARD')) return 'all but boards';
   return roles.map((role) => SHORT[role] ?? roleLabel(role)).join(', ');

@@ -75,7 +75,7 @@ export const ADMINISTRATION = {
   'admin/password-reset-successful': {
     load: () => import('../../identity/password-reset-page.js'),
     guide: 'users#one-time-passwords',
-    because: 'it is that of a password that was reset',
+    because: 'shown after a password reset',
   },
   userroles: {
     load: () => import('../../identity/user-roles-page.js'),

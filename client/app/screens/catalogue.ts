@@ -28,7 +28,7 @@ export const CATALOGUE = {
   'profile/config': {
     load: () => import('../../catalogue/profiles-page.js'),
     guide: 'profiles#changing-a-profile',
-    because: 'it is the screen "Profiles"',
+    because: 'the same screen as "Profiles"',
   },
   'profile/haem': {
     load: () => import('../../catalogue/profiles-page.js'),

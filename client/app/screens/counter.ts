@@ -11,12 +11,12 @@ export const COUNTER = {
   searchresults: {
     load: () => import('../../search/search-page.js'),
     guide: 'patients#search',
-    because: 'it is the screen "Search"',
+    because: 'the same screen as "Search"',
   },
   'patient/:id': {
     load: () => import('../../search/patient-page.js'),
     guide: 'patients#a-patients-page',
-    because: 'it is that of a patient',
+    because: 'needs a patient',
   },
   'reception/incoming': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
@@ -29,47 +29,47 @@ export const COUNTER = {
   'select-profiles': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
     guide: 'booking#1-select-profiles',
-    because: 'it is a step of a booking',
+    because: 'a step of a booking',
   },
   'patient-demographics': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
     guide: 'booking#2-patient-demographics',
-    because: 'it is a step of a booking',
+    because: 'a step of a booking',
   },
   'contact-details': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
     guide: 'booking#3-contact-details',
-    because: 'it is a step of a booking',
+    because: 'a step of a booking',
   },
   'clinical-data': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
     guide: 'booking#4-clinical-data',
-    because: 'it is a step of a booking',
+    because: 'a step of a booking',
   },
   'referring-doctor': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
     guide: 'booking#5-doctor',
-    because: 'it is a step of a booking',
+    because: 'a step of a booking',
   },
   'booking-summary': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
     guide: 'booking#6-summary',
-    because: 'it is a step of a booking',
+    because: 'a step of a booking',
   },
   'step-wizard': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
     guide: 'booking#the-six-steps',
-    because: 'it is a step of a booking',
+    because: 'a step of a booking',
   },
   'reception/jobCard/summary': {
     load: () => import('../../bookings/booked/booked-page.js'),
     guide: 'booking#after-booking',
-    because: 'it is that of a booking',
+    because: 'needs a booking',
   },
   modal: {
     load: () => import('../admin-code-page.js'),
     guide: 'booking#changing-or-deleting-a-booking',
-    because: 'it is that of a booking',
+    because: 'needs a booking',
   },
   barcodes: {
     load: () => import('../../bookings/labels/labels-page.js'),

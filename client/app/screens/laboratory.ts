@@ -25,37 +25,37 @@ export const LABORATORY = {
   'update/microbiology': {
     load: () => import('../../results/entry/result-page.js'),
     guide: 'results#microbiology',
-    because: 'it is that of a test',
+    because: 'needs a test',
   },
   'update/serology': {
     load: () => import('../../results/entry/result-page.js'),
     guide: 'results#serology',
-    because: 'it is that of a test',
+    because: 'needs a test',
   },
   'update/haematology': {
     load: () => import('../../results/entry/result-page.js'),
     guide: 'results#haematology',
-    because: 'it is that of a test',
+    because: 'needs a test',
   },
   'update/molecular': {
     load: () => import('../../results/entry/result-page.js'),
     guide: 'results#molecular',
-    because: 'it is that of a test',
+    because: 'needs a test',
   },
   'update/bloodbank': {
     load: () => import('../../results/entry/result-page.js'),
     guide: 'results#blood-bank',
-    because: 'it is that of a test',
+    because: 'needs a test',
   },
   'update/immunochemistry': {
     load: () => import('../../results/entry/result-page.js'),
     guide: 'results#biochemistry-and-immunochemistry',
-    because: 'it is that of a test',
+    because: 'needs a test',
   },
   'update/biochemistry': {
     load: () => import('../../results/entry/result-page.js'),
     guide: 'results#biochemistry-and-immunochemistry',
-    because: 'it is that of a test',
+    because: 'needs a test',
   },
   specimens: {
     load: () => import('../../specimens/specimens-page.js'),
@@ -87,12 +87,12 @@ export const LABORATORY = {
   'custom-report': {
     load: () => import('../../reports/report-page.js'),
     guide: 'reports#the-report',
-    because: 'it is that of a booking',
+    because: 'needs a booking',
   },
   'lab/report-two': {
     load: () => import('../../reports/cumulative-page.js'),
     guide: 'reports#over-time',
-    because: 'it is that of a patient',
+    because: 'needs a patient',
   },
   'print-queue': {
     load: () => import('../../reports/print-queue-page.js'),

@@ -12,7 +12,7 @@ export const MONEY = {
   'accounts/paymentprocessing': {
     load: () => import('../../billing/take-payment-page.js'),
     guide: 'payments#taking-a-payment',
-    because: 'it is that of a booking',
+    because: 'needs a booking',
   },
   refunds: {
     load: () => import('../../refunds/refunds-page.js'),
@@ -24,7 +24,7 @@ export const MONEY = {
   refundprocessing: {
     load: () => import('../../refunds/refund-page.js'),
     guide: 'payments#giving-money-back',
-    because: 'it is that of a booking',
+    because: 'needs a booking',
   },
   shift: {
     load: () => import('../../shifts/shift-page.js'),
@@ -85,7 +85,7 @@ export const MONEY = {
   'payers/:id': {
     load: () => import('../../payers/payer-page.js'),
     guide: 'prices#payers',
-    because: 'it is that of a payer',
+    because: 'needs a payer',
   },
   summary: {
     load: () => import('../../figures/summary-page.js'),

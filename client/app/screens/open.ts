@@ -17,17 +17,17 @@ export const OPEN = {
   'help/:topic': {
     load: () => import('../../help/help-page.js'),
     guide: 'start#help-and-keys',
-    because: 'it is that of a topic',
+    because: 'needs a topic',
   },
   error: {
     load: () => import('../error-page.js'),
     guide: 'start#when-a-screen-is-not-for-you',
-    because: 'it says that a screen is refused',
+    because: 'shown when a screen is refused',
   },
   'security/login': {
     load: () => import('../../identity/sign-in-page.js'),
     guide: 'start#signing-in',
-    because: 'whoever uses the palette is signed in',
+    because: 'the palette is for signed-in users',
   },
   'available-profiles': {
     load: () => import('../../catalogue/available-profiles-page.js'),
@@ -44,7 +44,7 @@ export const OPEN = {
   'verify/:token': {
     load: () => import('../../reports/verify-page.js'),
     guide: 'reports#is-a-report-genuine',
-    because: 'it is that of a report',
+    because: 'needs a report',
   },
   'classic-haematology': {
     load: () => import('../../reports/bench-sheet-page.js'),

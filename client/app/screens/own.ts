@@ -11,7 +11,7 @@ export const OWN = {
   signout: {
     load: () => import('../../identity/sign-out-page.js'),
     guide: 'start#signing-in',
-    because: 'it is the action "Sign out"',
+    because: 'the palette offers the action "Sign out"',
   },
   account: {
     load: () => import('../../identity/account-page.js'),
@@ -22,7 +22,7 @@ export const OWN = {
   'admin/change-password': {
     load: () => import('../../identity/change-password-page.js'),
     guide: 'start#your-password-and-sessions',
-    because: 'it is the action "Change your password"',
+    because: 'the palette offers the action "Change your password"',
   },
   notifications: {
     load: () => import('../../home/notifications-page.js'),
