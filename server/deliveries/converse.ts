@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { AttemptOutcome } from '../../shared/domain/reports/delivery.js';
 import type { Config } from '../kernel/config.js';
-import type { MailAccount } from './mail-account.js';
+import type { MailAccount } from './mail-settings.js';
 
 export interface MailMessage {
   /** Without its angle brackets; the same at each try, so that a receiver can tell a repeat. */

@@ -1,2 +1,2 @@
 export { DeliveriesModule } from './deliveries.module.js';
-export { MailSettingsEntity } from './mail-settings.entity.js';
+export { MailSettingsEntity } from './mail-settings.js';

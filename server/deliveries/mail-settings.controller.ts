@@ -13,8 +13,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { Keyed } from '../kernel/http/keyed.js';
 import { SaveMailSettings } from './commands/save-mail-settings.js';
 import { TestMail } from './commands/test-mail.js';
-import { mailSettingsShape } from './mail-settings.entity.js';
-import { mailSettings, UNSET } from './mail-settings.js';
+import { mailSettingsShape, mailSettings, UNSET } from './mail-settings.js';
 
 @ApiTags('settings')
 @Controller('api/mail-settings')

@@ -1,6 +1,33 @@
+import { Check, Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
+import type { MailSettings } from '../../shared/contract/mail-settings.js';
+import type { MailLanguage, MailSecurity } from '../../shared/domain/reports/delivery.js';
 import type { Database } from '../kernel/database.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { MailSettingsEntity } from './mail-settings.entity.js';
+import { EditedRow } from '../kernel/entities.js';
+import { readAuditKey } from '../audit/index.js';
+import type { Config } from '../kernel/config.js';
+import { Problem } from '../kernel/http/problem.js';
+import { unseal } from '../kernel/sealed.js';
+
+/** The mail server that reports are sent by; none before it is first saved. */
+@Entity('mail_settings')
+@Check('mail_settings_singleton_check', 'singleton')
+@Check('mail_settings_port_check', 'port between 1 and 65535')
+@Check('mail_settings_security_check', `security in ('none', 'starttls', 'tls')`)
+export class MailSettingsEntity extends EditedRow {
+  @PrimaryColumn('boolean', { default: true }) singleton: boolean;
+  @Column('text', { default: '' }) host: string;
+  @Column('integer', { default: 587 }) port: number;
+  @Column('text', { default: 'starttls' }) security: MailSecurity;
+  @Column('text', { default: '' }) username: string;
+  /** Sealed with a key that the database does not hold. */
+  @Column('text', { name: 'password_sealed', default: '' }) passwordSealed: string;
+  @Column('text', { name: 'from_name', default: '' }) fromName: string;
+  @Column('text', { name: 'from_address', default: '' }) fromAddress: string;
+  @Column('boolean', { default: false }) attaches: boolean;
+  @Column('text', { default: 'en' }) language: MailLanguage;
+  @VersionColumn({ default: 1 }) version: number;
+}
 
 /** As they were last saved; null: never. */
 export function mailSettings({
@@ -23,3 +50,46 @@ export const UNSET: MailSettingsEntity = Object.assign(new MailSettingsEntity(),
   language: 'en',
   version: 1,
 });
+
+/** As every call answers it: without the password. */
+export function mailSettingsShape(row: MailSettingsEntity): MailSettings {
+  const { host, port, security, username, fromName, fromAddress, attaches, language, version } = row;
+  const hasPassword = row.passwordSealed !== '';
+  return { host, port, security, username, hasPassword, fromName, fromAddress, attaches, language, version };
+}
+
+/** What a conversation with the mail server needs. */
+export interface MailAccount {
+  readonly host: string;
+  readonly port: number;
+  readonly security: MailSecurity;
+  readonly username: string;
+  readonly password: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+export const NOT_SET_UP =
+  'No mail server is set up: a manager enters it under Settings, Email. Nothing was sent.';
+
+/** 409 where nobody has set one up, or its password cannot be read any more. */
+export function accountOf(row: MailSettingsEntity | null, config: Config): MailAccount {
+  if (row === null || row.host === '' || row.fromAddress === '') throw new Problem('conflict', NOT_SET_UP);
+  const { host, port, security, username, fromName: name, fromAddress: address } = row;
+  const password = passwordOf(row, config);
+  return { host, port, security, username, password, from: { name, address } };
+}
+
+/** Under which the mail server's password is kept. */
+export function mailKey(config: Config) {
+  return { houseKey: readAuditKey(config) ?? '', purpose: 'the password of the mail server' };
+}
+
+function passwordOf({ passwordSealed }: MailSettingsEntity, config: Config): string {
+  if (passwordSealed === '') return '';
+  const password = unseal(mailKey(config), passwordSealed);
+  if (password !== undefined) return password;
+  throw new Problem(
+    'conflict',
+    'The password of the mail server cannot be read with the present audit key: enter it again under Settings, Email.',
+  );
+}

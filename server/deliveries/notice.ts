@@ -3,7 +3,78 @@ import type { DeliveryContent, MailLanguage } from '../../shared/domain/reports/
 import { dottedInitials } from '../../shared/domain/people/person-name.js';
 import { writtenDay } from '../../shared/domain/time/written-day.js';
 import type { MailMessage } from './converse.js';
-import { NOTICE_WORDS, type NoticeWords } from './notice-words.js';
+
+const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
+  en: {
+    subject: '{laboratory}: report {labNumber} is ready',
+    correctedSubject: '{laboratory}: report {labNumber} was changed',
+    ready: 'The report {labNumber} ({initials}), booked on {day}, is ready.',
+    corrected:
+      'The report {labNumber} ({initials}), booked on {day}, was changed after we wrote to you. The earlier one is no longer valid.',
+    collect: 'You can collect it or ask for it at the laboratory; please bring proof of identity.',
+    attached: 'It is attached to this message.',
+    check: 'Use this address to check that a report is genuine and current; it shows no results:',
+    wrongPerson: 'If this message was not meant for you, please delete it and tell us.',
+    receiptSubject: '{laboratory}: receipt {number}',
+    receipt: 'Receipt {number} of {day} is attached to this message.',
+    statementSubject: '{laboratory}: statement {month}',
+    statement: 'Your statement of account for {month} is attached to this message.',
+    testSubject: '{laboratory}: test message',
+    test: 'This is a test message. It contains no patient information.',
+  },
+  fr: {
+    subject: '{laboratory} : le compte rendu {labNumber} est prêt',
+    correctedSubject: '{laboratory} : le compte rendu {labNumber} a été modifié',
+    ready: 'Le compte rendu {labNumber} ({initials}), enregistré le {day}, est prêt.',
+    corrected:
+      "Le compte rendu {labNumber} ({initials}), enregistré le {day}, a été modifié après notre message. Le précédent n'est plus valable.",
+    collect: "Il peut être retiré ou demandé au laboratoire ; veuillez vous munir d'une pièce d'identité.",
+    attached: 'Il est joint à ce message.',
+    check:
+      'Cette adresse indique si un compte rendu est authentique et à jour ; elle ne montre aucun résultat :',
+    wrongPerson: "Si ce message ne vous était pas destiné, veuillez l'effacer et nous prévenir.",
+    receiptSubject: '{laboratory} : reçu {number}',
+    receipt: 'Le reçu {number} du {day} est joint à ce message.',
+    statementSubject: '{laboratory} : relevé de compte {month}',
+    statement: 'Votre relevé de compte de {month} est joint à ce message.',
+    testSubject: '{laboratory} : message de test',
+    test: 'Ceci est un message de test. Il ne dit rien de personne.',
+  },
+  pt: {
+    subject: '{laboratory}: o relatório {labNumber} está pronto',
+    correctedSubject: '{laboratory}: o relatório {labNumber} foi alterado',
+    ready: 'O relatório {labNumber} ({initials}), registado em {day}, está pronto.',
+    corrected:
+      'O relatório {labNumber} ({initials}), registado em {day}, foi alterado depois da nossa mensagem. O anterior já não é válido.',
+    collect: 'Pode ser levantado ou pedido no laboratório; por favor traga um documento de identificação.',
+    attached: 'Segue em anexo.',
+    check: 'Este endereço diz se um relatório é autêntico e atual; não mostra resultados:',
+    wrongPerson: 'Se esta mensagem não lhe era destinada, por favor apague-a e avise-nos.',
+    receiptSubject: '{laboratory}: recibo {number}',
+    receipt: 'O recibo {number} de {day} segue em anexo.',
+    statementSubject: '{laboratory}: extrato de conta {month}',
+    statement: 'O seu extrato de conta de {month} segue em anexo.',
+    testSubject: '{laboratory}: mensagem de teste',
+    test: 'Esta é uma mensagem de teste. Não diz nada de nenhum doente.',
+  },
+  es: {
+    subject: '{laboratory}: el informe {labNumber} está listo',
+    correctedSubject: '{laboratory}: el informe {labNumber} ha cambiado',
+    ready: 'El informe {labNumber} ({initials}), registrado el {day}, está listo.',
+    corrected:
+      'El informe {labNumber} ({initials}), registrado el {day}, ha cambiado después de nuestro mensaje. El anterior ya no es válido.',
+    collect: 'Puede recogerlo o pedirlo en el laboratorio; traiga por favor un documento de identidad.',
+    attached: 'Va adjunto a este mensaje.',
+    check: 'Esta dirección dice si un informe es auténtico y actual; no muestra resultados:',
+    wrongPerson: 'Si este mensaje no era para usted, bórrelo por favor y avísenos.',
+    receiptSubject: '{laboratory}: recibo {number}',
+    receipt: 'Se adjunta el recibo {number} del {day}.',
+    statementSubject: '{laboratory}: estado de cuenta {month}',
+    statement: 'Se adjunta su estado de cuenta de {month}.',
+    testSubject: '{laboratory}: mensaje de prueba',
+    test: 'Este es un mensaje de prueba. No dice nada de ningún paciente.',
+  },
+};
 
 type Notice = Pick<MailMessage, 'subject' | 'text'>;
 
@@ -112,4 +183,22 @@ function filled(text: string, said: Readonly<Record<string, string>>): string {
 
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** What a notice says, in one language; `{name}` is filled in. No test is named, and no patient but by initials. */
+interface NoticeWords {
+  readonly subject: string;
+  readonly correctedSubject: string;
+  readonly ready: string;
+  readonly corrected: string;
+  readonly collect: string;
+  readonly attached: string;
+  readonly check: string;
+  readonly wrongPerson: string;
+  readonly receiptSubject: string;
+  readonly receipt: string;
+  readonly statementSubject: string;
+  readonly statement: string;
+  readonly testSubject: string;
+  readonly test: string;
 }

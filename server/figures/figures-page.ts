@@ -6,8 +6,7 @@ import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel
 import { stamp } from '../kernel/print/stamp.js';
 import type { LaboratorySettings } from '../settings/index.js';
 import { barsOf } from './page-bars.js';
-import { countTitle, GROUP_TITLES } from './report-csv.js';
-import { REPORTS } from './report-groups.js';
+import { countTitle, GROUP_TITLES, REPORTS } from './report-groups.js';
 
 /** A report on A4: totals and bars; its tables, each beside the period before, follow as `figuresTables`. */
 export function figuresPage(

@@ -7,10 +7,32 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
-import { figuresCsv, TRANSACTIONS_CSV } from './figures-csv.js';
+import type { CsvColumn } from '../kernel/http/csv.js';
 import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';
 import { TestFigures, type TestGroup } from './queries/test-figures.js';
 import { Transactions } from './queries/transactions.js';
+
+const TITLES = {
+  date: 'Day',
+  month: 'Month',
+  cashier: 'Cashier',
+  cashierName: 'Name',
+  payment: 'Payment type',
+  code: 'Test code',
+  name: 'Test',
+  department: 'Department',
+} as const satisfies Partial<Record<keyof FiguresLine, string>>;
+
+const TRANSACTIONS_CSV: readonly CsvColumn<Transaction>[] = [
+  { title: 'At', value: (entry) => new Date(entry.at) },
+  { title: 'Receipt', value: (entry) => entry.receipt },
+  { title: 'Lab number', value: (entry) => entry.labNumber },
+  { title: 'Cashier', value: (entry) => entry.cashierName },
+  { title: 'Entry', value: (entry) => entry.kind },
+  { title: 'Payment type', value: (entry) => entry.payment },
+  { title: 'Payment unit', value: (entry) => entry.paymentUnit },
+  { title: 'Amount', value: (entry) => entry.amount },
+];
 
 /** Figures of a period; `from` and `to` are days of the laboratory's time zone, both included. */
 @ApiTags('financials')
@@ -103,4 +125,14 @@ export class FiguresController {
   private tested(group: TestGroup, from: string, to: string): Promise<FiguresLine[]> {
     return this.queries.execute(new TestFigures(group, from, to));
   }
+}
+
+/** A report's columns: what it is grouped by, then the figures. */
+function figuresCsv(...by: readonly (keyof typeof TITLES)[]): readonly CsvColumn<FiguresLine>[] {
+  return [
+    ...by.map((key) => ({ title: TITLES[key], value: (line: FiguresLine) => line[key] })),
+    { title: 'Payment unit', value: (line) => line.paymentUnit },
+    { title: 'Count', value: (line) => line.count },
+    { title: 'Amount', value: (line) => line.amount },
+  ];
 }

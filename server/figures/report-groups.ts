@@ -1,5 +1,11 @@
-import type { FigureGroup, FigureReportName } from '../../shared/contract/figures.js';
+import type {
+  FigureGroup,
+  FigureReportName,
+  FigureEntry,
+  FigureLine,
+} from '../../shared/contract/figures.js';
 import type { CountOfReceipts } from '../ledger/index.js';
+import type { CsvColumn } from '../kernel/http/csv.js';
 
 /** Groups of the takings: what a line is about, and which count of receipts adds up for it. */
 export const TAKING_GROUPS = {
@@ -11,10 +17,12 @@ export const TAKING_GROUPS = {
   payment: { counts: 'type_receipts', refunds: 'kind_type_receipts' },
   payer: { counts: 'payer_receipts', refunds: 'kind_unit_receipts' },
 } as const satisfies Partial<Record<FigureGroup, Record<'counts' | 'refunds', CountOfReceipts>>>;
+
 export type TakingGroup = keyof typeof TAKING_GROUPS;
 
 /** Groups of the tests' shares: they count tests. */
 export const TEST_GROUPS = ['department', 'test'] as const satisfies readonly FigureGroup[];
+
 export type TestGroup = (typeof TEST_GROUPS)[number];
 
 export interface ReportOutline {
@@ -60,3 +68,46 @@ export const REFUND_KINDS = ['refund'] as const;
 export function isTestGroup(by: FigureGroup | 'hour'): by is TestGroup {
   return TEST_GROUPS.some((group) => group === by);
 }
+
+export const GROUP_TITLES: Readonly<Record<FigureGroup, string>> = {
+  day: 'Day',
+  month: 'Month',
+  cashier: 'Cashier',
+  shift: 'Shift',
+  payment: 'Payment type',
+  payer: 'Payer',
+  reason: 'Reason',
+  department: 'Department',
+  test: 'Test',
+};
+
+export function countTitle(by: FigureGroup): string {
+  return by === 'test' || by === 'department' ? 'Tests' : 'Receipts';
+}
+
+export function linesCsv(by: FigureGroup, baseCurrency: string): readonly CsvColumn<FigureLine>[] {
+  return [
+    { title: GROUP_TITLES[by], value: ({ name }) => name },
+    { title: 'Note', value: ({ note }) => note },
+    { title: 'Payment unit', value: ({ paymentUnit }) => paymentUnit },
+    { title: countTitle(by), value: ({ count }) => count },
+    { title: 'Amount', value: ({ amount }) => amount },
+    { title: `In ${baseCurrency}`, value: ({ base }) => base },
+    { title: `${countTitle(by)} before`, value: ({ before }) => before.count },
+    { title: 'Amount before', value: ({ before }) => before.amount },
+    { title: `In ${baseCurrency} before`, value: ({ before }) => before.base },
+  ];
+}
+
+export const entriesCsv = (baseCurrency: string): readonly CsvColumn<FigureEntry>[] => [
+  { title: 'At', value: ({ at }) => new Date(at) },
+  { title: 'Receipt', value: ({ receipt }) => receipt },
+  { title: 'Lab number', value: ({ labNumber }) => labNumber },
+  { title: 'Cashier', value: ({ cashierName }) => cashierName },
+  { title: 'Entry', value: ({ kind }) => kind },
+  { title: 'Reason', value: ({ reason }) => reason },
+  { title: 'Payment type', value: ({ payment }) => payment },
+  { title: 'Payment unit', value: ({ paymentUnit }) => paymentUnit },
+  { title: 'Amount', value: ({ amount }) => amount },
+  { title: `In ${baseCurrency}`, value: ({ base }) => base },
+];

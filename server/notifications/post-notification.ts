@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../../shared/event-payloads.js';
+import type { NotificationRow, CriticalRow } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 
 type Notice = Omit<NotificationRow, 'id' | 'at'> & {
@@ -31,4 +31,18 @@ export async function postNotification(
     ],
   );
   if (posted) tx.emit('NotificationPosted', row.id, row);
+}
+
+/** The result screen, where the call is recorded; from there back to the todos. */
+export function linkToCall({ bookingId, profileCode, patientId, unit }: CriticalRow): string {
+  const address = new URLSearchParams({ bookingId, profileCode, patientId, returnUrl: 'todos' });
+  return `/update/${unit}?${address.toString()}`;
+}
+
+const OPEN = `
+  select 1 from critical_call where id = $1 and acknowledged_at is null and cleared_at is null for share`;
+
+/** Nobody is told of a call that was made, or is off, by now. Held: what closes it comes after what is posted here. */
+export async function isStillOpen(tx: Tx, callId: string): Promise<boolean> {
+  return (await tx.one(OPEN, [callId])) !== undefined;
 }

@@ -1,13 +1,27 @@
-import type { Report, ReportBody, ReportRequest } from '../../shared/contract/reports.js';
+import { randomBytes } from 'node:crypto';
+import type { Report, ReportBody, ReportRequest, ReportedResult } from '../../shared/contract/reports.js';
 import { can } from '../../shared/domain/people/access.js';
-import type { Tx } from '../events/unit-of-work.js';
-import { Problem } from '../kernel/http/problem.js';
-import { laboratory } from '../settings/index.js';
-import { askedBody } from './asked-body.js';
 import { saysNothing } from '../../shared/report/rejections.js';
-import { keepIssue } from './keep-issue.js';
+import { certificateLacks } from '../../shared/report/certificate.js';
+import { isIssued } from '../../shared/domain/stage.js';
+import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../shared/domain/results/confidential.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { Problem, invalid, invalidFields } from '../kernel/http/problem.js';
+import { laboratory } from '../settings/index.js';
+import type { Actor } from '../kernel/actor.js';
+import type { Sql } from '../kernel/database.js';
 import { paymentGate, refuseHeld } from './payment-gate.js';
-import { shownTo } from './withheld.js';
+import { reportBody, type ResultsShown, fingerprintOf } from './report-rows.js';
+import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
+import { UNSAID } from './reported-result.js';
+
+const KNOWN = 'select token, issued_at from report_issue where booking_id = $1 and fingerprint = $2';
+
+const ISSUE = `
+  insert into report_issue
+    (token, booking_id, fingerprint, preliminary, versions, document, issued_by, issued_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (booking_id, fingerprint) do nothing returning token, issued_at`;
 
 /** `file`: to keep or to look at; only a print counts as one. `send`: its sender logs it. */
 export type ReportUse = 'view' | 'file' | 'print' | 'send';
@@ -62,4 +76,103 @@ function keepTrace(tx: Tx, { bookingId, results, kind, benchCopy }: ReportBody, 
       ...(benchCopy && { copy: 'bench' }),
     },
   });
+}
+
+/** What a report says to whoever asks for it in this way. */
+function askedBody(sql: Sql, { role }: Actor, bookingId: string, asked: ReportRequest): Promise<ReportBody> {
+  const { reportType, copy } = asked;
+  const isBench = can(role, 'reports.draft');
+  if (reportType === 'certificate') return certificateBody(sql, bookingId, asked);
+  if (reportType === 'preliminary' && !isBench) {
+    throw new Problem('forbidden', 'Only the bench may open a report that is not final yet.');
+  }
+  if (reportType === 'preliminary') return preliminaryBody(sql, bookingId, asked);
+  const shown: ResultsShown = isBench && reportType !== 'released' ? 'with-drafts' : 'released';
+  return reportBody(sql, bookingId, reportType, shown, copy);
+}
+
+/** What is there now of the whole booking; once nothing is awaited that is the report itself. */
+async function preliminaryBody(sql: Sql, bookingId: string, { copy }: ReportRequest): Promise<ReportBody> {
+  const body = await reportBody(sql, bookingId, '', 'with-drafts', copy);
+  if (!body.preliminary && body.pending.length === 0) return body;
+  return { ...body, preliminary: true, kind: 'preliminary' };
+}
+
+/** One test that was released and stands, with its own specimens and nothing of the booking's others. */
+async function certificateBody(
+  sql: Sql,
+  bookingId: string,
+  { profileCode }: ReportRequest,
+): Promise<ReportBody> {
+  if (profileCode === '') throw invalid('profileCode', 'Choose the test that the certificate is for.');
+  const { clinicalNotes: _, ...body } = await reportBody(sql, bookingId, profileCode, 'released');
+  const result = body.results.find(({ code }) => code === profileCode);
+  if (result === undefined || !isIssued(result.stage)) {
+    throw new Problem('conflict', 'A certificate needs a test that has been released and not withdrawn.');
+  }
+  const { askedBy: __, ...alone } = result;
+  const specimens = await reportedSpecimens(sql, bookingId);
+  const certificate = {
+    ...body,
+    specimens: specimens
+      .filter(({ codes, recollectedBy }) => codes.includes(profileCode) && recollectedBy === null)
+      .map(reportSpecimen),
+    results: [alone],
+    pending: [],
+    kind: 'certificate',
+  } as const;
+  const lacks = certificateLacks(certificate);
+  if (lacks.length > 0) throw invalidFields(lacks);
+  return certificate;
+}
+
+interface IssueRow {
+  readonly token: string;
+  readonly issued_at: Date;
+}
+
+/** The report as it says now, kept under a code of its own; one that says nothing new has its code already. */
+export async function keepIssue(tx: Tx, body: ReportBody): Promise<IssueRow | undefined> {
+  const fingerprint = fingerprintOf(body);
+  const known = () => tx.one<IssueRow>(KNOWN, [body.bookingId, fingerprint]);
+  const found = await known();
+  if (found) return found;
+  const issued = await tx.one<IssueRow>(ISSUE, [
+    randomBytes(16).toString('base64url'),
+    body.bookingId,
+    fingerprint,
+    body.preliminary,
+    JSON.stringify(versionsOf(body)),
+    JSON.stringify(body),
+    tx.actor.name,
+    tx.now,
+  ]);
+  return issued ?? known();
+}
+
+function versionsOf(body: ReportBody): Record<string, number> {
+  const released = body.results.filter((result) => !result.preliminary);
+  return Object.fromEntries(released.map(({ code, version }) => [code, version]));
+}
+
+/** Whoever is not of the laboratory prints a confidential result, and reads of it that it was released. */
+export function shownTo({ role }: Actor, results: readonly ReportedResult[]): readonly ReportedResult[] {
+  if (readsConfidential(role)) return results;
+  return results.map((result) => (result.confidential ? withheld(result) : result));
+}
+
+function withheld({
+  sections: _,
+  tables: __,
+  calls: ___,
+  askedBy: ____,
+  withdrawal,
+  ...result
+}: ReportedResult): ReportedResult {
+  return {
+    ...result,
+    ...UNSAID,
+    ...(withdrawal && { withdrawal: { ...withdrawal, reason: RELEASED_CONFIDENTIAL } }),
+    withheld: true,
+  };
 }

@@ -1,12 +1,19 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { QueryBus, CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PatientReportsRequest, type PatientReport } from '../../shared/contract/issued-reports.js';
 import type { Page } from '../../shared/contract/page.js';
+import { CumulativeRequest, type Cumulative } from '../../shared/contract/cumulative.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Clock } from '../kernel/clock.js';
+import { AnswersFile } from '../kernel/http/answers-file.js';
+import { printPdf } from '../kernel/print/pdf.js';
+import { contentDisposition } from '../kernel/http/disposition.js';
 import { ReportsOfPatient } from './queries/reports-of-patient.js';
+import { OpenCumulative } from './commands/open-cumulative.js';
+import { cumulativePage } from './paper/cumulative-page.js';
 
 @ApiTags('reports')
 @Controller('api/patient')
@@ -24,5 +31,41 @@ export class PatientReportsController {
     @Query() asked: PatientReportsRequest,
   ): Promise<Page<PatientReport>> {
     return this.queries.execute(new ReportsOfPatient(actor, knownId(id, 'The patient'), asked));
+  }
+}
+
+@ApiTags('reports')
+@Controller('api/report/cumulative')
+export class CumulativeController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get(':patientId.pdf')
+  @Needs('reports.released')
+  @AnswersFile('application/pdf')
+  @ApiOperation({ summary: "A patient's released results over time, as a file" })
+  async file(
+    @CurrentActor() actor: Actor,
+    @Param('patientId') patientId: string,
+    @Query() asked: CumulativeRequest,
+  ): Promise<StreamableFile> {
+    const pdf = await printPdf(cumulativePage(await this.view(actor, patientId, asked), this.clock.now()));
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: contentDisposition('inline', `results-over-time-${patientId}.pdf`),
+    });
+  }
+
+  @Get(':patientId')
+  @Needs('reports.released')
+  @ApiOperation({ summary: "A patient's released results over time" })
+  view(
+    @CurrentActor() actor: Actor,
+    @Param('patientId') patientId: string,
+    @Query() asked: CumulativeRequest,
+  ): Promise<Cumulative> {
+    return this.commands.execute(new OpenCumulative(actor, knownId(patientId, 'The patient'), asked));
   }
 }

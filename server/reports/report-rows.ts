@@ -14,12 +14,22 @@ import { sqlList } from '../kernel/sql-list.js';
 import { notFound } from '../kernel/http/problem.js';
 import { TOLD_CALLS } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
-import { hasCounted, withOneBloodCount } from './one-differential.js';
-import { namedOnce, withOneEquation } from './one-equation.js';
+import {
+  hasCounted,
+  withOneBloodCount,
+  namedOnce,
+  withOneEquation,
+  withEachAnalyteOnce,
+} from './said-once.js';
 import { isWithoutSample, reportedSpecimens, reportSpecimen } from './reported-specimens.js';
-import { withEachAnalyteOnce } from './said-once.js';
-import { lastIssued, numbered, preliminariesOf, type Preliminary } from './preliminaries.js';
-import { reportedResult, type ProfileRow } from './reported-result.js';
+import {
+  lastIssued,
+  numbered,
+  preliminariesOf,
+  type Preliminary,
+  reportedResult,
+  type ProfileRow,
+} from './reported-result.js';
 
 export type ResultsShown = 'with-drafts' | 'released';
 

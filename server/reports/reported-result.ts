@@ -1,5 +1,11 @@
 import type { AskedBy } from '../../shared/contract/booking-shapes.js';
-import type { ReportCopy, ReportedResult, ReportLine } from '../../shared/contract/reports.js';
+import type {
+  ReportCopy,
+  ReportedResult,
+  ReportLine,
+  PreliminaryNo,
+  ReportBody,
+} from '../../shared/contract/reports.js';
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
 import { isReaction } from '../../shared/disciplines/bloodbank/readings.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
@@ -9,10 +15,17 @@ import { standingText } from '../../shared/domain/results/completeness.js';
 import { isBenchOnly } from '../../shared/domain/results/molecular-row.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { printedValue } from '../../shared/domain/results/printed-value.js';
-import type { Sections } from '../../shared/domain/results/sections.js';
-import { hasLeft } from '../../shared/domain/stage.js';
+import {
+  type Sections,
+  printedChange,
+  saidSections,
+  saidTables,
+  type NamedRow,
+} from '../../shared/domain/results/sections.js';
+import { hasLeft, hasBegun, isRefunded } from '../../shared/domain/stage.js';
 import type { Discipline, Stage } from '../../shared/vocabulary.js';
-import { reportedSections } from './reported-sections.js';
+import { SHEETS } from '../../shared/disciplines/sheets.js';
+import type { Sql } from '../kernel/database.js';
 
 /** One profile of a booking, with its result as far as it has one. */
 export interface ProfileRow {
@@ -165,4 +178,72 @@ function reportLine(value: TestValue): ReportLine {
     equation: value.equation ?? null,
     reason: value.reason ?? null,
   };
+}
+
+interface Recorded {
+  readonly unit: Discipline;
+  readonly values: readonly NamedRow[];
+  readonly sections: Sections;
+  readonly amendments: readonly Amendment[];
+}
+
+/** What a result says beside its lines: all of it to the bench, to the patient what is not the bench's own. */
+function reportedSections(
+  { unit, values, sections, amendments }: Recorded,
+  copy: ReportCopy,
+): Pick<ReportedResult, 'sections' | 'tables' | 'amendments'> {
+  const shown = (line: { readonly benchOnly?: boolean }): boolean => copy === 'bench' || !line.benchOnly;
+  const said = saidSections(SHEETS[unit], sections, values).filter((line) => !line.inTable && shown(line));
+  const tables = saidTables(SHEETS[unit], sections, copy);
+  return {
+    // A report that says nothing new keeps its code: it gets no empty member either.
+    ...(said.length > 0 && { sections: said.map(({ name, text }) => ({ name, text })) }),
+    ...(tables.length > 0 && { tables }),
+    amendments: amendments.map((one) => ({
+      ...one,
+      changes: changesOf(unit, one.changes.filter(shown), copy),
+    })),
+  };
+}
+
+function changesOf(unit: Discipline, changes: Amendment['changes'], copy: ReportCopy): Amendment['changes'] {
+  return copy === 'bench' ? changes : changes.flatMap((one) => printedChange(SHEETS[unit], one) ?? []);
+}
+
+/** A reading that was issued before the result was final, as it was then. */
+export interface Preliminary extends PreliminaryNo {
+  readonly code: string;
+  readonly resultVersion: number;
+  readonly document: ReportBody;
+}
+
+const ISSUED = `
+  select r.code, n.number, n.result_version as "resultVersion", n.issued_by as by, n.issued_at as at, i.document
+  from preliminary_report n join result r on r.id = n.result_id join report_issue i on i.token = n.token
+  where r.booking_id = $1 order by n.number`;
+
+/** Every preliminary report of a booking, in its numbers. */
+export async function preliminariesOf(sql: Sql, bookingId: string): Promise<readonly Preliminary[]> {
+  const rows = await sql.sql<Omit<Preliminary, 'at'> & { readonly at: Date }>(ISSUED, [bookingId]);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** With its number where this very version was issued; once it has left, with those that it replaces. */
+export function numbered(result: ReportedResult, issued: readonly Preliminary[]): ReportedResult {
+  const own = issued.filter(({ code }) => code === result.code);
+  if (hasLeft(result.stage)) return own.length === 0 ? result : { ...result, replaces: own.map(numberOf) };
+  const same = own.find(({ resultVersion }) => resultVersion === result.version);
+  return same === undefined ? result : { ...result, preliminaryNo: numberOf(same) };
+}
+
+function numberOf({ number, by, at }: PreliminaryNo): PreliminaryNo {
+  return { number, by, at };
+}
+
+/** What whoever sees released results alone is shown of one that is still read: its last preliminary, as issued. */
+export function lastIssued(row: ProfileRow, issued: readonly Preliminary[]): ReportedResult | undefined {
+  const { stage, code, profile_stage: booked } = row;
+  if (stage === null || hasLeft(stage) || !hasBegun(stage) || isRefunded(booked)) return undefined;
+  const last = issued.findLast((one) => one.code === code);
+  return last?.document.results.find((result) => result.code === code);
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CumulativeController } from './cumulative.controller.js';
-import { PatientReportsController } from './patient-reports.controller.js';
+import { CumulativeController, PatientReportsController } from './patient-reports.controller.js';
 import { PrintQueueController } from './print-queue.controller.js';
 import { ReportsController } from './reports.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';

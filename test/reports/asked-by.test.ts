@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import type { ReportedResult } from '../../shared/contract/reports.js';
-import { shownTo } from '../../server/reports/withheld.js';
+import { shownTo } from '../../server/reports/opened-report.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { profileOf, putProfile } from '../support/catalogue.js';
 import { aBooking, forCertificate, NORMAL_UE, save, type Booked } from '../results/bench.js';

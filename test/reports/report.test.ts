@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { amendmentBlocks } from '../../server/reports/paper/amendments.js';
+import { amendmentBlocks } from '../../server/reports/paper/result.js';
 import type { Client } from '../support/client.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { paper, printed } from './paper.js';

@@ -9,8 +9,7 @@ import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { CONFIG } from '../../kernel/tokens.js';
-import { accountOf } from '../mail-account.js';
-import { mailSettings } from '../mail-settings.js';
+import { accountOf, mailSettings } from '../mail-settings.js';
 
 /** Has a receipt sent by email, by whoever may print it. It leaves after the commit, from the queue. */
 export class MailReceipt extends Command<MailedReceipt> {

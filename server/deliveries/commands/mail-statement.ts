@@ -13,8 +13,7 @@ import { printPdf } from '../../kernel/print/pdf.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { readStatement, statementPage } from '../../payers/index.js';
 import { converse, type MailAnswer } from '../converse.js';
-import { accountOf } from '../mail-account.js';
-import { mailSettings } from '../mail-settings.js';
+import { accountOf, mailSettings } from '../mail-settings.js';
 import { messageIdOf, statementNotice } from '../notice.js';
 
 /** Sends a payer's statement by email while the manager waits: what the mail server said is the answer. */

@@ -10,9 +10,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { seal } from '../../kernel/sealed.js';
 import { CONFIG } from '../../kernel/tokens.js';
-import { mailKey } from '../mail-account.js';
-import { MailSettingsEntity, mailSettingsShape } from '../mail-settings.entity.js';
-import { UNSET } from '../mail-settings.js';
+import { mailKey, MailSettingsEntity, mailSettingsShape, UNSET } from '../mail-settings.js';
 
 /** Of the password the trail and the event say only that it was changed. */
 export class SaveMailSettings extends Command<MailSettings> {

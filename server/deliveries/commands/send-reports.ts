@@ -1,15 +1,31 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SendReportsRequest, SentAnswer } from '../../../shared/contract/deliveries.js';
+import type { SendReportsRequest, SentAnswer, ReportToSend } from '../../../shared/contract/deliveries.js';
+import { ReportRequest, type Report } from '../../../shared/contract/reports.js';
+import { isMailAddress, type DeliveryContent } from '../../../shared/domain/reports/delivery.js';
+import { saysNothing } from '../../../shared/report/rejections.js';
+import { isIssued } from '../../../shared/domain/stage.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { Problem, notFound } from '../../kernel/http/problem.js';
 import { CONFIG } from '../../kernel/tokens.js';
-import { accountOf } from '../mail-account.js';
-import { mailSettings } from '../mail-settings.js';
-import { queueDelivery, type DeliveryWish } from '../queue-delivery.js';
+import { openReport } from '../../reports/index.js';
+import { accountOf, mailSettings } from '../mail-settings.js';
+import { bookingsToSend } from '../recipients.js';
+
+const RELEASED = Object.assign(new ReportRequest(), { reportType: 'released' });
+
+const EARLIER = `
+  select a.outcome, d.token from report_delivery d
+    left join delivery_attempt a on a.delivery_id = d.id and a.outcome <> 'delayed'
+  where d.booking_id = $1 and d.recipient = $2`;
+
+const QUEUE = `
+  insert into report_delivery
+    (id, booking_id, token, recipient, address, content, corrects, check_url, asked_by, asked_by_id, asked_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 interface Asked {
   readonly request: SendReportsRequest;
@@ -67,4 +83,75 @@ async function answered(tx: Tx, wish: DeliveryWish): Promise<SentAnswer> {
     });
     return { bookingId, id: null, message: failure.detail };
   }
+}
+
+interface DeliveryWish extends ReportToSend {
+  readonly attaches: boolean;
+  /** Where the laboratory is found, e.g. https://lab.example. */
+  readonly origin: string;
+}
+
+/** Has the report as it says now sent to an address that its sender saw; throws what is refused. Answers the id. */
+async function queueDelivery(
+  tx: Tx,
+  { bookingId, recipient, address, attaches, origin }: DeliveryWish,
+): Promise<string> {
+  await refuseAnotherAddress(tx, { bookingId, recipient, address });
+  const report = await openReport(tx, { bookingId, asked: RELEASED, use: 'send', origin });
+  const earlier = await tx.sql<{ outcome: string | null; token: string }>(EARLIER, [bookingId, recipient]);
+  const corrects = earlier.some(({ outcome, token }) => outcome === 'sent' && token !== report.token);
+  if (earlier.some(({ outcome, token }) => outcome === null && token === report.token))
+    throw new Problem('conflict', 'This report is already on its way there.');
+  const isOfSpecimens = report.results.length === 0 && !saysNothing(report);
+  if (!corrects && !isOfSpecimens && !report.results.some(({ stage }) => isIssued(stage)))
+    throw new Problem('conflict', 'There is nothing to send: this booking has no released result.');
+  const content = contentOf(report, attaches);
+  const id = tx.id();
+  const { actor, now } = tx;
+  tx.send(QUEUE, [
+    id,
+    bookingId,
+    report.token,
+    recipient,
+    address,
+    content,
+    corrects,
+    report.verifyUrl,
+    actor.name,
+    actor.id,
+    now,
+  ]);
+  const profiles = report.results.map(({ code, version }) => ({ code, version }));
+  tx.audit({
+    action: 'report.send',
+    subjectKind: 'booking',
+    subjectId: bookingId,
+    after: { deliveryId: id, recipient, address, content, corrects, profiles },
+  });
+  tx.emit('DeliveryQueued', bookingId, { deliveryId: id, bookingId, attempt: 1, dueAt: now.toISOString() });
+  return id;
+}
+
+/** What was shown is what it goes to: never to an address that was changed meanwhile. */
+async function refuseAnotherAddress(tx: Tx, { bookingId, recipient, address }: ReportToSend): Promise<void> {
+  const [booking] = await bookingsToSend(tx, [bookingId]);
+  if (!booking) throw notFound('The booking');
+  const present = booking.to.find((offered) => offered.recipient === recipient)?.address ?? null;
+  if (present === null)
+    throw new Problem(
+      'conflict',
+      `The ${recipient} has no email address: enter it first, or print the report.`,
+    );
+  if (present !== address)
+    throw new Problem(
+      'conflict',
+      `The address was changed to ${present} meanwhile: check it and send again.`,
+    );
+  if (!isMailAddress(address))
+    throw new Problem('conflict', `${address} is not a valid email address: correct it first.`);
+}
+
+/** A confidential test never goes by mail: of a report that has one only a notice leaves. */
+export function contentOf({ results }: Pick<Report, 'results'>, attaches: boolean): DeliveryContent {
+  return attaches && !results.some(({ confidential }) => confidential) ? 'attached' : 'notice';
 }

@@ -12,8 +12,7 @@ import { newId } from '../../kernel/new-id.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { laboratory } from '../../settings/index.js';
 import { converse } from '../converse.js';
-import { accountOf } from '../mail-account.js';
-import { mailSettings } from '../mail-settings.js';
+import { accountOf, mailSettings } from '../mail-settings.js';
 import { messageIdOf, testNotice } from '../notice.js';
 
 /** Sends a message that holds nothing, by the settings as they were saved, and says what the server answered. */

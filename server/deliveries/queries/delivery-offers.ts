@@ -9,8 +9,7 @@ import { Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-list.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { paymentGates, refuseHeld } from '../../reports/index.js';
-import { accountOf } from '../mail-account.js';
-import { mailSettings } from '../mail-settings.js';
+import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend, type BookingToSend } from '../recipients.js';
 
 /** To whom the reports of these bookings could be sent, and what would leave. */

@@ -15,12 +15,24 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { laboratory, period } from '../../settings/index.js';
-import { comparedLines, figureOf, NO_FIGURE, type Counted } from '../compared-lines.js';
-import { peopleOf, readNames, type Names } from '../names.js';
+import {
+  comparedLines,
+  figureOf,
+  NO_FIGURE,
+  type Counted,
+  peopleOf,
+  readNames,
+  type Names,
+} from '../compared-lines.js';
 import { isTestGroup, REPORTS, type ReportOutline, type TakingGroup } from '../report-groups.js';
-import { groupingOf, sumsOfTakings, takingsByHour, type TakenRow } from '../sums-of-takings.js';
-import { sumsOfPayers } from '../sums-of-payers.js';
-import { sumsOfTests } from '../sums-of-tests.js';
+import {
+  groupingOf,
+  sumsOfTakings,
+  takingsByHour,
+  type TakenRow,
+  sumsOfPayers,
+  sumsOfTests,
+} from '../sums.js';
 
 /** A report of a period beside the period before: all of it as of one moment, so that every table ties. */
 export class FiguresOf extends Query<Live<FigureReport>> {

@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database.js';
 import { csvAnswer, heldRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { linesCsv } from '../report-csv.js';
+import { linesCsv } from '../report-groups.js';
 import { readFigures, type FiguresOf } from './figure-report.js';
 
 /** One table of a report for a spreadsheet; without `by` its first. */

@@ -6,9 +6,7 @@ import { publicTestName } from '../../../shared/domain/results/confidential.js';
 import { isConfidential } from '../../catalogue/index.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { isStillOpen } from '../open-call.js';
-import { linkToCall } from '../link-to-call.js';
-import { postNotification } from '../post-notification.js';
+import { isStillOpen, linkToCall, postNotification } from '../post-notification.js';
 
 /** The next person in the escalation learns that nobody has called yet; never the value. */
 @Injectable()

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseOwnEntry, storedResult, type ResultRecord } from '../../results/index.js';
 import { laboratory } from '../../settings/index.js';
-import { keepIssue } from '../keep-issue.js';
+import { keepIssue } from '../opened-report.js';
 import { reportBody } from '../report-rows.js';
 
 /**

@@ -1,4 +1,9 @@
-import type { Cumulative, CumulativePoint, CumulativeProfile } from '../../../shared/contract/cumulative.js';
+import type {
+  Cumulative,
+  CumulativePoint,
+  CumulativeProfile,
+  CumulativeSeries,
+} from '../../../shared/contract/cumulative.js';
 import { ageText } from '../../../shared/domain/people/age.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
@@ -12,10 +17,18 @@ import {
   seriesNote,
   type CumulativeTable,
 } from '../../../shared/report/cumulative-table.js';
-import type { Block, Cell, PrintedPage, TableRow } from '../../kernel/print/page.js';
+import { trendOf, type Trend } from '../../../shared/report/trend.js';
+import type { Block, Cell, PrintedPage, TableRow, ColumnPart, Stroke } from '../../kernel/print/page.js';
 import { stamp } from '../../kernel/print/stamp.js';
 import { ACCENT, ALARM, GREY, HIGH, line, LOW, MARGINS } from './look.js';
-import { trendBlocks } from './trends.js';
+
+const WIDTH = 160;
+
+const HEIGHT = 52;
+
+const A_ROW = 3;
+
+const BAND = '#e3efee';
 
 const SAMPLES_A_TABLE = 5;
 
@@ -97,6 +110,7 @@ function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZon
 }
 
 const COLOURS = { '': undefined, L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;
+
 const ARROWS = { '': undefined, L: 'down', LL: 'down', H: 'up', HH: 'up', A: undefined } as const;
 
 /** `ownRange`: it stands under its value, since other values of the row have another. */
@@ -114,4 +128,46 @@ function pointCell(point: CumulativePoint | undefined, ownRange: boolean): Cell 
     color,
     arrow: point.critical ? undefined : ARROWS[point.flag],
   };
+}
+
+/** The lines of a profile over time, three beside each other. */
+function trendBlocks(profile: CumulativeProfile): readonly Block[] {
+  const parts = profile.series.flatMap((series): ColumnPart[] => {
+    const trend = trendOf(series, WIDTH, HEIGHT);
+    return trend === undefined ? [] : [{ width: WIDTH, content: trendContent(series, trend) }];
+  });
+  return Array.from({ length: Math.ceil(parts.length / A_ROW) }, (_, index): Block => ({
+    kind: 'columns',
+    gap: 13,
+    above: 8,
+    parts: parts.slice(index * A_ROW, (index + 1) * A_ROW),
+  }));
+}
+
+function trendContent(series: CumulativeSeries, trend: Trend): readonly Block[] {
+  const unit = unitText(series.unitOfMeasure);
+  const name = [series.name, ...(series.equation === null ? [] : [series.equation])].join(', ');
+  return [
+    line(unit === '' ? name : `${name}, ${unit}`, { size: 7.5, bold: true }),
+    {
+      kind: 'figure',
+      alt: `${name} over time: ${series.points.map(({ value }) => value).join(', ')} ${unit}`,
+      width: WIDTH,
+      height: HEIGHT,
+      picture: { kind: 'strokes', strokes: strokesOf(trend) },
+    },
+  ];
+}
+
+function strokesOf({ line: points, dots, band, width, labels }: Trend): readonly Stroke[] {
+  return [
+    ...(band === null ? [] : [{ band: [0, band[0], width, band[1]], color: BAND } as const]),
+    { line: points, color: ACCENT, width: 1.1 },
+    ...dots.map(({ at, isMarked }) => ({
+      dot: at,
+      radius: isMarked ? 2.2 : 1.5,
+      color: isMarked ? ALARM : ACCENT,
+    })),
+    ...labels.map(({ text, middle }) => ({ words: text, at: [1, middle + 2], size: 6 }) as const),
+  ];
 }

@@ -1,16 +1,32 @@
-import type { ReportedResult } from '../../../shared/contract/reports.js';
+import type { ReportedResult, ReportLine, ReportedWithdrawal } from '../../../shared/contract/reports.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { printedGroup } from '../../../shared/report/blood-group.js';
-import type { WriteMoment } from '../../../shared/report/facts.js';
-import { notesOf, otherCalls, readingsOf, type Note } from '../../../shared/report/notes.js';
+import { type WriteMoment, NOT_STATED } from '../../../shared/report/facts.js';
+import {
+  notesOf,
+  otherCalls,
+  readingsOf,
+  type Note,
+  rangeHeading,
+  rangeText,
+  underLine,
+} from '../../../shared/report/notes.js';
 import { preliminaryText, replacesText } from '../../../shared/report/preliminary.js';
 import { issueText, signaturesOf, type Signature } from '../../../shared/report/signatures.js';
-import type { Block, ColumnPart } from '../../kernel/print/page.js';
-import { amendmentBlocks, withdrawnBlocks } from './amendments.js';
-import { lineTable } from './lines.js';
-import { ACCENT, ALARM, GREY, line } from './look.js';
-import { saidTableBlocks } from './said-tables.js';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
+import { printedLines } from '../../../shared/report/lines.js';
+import { isLongValue } from '../../../shared/report/long-value.js';
+import type { SaidColumn, SaidTable } from '../../../shared/domain/results/said-table.js';
+import type { Amendment } from '../../../shared/contract/results.js';
+import type { Block, ColumnPart, Cell, TableRow, TableColumn } from '../../kernel/print/page.js';
+import { ACCENT, ALARM, GREY, line, GRID_COLUMNS, gridOf, HIGH, LOW } from './look.js';
+
+const ARROWS = { L: 'down', LL: 'down', H: 'up', HH: 'up' } as const;
+
+const COLOURS = { L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;
+
+const HEAD = ['Changed', 'Was', 'Now', 'When, by whom', 'Told'];
 
 /** One profile: what was corrected, its lines, what was said of it, who stands for it. */
 export function resultBlocks(result: ReportedResult, behind: string, moment: WriteMoment): readonly Block[] {
@@ -77,4 +93,167 @@ function signedText({ act, name, qualification, at }: Signature): string {
   return [[act, ...who.slice(0, 1)].join(' ').trim(), ...who.slice(1), at]
     .filter((text) => text !== '')
     .join(', ');
+}
+
+/** The values of one result, a row each; `behind`: the longest fraction among the figures of the report. */
+function lineTable(result: ReportedResult, behind: string, moment: WriteMoment): readonly Block[] {
+  const { rangesFor, profileName } = result;
+  const lines = printedLines(result);
+  if (lines.length === 0) return [];
+  const rows = lines.flatMap((line, index): TableRow[] => {
+    const isNewSection = line.section !== null && line.section !== lines[index - 1]?.section;
+    return [
+      ...(isNewSection ? [sectionRow(line.section ?? '')] : []),
+      { cells: cellsOf(line) },
+      ...underLine(line, result, moment).map(remarkRow),
+    ];
+  });
+  return [
+    {
+      kind: 'table',
+      columns: gridOf(behind),
+      title: profileName,
+      head: ['Test', 'Result', 'Flag', 'Unit', rangeHeading(rangesFor)].map((text) => ({ text })),
+      ruled: true,
+      // Apart from what was amended, which is a table too.
+      ...(result.amendments.length > 0 && { above: 8 }),
+      rows,
+    },
+  ];
+}
+
+function sectionRow(text: string): TableRow {
+  return { cells: [{ text, span: GRID_COLUMNS, bold: true, names: 'group', size: 9 }] };
+}
+
+function remarkRow(text: string): TableRow {
+  return {
+    cells: [{ text: isolated(text), span: GRID_COLUMNS, indent: 10, size: 8.5, color: GREY }],
+    follows: true,
+  };
+}
+
+function cellsOf(line: ReportLine): readonly Cell[] {
+  const unit = unitText(line.unitOfMeasure);
+  const range: Cell = { text: isolated(rangeText(line)), color: GREY };
+  const name: Cell = { text: isolated(line.name), names: 'row' };
+  if (isLongValue(line)) {
+    return [name, { text: isolated(line.value), span: 3, align: 'left' }, range];
+  }
+  return [name, valueCell(line), flagCell(line), { text: unit, color: GREY }, range];
+}
+
+function valueCell(line: ReportLine): Cell {
+  const isMarked = line.flag !== '' || line.critical;
+  const isFigure = /^[<>≤≥=]{0,2}\s*[-−]?\d/.test(line.value);
+  return {
+    text: isFigure ? line.value : isolated(line.value),
+    bold: isMarked,
+    ...(line.critical && { framed: true, color: ALARM }),
+  };
+}
+
+/** Letter, arrow and colour together, so that none is needed alone. */
+function flagCell({ flag, critical }: ReportLine): Cell {
+  const color = critical ? ALARM : flag === '' ? GREY : COLOURS[flag];
+  const word = critical ? [{ text: `${flag === '' ? '' : ' '}critical`, size: 7.5 }] : [];
+  const arrow = flag === '' || flag === 'A' ? undefined : ARROWS[flag];
+  return { text: [{ text: flag }, ...word], bold: true, color, ...(arrow && { arrow }) };
+}
+
+/** What a bench recorded as tables; the title of each stands again where a page breaks. */
+function saidTableBlocks({ tables = [] }: ReportedResult): readonly Block[] {
+  return tables.flatMap((table): Block[] => [
+    line(isolated(table.title), { heading: 3, bold: true, above: 8, below: 1 }),
+    ...rowBlocks(table),
+    ...table.notes.map(({ name, text }): Block => ({
+      kind: 'text',
+      text: [{ text: `${name}: `, bold: true }, { text: isolated(text) }],
+      above: 2,
+    })),
+  ]);
+}
+
+function rowBlocks({ title, columns, rows }: SaidTable): readonly Block[] {
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      columns: columns.map(placed),
+      title: isolated(title),
+      head: columns.map(({ name }) => ({ text: name })),
+      ruled: true,
+      padding: 2,
+      rows: rows.map((texts) => ({
+        cells: columns.map((column, at) => cellOf(column, texts[at] ?? '', at)),
+      })),
+    },
+  ];
+}
+
+function placed({ share, kind }: SaidColumn): TableColumn {
+  return { share, ...(kind === 'figures' && { align: 'figures' }) };
+}
+
+function cellOf({ kind }: SaidColumn, text: string, at: number): Cell {
+  return {
+    // A figure reads from left to right whatever stands beside it, and lines up by its point.
+    text: kind === 'figures' ? text : isolated(text),
+    ...(kind === 'mark' && { bold: true }),
+    ...(at === 0 && { names: 'row' }),
+  };
+}
+
+/** What was corrected after release: old beside new, when and by whom, who was told. */
+export function amendmentBlocks(
+  { amendments }: Pick<ReportedResult, 'amendments'>,
+  moment: WriteMoment,
+): readonly Block[] {
+  return amendments.flatMap((amendment, index): Block[] => [
+    line(`AMENDED REPORT no. ${amendment.number}, supersedes report of ${moment(amendment.supersedes)}`, {
+      bold: true,
+      color: ALARM,
+      keep: true,
+      above: index === 0 ? 3 : 8,
+    }),
+    line(`Reason: ${isolated(amendment.reason)}. By ${isolated(amendment.by)}, ${moment(amendment.at)}.`, {
+      keep: true,
+    }),
+    ...changeTable(amendment, moment),
+  ]);
+}
+
+function changeTable(amendment: Amendment, moment: WriteMoment): readonly Block[] {
+  if (amendment.changes.length === 0) return [line(`Told: ${isolated(amendment.told ?? NOT_STATED)}`)];
+  const rows = amendment.changes.map((change): TableRow => ({
+    cells: [
+      { text: isolated(change.name), names: 'row' },
+      { text: isolated(change.from || 'empty') },
+      { text: isolated(change.to || 'empty'), bold: true },
+      { text: `${moment(amendment.at)}, ${isolated(amendment.by)}` },
+      { text: isolated(amendment.told ?? NOT_STATED) },
+    ],
+  }));
+  return [
+    {
+      kind: 'table',
+      columns: [{ share: 28 }, { share: 14 }, { share: 14 }, { share: 22 }, { share: 22 }],
+      head: HEAD.map((text) => ({ text })),
+      ruled: true,
+      padding: 1.5,
+      rows,
+    },
+  ];
+}
+
+function withdrawnBlocks(withdrawal: ReportedWithdrawal, moment: WriteMoment): readonly Block[] {
+  const { reason, by, at, issuedAt } = withdrawal;
+  return [
+    line(`WITHDRAWN – do not use it. Takes back the report of ${moment(issuedAt)}`, {
+      bold: true,
+      color: ALARM,
+      keep: true,
+    }),
+    line(`Reason: ${isolated(reason)}. By ${isolated(by)}, ${moment(at)}.`, { below: 4 }),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { PayerFigure } from '../../shared/contract/figures.js';
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-list.js';
 import {
@@ -6,8 +7,16 @@ import {
   KEPT_TAKINGS,
   takingsWhere,
   type CountOfReceipts,
+  TESTS_OF_PERIOD,
 } from '../ledger/index.js';
-import { REFUND_KINDS, TAKING_GROUPS, type ReportOutline, type TakingGroup } from './report-groups.js';
+import { moneyText } from '../billing/index.js';
+import {
+  REFUND_KINDS,
+  TAKING_GROUPS,
+  type ReportOutline,
+  type TakingGroup,
+  type TestGroup,
+} from './report-groups.js';
 
 /** What a group is called in the sums; rows are added up by these, and named afterwards. */
 const COLUMNS: Readonly<Record<SummedBy, string>> = {
@@ -143,4 +152,67 @@ export async function takingsByHour(
      group by 1, 2, 3 order by 1, 2, 3`,
     [day],
   );
+}
+
+export interface TestRow {
+  readonly key: string;
+  readonly name: string;
+  readonly note: string;
+  readonly currency: string;
+  readonly count: number;
+  readonly minor: string;
+  readonly base_minor: string;
+}
+
+const TEST_COLUMNS: Readonly<Record<TestGroup, string>> = {
+  test: 'code as key, min(name) as name, min(unit) as note',
+  department: `unit as key, unit as name, '' as note`,
+};
+
+/** What each test or department brought in: the shares that the lines of the transfers remember. */
+export async function sumsOfTests(
+  sql: Sql,
+  by: TestGroup,
+  period: readonly [from: string, to: string],
+): Promise<readonly TestRow[]> {
+  return sql.sql<TestRow>(
+    `select ${TEST_COLUMNS[by]}, currency, sum(minor)::text as minor, sum(base_minor)::text as base_minor, sum(tests)::bigint as count
+     from (${TESTS_OF_PERIOD}) taken group by key, currency order by key, currency`,
+    period,
+  );
+}
+
+// Accounts of named payers: what is taken by "Insurance / Account" stands on one with a payment type, and among the
+// takings. Both sides of its transfers, each by its own index.
+const SUMS = `
+  select p.id as "payerId", p.name, m.currency as "paymentUnit",
+    coalesce(sum(minor) filter (where act = 'billed'), 0)::text as billed,
+    coalesce(-sum(minor) filter (where act not in ('billed','payer-paid','write-off')), 0)::text as credited,
+    coalesce(-sum(minor) filter (where act = 'payer-paid'), 0)::text as paid,
+    coalesce(-sum(minor) filter (where act = 'write-off'), 0)::text as "writtenOff", sum(minor)::text as balance
+  from (
+    select a.owner, a.currency, t.journal_id, t.amount_minor as minor
+    from account a join transfer t on t.debit = a.id and t.currency = a.currency
+    where a.kind = 'payer' and a.payment_type_id is null
+    union all
+    select a.owner, a.currency, t.journal_id, -t.amount_minor
+    from account a join transfer t on t.credit = a.id and t.currency = a.currency
+    where a.kind = 'payer' and a.payment_type_id is null
+  ) m join journal j on j.id = m.journal_id and j.day between $1 and $2 join payer p on p.account = m.owner
+  group by p.id, p.name, m.currency order by p.name, m.currency, p.id`;
+
+/** What named payers were billed, credited and paid between two days. */
+export async function sumsOfPayers(
+  sql: Sql,
+  period: readonly [from: string, to: string],
+): Promise<readonly PayerFigure[]> {
+  const rows = await sql.sql<PayerFigure>(SUMS, period);
+  return rows.map(({ billed, credited, paid, writtenOff, balance, ...payer }) => ({
+    ...payer,
+    billed: moneyText(billed),
+    credited: moneyText(credited),
+    paid: moneyText(paid),
+    writtenOff: moneyText(writtenOff),
+    balance: moneyText(balance),
+  }));
 }
