@@ -3,14 +3,11 @@ import { formatMoney, parseMoney, sum, type Minor } from '../shared/domain/money
 import type { Tx } from '../server/events/unit-of-work.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { CAPITAL, bank, drawer, postAll, safe, type Transfer } from '../server/ledger/index.js';
-import { closeTransfers } from '../server/shifts/close-transfers.js';
-import { reportDocument, writeReport } from '../server/shifts/closing-report.js';
-import type { CountedAmount } from '../server/shifts/counted-drawers.js';
-import { countsOf, judgeCount, lastCount } from '../server/shifts/counts.js';
+import { closeTransfers, reportDocument, writeReport } from '../server/shifts/closing-report.js';
+import { type CountedAmount, countsOf, judgeCount, lastCount, storeCount } from '../server/shifts/counts.js';
 import { drawersOf, type DrawerRow } from '../server/shifts/drawers.js';
 import { everyType } from '../server/shifts/moved-lines.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../server/shifts/shift-rows.js';
-import { storeCount } from '../server/shifts/store-count.js';
 import { later } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';

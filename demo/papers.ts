@@ -1,6 +1,6 @@
 import { LEFT_STAGES } from '../shared/domain/stage.js';
 import type { Tx } from '../server/events/unit-of-work.js';
-import { sqlList } from '../server/kernel/sql-list.js';
+import { sqlList } from '../server/kernel/sql-text.js';
 import { later } from './past-time.js';
 
 const UNPRINTED_MINUTES = 18 * 60;

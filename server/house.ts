@@ -9,8 +9,7 @@ import {
 } from './kernel/postgres-embedded/embedded-postgres.js';
 import { within } from './kernel/within.js';
 import type { RunningServer } from './server.js';
-import { plainReason } from './kernel/start/plain-reason.js';
-import { refuseWrongSettings } from './kernel/start/wrong-settings.js';
+import { plainReason, refuseWrongSettings } from './kernel/wrong-settings.js';
 
 const CLIENT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
 /**

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
 import {
   AuditQuery,
   VerifyChainQuery,
@@ -9,18 +10,47 @@ import {
   type ChainPiece,
 } from '../../shared/contract/audit.js';
 import type { Page } from '../../shared/contract/page.js';
+import { auditSubject } from '../../shared/domain/audit-words.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
-import { Database } from '../kernel/database.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { Database, type Sql } from '../kernel/database.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer } from '../kernel/http/csv.js';
-import { AUDIT_CSV } from './audit-csv.js';
-import { logView } from './log-view.js';
-import { lookedAt } from './looked-at.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import { logView, type View } from './log-view.js';
 import { ReadAuditHead } from './queries/audit-head.js';
 import { SearchAudit, WholeAudit } from './queries/search-audit.js';
 import { VerifyChainPiece } from './queries/verify-chain-piece.js';
+import { patientsNamed } from './subjects.js';
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+const AUDIT_CSV: readonly CsvColumn<AuditEntry>[] = [
+  { title: 'At', value: (entry) => new Date(entry.at) },
+  { title: 'Who', value: (entry) => entry.actor },
+  { title: 'From', value: (entry) => entry.address },
+  { title: 'What', value: (entry) => entry.words },
+  { title: 'Name', value: (entry) => entry.name },
+  { title: 'Lab number', value: (entry) => entry.labNumber },
+  { title: 'Amount', value: (entry) => entry.amount },
+  { title: 'Of', value: (entry) => auditSubject(entry.subjectKind) },
+  { title: 'Id', value: (entry) => entry.subjectId },
+  { title: 'Reason', value: (entry) => entry.reason },
+  { title: 'Before', value: (entry) => json(entry.before) },
+  { title: 'After', value: (entry) => json(entry.after) },
+  { title: 'Place in the chain', value: (entry) => entry.position },
+  { title: 'Action', value: (entry) => entry.action },
+  { title: 'Request', value: (entry) => entry.requestId },
+  { title: 'Changes', value: (entry) => entry.said },
+];
+
+const TRAIL: LookedAt = { subjectKind: 'audit', subjectId: 'trail' };
+
+/** What is of a booking and shows results. */
+const BOOKING_OF: Readonly<Record<string, string>> = {
+  result: 'select booking_id as id from result where id = $1::uuid',
+  jobCard: 'select booking_id as id from job_card where id = $1::uuid',
+};
 
 @ApiTags('audit')
 @Controller('api/audit')
@@ -70,4 +100,21 @@ export class AuditController {
     }
     return this.queries.execute(new SearchAudit(query));
   }
+}
+
+type LookedAt = Pick<View, 'subjectKind' | 'subjectId'>;
+
+/** Whom a search of the trail is about, so that it stands in that person's own record; else the trail itself. */
+async function lookedAt(sql: Sql, request: AuditQuery): Promise<readonly LookedAt[]> {
+  const { patientId, bookingId, subjectKind = '', subjectId = '', q } = request;
+  if (patientId) return [{ subjectKind: 'patient', subjectId: patientId }];
+  if (bookingId) return [{ subjectKind: 'booking', subjectId: bookingId }];
+  if (isUUID(subjectId)) {
+    if (subjectKind === 'patient' || subjectKind === 'booking') return [{ subjectKind, subjectId }];
+    const found =
+      BOOKING_OF[subjectKind] && (await sql.one<{ id: string }>(BOOKING_OF[subjectKind], [subjectId]));
+    if (found) return [{ subjectKind: 'booking', subjectId: found.id }];
+  }
+  const named = q ? await patientsNamed(sql, q) : [];
+  return named.length === 0 ? [TRAIL] : named.map((id) => ({ subjectKind: 'patient', subjectId: id }));
 }

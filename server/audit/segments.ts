@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../kernel/database.js';
+import type { Config } from '../kernel/config.js';
 import { CHAIN_START } from './seal.js';
+import { auditKey } from './audit-key.js';
 
 /** From here on the chain is sealed with one key, until the next segment starts. */
 export interface Segment {
@@ -51,4 +53,19 @@ export async function startSegment(sql: Sql, key: string, head: Head, now: Date)
     'insert into audit_segment (from_position, prev_hash, started_at, proof) values ($1, $2, $3, $4)',
     [segment.from, segment.prevHash, now, proofOf(key, segment)],
   );
+}
+
+/**
+ * Starts a segment with the key of this configuration behind the head. Every process has to be stopped: one that still
+ * seals with the old key would be refused. Throws where the trail is sealed with this key already.
+ */
+export async function startNewKey(sql: Sql, config: Config, now: Date): Promise<Head> {
+  const [key, head, segments] = [auditKey(config), await headOf(sql), await segmentsOf(sql)];
+  const last = segments.at(-1);
+  if (last !== undefined && isSealedWith(key, last)) throw new Error('it is already sealed with this key');
+  if (last !== undefined && last.from > head.position) {
+    throw new Error('its last key has sealed nothing yet: put that key back');
+  }
+  await startSegment(sql, key, head, now);
+  return head;
 }

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { CashSummary, PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { PayableRequest } from '../../shared/contract/billing.js';
 import type { Page } from '../../shared/contract/page.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../kernel/http/live-answer.js';

@@ -79,7 +79,6 @@ const COUNT = `
   select count(*)::int as n from (select from payment_type_rate where payment_type_id = $1 limit ${COUNT_LIMIT}) counted`;
 
 const ONE = `${RATES} and r.id::text = $3`;
-
 const FIRST_PAGE: PageAsked = { page: 1, size: 50 };
 
 /** What became of a type's rate: those to come first, then the present one, then those before. */

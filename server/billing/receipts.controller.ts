@@ -3,13 +3,12 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { PrintReceiptRequest } from '../../shared/contract/billing.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { PrintReceipt } from './commands/print-receipt.js';
 import { ReceiptByNumber } from './queries/receipt-by-number.js';
 import { ReceiptCopy } from './queries/receipt-copy.js';
-import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('receipts')
 @Controller('api/receipts')

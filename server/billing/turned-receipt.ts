@@ -149,7 +149,6 @@ function inShift(account: Account, shiftId: string): Account {
 type IsAccount = (account: Account) => boolean;
 
 const isDiscount: IsAccount = ({ kind }) => kind === 'discount';
-
 const isMoney: IsAccount = ({ kind }) => !['revenue', 'discount', 'refunds'].includes(kind);
 
 const isReceivableOf =

@@ -13,7 +13,7 @@ import {
   type Discipline,
   type PaymentStatus,
 } from '../../shared/vocabulary.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { invalid } from '../kernel/http/problem.js';

@@ -15,13 +15,12 @@ import type { Stage } from '../../shared/vocabulary.js';
 import { money, moneyOf, type BookingMoney } from '../billing/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
-import { notFound } from '../kernel/http/problem.js';
+import { notFound, LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../kernel/http/problem.js';
 import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from '../specimens/index.js';
 import type { CardOwner } from '../worklist/index.js';
 import { confidentialProfile } from '../catalogue/index.js';
-import { sqlList } from '../kernel/sql-list.js';
+import { sqlList } from '../kernel/sql-text.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../kernel/http/stale-answer.js';
 import { inBundle } from './booked-profiles.js';
 import { BOOKING, type BookingRecord, answered } from './booking-record.js';
 

@@ -51,7 +51,6 @@ async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]
 }
 
 const ADD_TO_SPECIMEN = 'update specimen set codes = codes || $2::text[] where id = $1';
-
 const LABELS_USED = 'select count(*) as used from specimen where booking_id = $1';
 
 async function addProfiles(

@@ -2,9 +2,8 @@ import { ILike, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import type { FilmComment, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { HELD } from '../kernel/entities.js';
-import { Problem } from '../kernel/http/problem.js';
-import { refuseStale } from '../kernel/http/stale-answer.js';
-import { literal } from '../kernel/like.js';
+import { Problem, refuseStale } from '../kernel/http/problem.js';
+import { literal } from '../kernel/sql-text.js';
 import type { FilmCommentEntity } from './film-comment.entity.js';
 import type { PhraseEntity } from './phrase.entity.js';
 

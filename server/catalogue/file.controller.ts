@@ -5,7 +5,7 @@ import { ImportCatalogueRequest, type CatalogueImport } from '../../shared/contr
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { ImportCatalogue } from './commands/import-catalogue.js';
 import { catalogueFile } from './queries/catalogue-file.js';

@@ -5,7 +5,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../kernel/postgres-embedded/embedded-postgres.js';
-import { refuseWrongSettings } from '../kernel/start/wrong-settings.js';
+import { refuseWrongSettings } from '../kernel/wrong-settings.js';
 import { within } from '../kernel/within.js';
 import { Program } from './program.js';
 import { Proxy, type Upstream } from './proxy.js';

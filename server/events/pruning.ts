@@ -6,8 +6,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database, query, type Parameters } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { BATCH, pruneEvents, pruneKept, type Batch } from './pruned-batch.js';
-import { RETENTION } from './retention.js';
+import { BATCH, pruneEvents, pruneKept, type Batch, RETENTION } from './retention.js';
 
 const HOUR_MS = 3_600_000;
 /** Between two batches, so that a backlog of days is no burden on the laboratory's work. */

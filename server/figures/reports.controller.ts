@@ -11,7 +11,7 @@ import {
   type ManagerPicture,
 } from '../../shared/contract/figures.js';
 import type { Page } from '../../shared/contract/page.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { notFound } from '../kernel/http/problem.js';

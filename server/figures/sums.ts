@@ -1,6 +1,6 @@
 import type { PayerFigure } from '../../shared/contract/figures.js';
 import type { Sql } from '../kernel/database.js';
-import { sqlList } from '../kernel/sql-list.js';
+import { sqlList } from '../kernel/sql-text.js';
 import {
   DUE_TAKINGS,
   KEPT_BY_MONTH,

@@ -1,9 +1,12 @@
-import { Controller, Get, HttpCode, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Res, Header, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { HouseReadiness } from '../../shared/contract/health.js';
-import { Public } from '../kernel/http/access.js';
+import { can } from '../../shared/domain/people/access.js';
+import { Public, type SignedInRequest } from '../kernel/http/access.js';
+import { Problem } from '../kernel/http/problem.js';
 import { Readiness } from './readiness.js';
+import { Metrics } from './metrics.js';
 
 @ApiTags('health')
 @Controller('api/health')
@@ -27,5 +30,24 @@ export class HealthController {
     const report = await this.readiness.report();
     if (report.status === 'unavailable' || report.status === 'stopping') response.status(503);
     return report;
+  }
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+@ApiExcludeController()
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  /** Open to a scraper on the same machine; from elsewhere to managers. */
+  @Public()
+  @Get()
+  @Header('Content-Type', 'text/plain; version=0.0.4')
+  async read(@Req() request: SignedInRequest): Promise<string> {
+    const local =
+      LOOPBACK.includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    if (!local && !can(request.actor?.role, 'metrics.read')) throw new Problem('forbidden');
+    return this.metrics.text();
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseProbe } from './database-probe.js';
-import { HealthController } from './health.controller.js';
-import { MetricsController } from './metrics.controller.js';
+import { HealthController, MetricsController } from './health.controller.js';
 import { Metrics } from './metrics.js';
 import { ProcessSign } from './process-sign.js';
 import { Readiness } from './readiness.js';

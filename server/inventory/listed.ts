@@ -5,7 +5,7 @@ import type { Database, Parameters } from '../kernel/database.js';
 import type { CsvRows } from '../kernel/http/csv.js';
 import type { Live } from '../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
-import { literal } from '../kernel/like.js';
+import { literal } from '../kernel/sql-text.js';
 import { laboratory } from '../settings/index.js';
 
 /** A list of the store: what is selected, in which order, with the values of its parameters. */

@@ -23,7 +23,7 @@ import {
 import type { Page } from '../../shared/contract/page.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';

@@ -1,6 +1,8 @@
 import { checksums, migrations } from '../../migrations/index.js';
 import { ConfigError } from './config.js';
-import { OLDEST_POSTGRES } from './oldest-postgres.js';
+
+/** The oldest version of PostgreSQL that this product is written for and tried out with (docs/operations.md). */
+export const OLDEST_POSTGRES = 18;
 
 /** What a connection of the owner answers; TypeORM's and pg's differ. */
 export type Ask = <R>(text: string, params?: unknown[]) => Promise<R[]>;

@@ -1,10 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Backbone } from '../events/backbone/backbone.js';
 import type { Config } from '../kernel/config.js';
 import { CONFIG } from '../kernel/tokens.js';
-import { isOwnOrigin } from './own-origin.js';
 
 /** Socket.IO on the HTTP port, with the back end's adapter between processes. */
 export class LiveAdapter extends IoAdapter {
@@ -30,4 +30,30 @@ export class LiveAdapter extends IoAdapter {
     if (adapter) server.adapter(adapter);
     return server;
   }
+}
+
+type Address = Pick<Config, 'publicUrl' | 'trustProxy'>;
+
+/**
+ * Whether a page of this laboratory opens the connection. A browser always says whose page it is, and sends the
+ * cookies whosever it is; a script says nothing and is judged by what it signs in with.
+ */
+export function isOwnOrigin(headers: IncomingHttpHeaders, { publicUrl, trustProxy }: Address): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  const page = hostOf(origin);
+  if (page === undefined) return false;
+  const behindProxy = trustProxy === false ? undefined : firstOf(headers['x-forwarded-host']);
+  const own = [host?.toLowerCase(), behindProxy, publicUrl === undefined ? undefined : hostOf(publicUrl)];
+  return own.includes(page);
+}
+
+/** With its port where it is not the protocol's own, as browsers write it in `Host` too. */
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host || undefined : undefined;
+}
+
+function firstOf(header: string | readonly string[] | undefined): string | undefined {
+  const [first] = [header].flat();
+  return first?.split(',')[0]?.trim().toLowerCase();
 }

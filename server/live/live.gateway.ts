@@ -7,14 +7,13 @@ import {
 } from '@nestjs/websockets';
 import type { Logger } from 'pino';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { LIVE_NAMESPACE, type SubscribeAnswer } from '../../shared/live.js';
+import { LIVE_NAMESPACE, type SubscribeAnswer, type SubscribeRequest } from '../../shared/live.js';
 import { EventTail } from '../events/event-tail.js';
 import { Authentication } from '../identity/index.js';
 import { SessionEndings } from '../kernel/session-endings.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { BoardTestNames } from './board-test-names.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
-import { Lines } from './lines.js';
 import { cutOff } from './outgoing.js';
 import { Presence } from './presence.js';
 import { BEHIND, Replays } from './replays.js';
@@ -22,8 +21,27 @@ import { roomsOf } from './rooms.js';
 import { SessionWatch } from './session-watch.js';
 import { SlowSockets } from './slow-sockets.js';
 import { SocketGate } from './socket-gate.js';
-import { subscribeRequest, topicList } from './subscribe-request.js';
 import { viewsOf } from './views.js';
+
+/** Work for one after the other of the same kind: a line for each. */
+class Lines<K extends object> {
+  private readonly lines = new WeakMap<K, { length: number; last: Promise<void> }>();
+
+  constructor(private readonly longest: number) {}
+
+  /** False: the line is too long already. `work` fails for itself. */
+  add(to: K, work: () => Promise<void> | void): boolean {
+    const line = this.lines.get(to) ?? { length: 0, last: Promise.resolve() };
+    if (line.length >= this.longest) return false;
+    this.lines.set(to, line);
+    line.length += 1;
+    line.last = line.last.then(work).finally(() => (line.length -= 1));
+    return true;
+  }
+}
+
+const MOST_TOPICS = 50;
+const LONGEST_EPOCH = 100;
 
 /** So many subscriptions of one connection wait for their turn; a screen has a dozen. */
 const LONGEST_LINE = 100;
@@ -172,4 +190,25 @@ function notGranted(kind: 'forbidden' | 'unknown', topic: string): SubscribeAnsw
 
 function refusal(code = 'unauthenticated', message = 'Please sign in.'): Error {
   return Object.assign(new Error(message), { data: { code } });
+}
+
+/** What a client sent, checked; undefined when it is not a subscription. */
+function subscribeRequest(raw: unknown): SubscribeRequest | undefined {
+  const topics = topicList(raw);
+  if (topics.length === 0 || typeof raw !== 'object' || raw === null) return undefined;
+  const since: unknown = 'since' in raw ? raw.since : undefined;
+  if (since === undefined || since === null) return { topics };
+  if (typeof since !== 'number' || !Number.isSafeInteger(since) || since < 0) return undefined;
+  const epoch: unknown = 'epoch' in raw ? raw.epoch : undefined;
+  if (epoch === undefined || epoch === null) return { topics, since };
+  return typeof epoch === 'string' && epoch.length <= LONGEST_EPOCH ? { topics, since, epoch } : undefined;
+}
+
+function topicList(raw: unknown): readonly string[] {
+  if (typeof raw !== 'object' || raw === null || !('topics' in raw) || !Array.isArray(raw.topics)) return [];
+  const topics: unknown[] = raw.topics;
+  if (topics.length > MOST_TOPICS) return [];
+  return topics.every((topic): topic is string => typeof topic === 'string' && topic.length <= 200)
+    ? topics
+    : [];
 }

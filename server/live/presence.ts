@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { isUUID } from 'class-validator';
 import { can } from '../../shared/domain/people/access.js';
-import type { OpenSample, PresenceAnswer } from '../../shared/live.js';
+import type { OpenSample, PresenceAnswer, SampleAt } from '../../shared/live.js';
 import { LOGGER } from '../kernel/tokens.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
-import { presenceRequest } from './presence-request.js';
 
+const LONGEST_CODE = 40;
 const WATCHING = 'presence';
+
 /** Many who come and go at once are told once. */
 const TELL_AFTER_MS = 100;
 
@@ -74,4 +76,24 @@ export class Presence {
     });
     return [...new Map(lines).values()];
   }
+}
+
+interface PresenceAsked {
+  readonly open: SampleAt | undefined;
+  /** The screen follows no longer. */
+  readonly leaves: boolean;
+}
+
+/** What a client sent, checked; undefined when it says nothing of a sample. */
+function presenceRequest(raw: unknown): PresenceAsked | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  if ('leave' in raw && raw.leave === true) return { open: undefined, leaves: true };
+  const open: unknown = 'open' in raw ? raw.open : undefined;
+  if (open === null) return { open: undefined, leaves: false };
+  if (typeof open !== 'object' || !('bookingId' in open) || !('profileCode' in open)) return undefined;
+  const { bookingId, profileCode } = open;
+  if (typeof profileCode !== 'string' || profileCode === '' || profileCode.length > LONGEST_CODE)
+    return undefined;
+  if (typeof bookingId !== 'string' || !isUUID(bookingId)) return undefined;
+  return { open: { bookingId, profileCode }, leaves: false };
 }

@@ -6,12 +6,52 @@ import { EventTail } from '../events/event-tail.js';
 import { Database } from '../kernel/database.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { BoardTestNames } from './board-test-names.js';
-import { FarBehind } from './far-behind.js';
 import type { LiveSocket } from './live-socket.js';
 import { cutOff, taken } from './outgoing.js';
 import { wantedFor } from './reach.js';
-import { Slots } from './slots.js';
 import { viewsOf } from './views.js';
+
+/** So many kinds of screens are remembered. */
+const MOST = 500;
+
+/**
+ * From where screens of the same rooms were found too far behind to be told what they missed: so is whoever stands
+ * there or before it, for good. When a thousand screens come back at once, the log is counted once for each kind.
+ */
+class FarBehind {
+  private readonly known = new Map<string, number>();
+
+  isFar(rooms: readonly string[], since: number): boolean {
+    return since <= (this.known.get(keyOf(rooms)) ?? -1);
+  }
+
+  note(rooms: readonly string[], since: number): void {
+    const key = keyOf(rooms);
+    if (!this.known.has(key) && this.known.size >= MOST) this.known.clear();
+    this.known.set(key, Math.max(since, this.known.get(key) ?? -1));
+  }
+}
+
+/** So many works at once; the others wait in the order in which they came. */
+class Slots {
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(private readonly most: number) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    // A place is handed on: whoever comes meanwhile does not slip in.
+    if (this.running < this.most) this.running += 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}
 
 export interface Subscription extends SubscribeRequest {
   readonly rooms: readonly string[];
@@ -20,13 +60,17 @@ export interface Subscription extends SubscribeRequest {
 
 /** So many events of its topics a screen gets again; a reload costs less than more of them. */
 const MOST_MISSED = 1_000;
+
 /** Among so many events of everybody they are looked for: what one message may cost has an end. */
 const MOST_LOOKED_THROUGH = 10_000;
 const PAGE = 100;
+
 /** Of all replays of this process: calls need the database too. */
 const READ_AT_ONCE = 4;
+
 /** A connection that takes nothing for so long is not read. */
 const TAKEN_WITHIN_MS = 20_000;
+
 /** Who is in this room hears by its replay what happens, in order, and not at once. */
 export const BEHIND = 'behind';
 
@@ -136,4 +180,8 @@ export class Replays {
 /** Before the first event there is none to tell one past from another: that picture holds while nothing happened. */
 function epochAt(since: number, head: number, id: string | null): string | null {
   return since === 0 && head === 0 ? BEFORE_ALL_EVENTS : id;
+}
+
+function keyOf(rooms: readonly string[]): string {
+  return [...rooms].sort().join(' ');
 }

@@ -4,10 +4,50 @@ import { HttpAdapterHost } from '@nestjs/core';
 import express from 'express';
 import type { Config } from '../kernel/config.js';
 import { CONFIG } from '../kernel/tokens.js';
-import { Places } from './places.js';
-import { Rate } from './rate.js';
+
+/** So many places for each of whoever comes. */
+class Places {
+  private readonly taken = new Map<string, number>();
+
+  constructor(private readonly most: number) {}
+
+  /** False: all are taken. */
+  take(who: string): boolean {
+    const before = this.taken.get(who) ?? 0;
+    if (before >= this.most) return false;
+    this.taken.set(who, before + 1);
+    return true;
+  }
+
+  leave(who: string): void {
+    const left = (this.taken.get(who) ?? 0) - 1;
+    if (left > 0) this.taken.set(who, left);
+    else this.taken.delete(who);
+  }
+}
+
+/** So many a second, and as many at once: a screen that opens asks for all that it shows. */
+export class Rate {
+  private left: number;
+  private at: number | undefined;
+
+  constructor(private readonly perSecond: number) {
+    this.left = perSecond;
+  }
+
+  /** False: too many. `now` is a time in milliseconds that never runs backwards. */
+  take(now: number): boolean {
+    const passed = now - (this.at ?? now);
+    this.at = now;
+    this.left = Math.min(this.perSecond, this.left + (passed * this.perSecond) / 1000);
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
+}
 
 type Limits = Pick<Config, 'socketMessagesPerSecond' | 'socketsPerUser' | 'socketsPerAddress'>;
+
 type Next = (refused?: Error) => void;
 
 /** A connection of the transport below Socket.IO, of which only this is used. */

@@ -2,6 +2,8 @@ import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res, StreamableF
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   GiveUpReactionsRequest,
   OperationsRequest,
@@ -17,17 +19,19 @@ import {
 } from '../../shared/contract/operations.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
-import { changes } from './changes.js';
 import { SaveBackupSettings } from './commands/save-backup-settings.js';
 import { SettleReactions } from './commands/settle-reactions.js';
 import { TakeBackupNow } from './commands/take-backup-now.js';
 import { ReadBackups, ReadBackupsDue } from './queries/backups.js';
 import { ReadOperations } from './queries/operations.js';
 import { SupportBundle } from './queries/support-bundle.js';
-import { contentDisposition } from '../kernel/http/disposition.js';
+import { PROJECT, VERSION } from './version.js';
+
+const TITLE = /^## (.{1,200})$/;
+const LINE = /^- (.{1,2000})$/;
 
 @ApiTags('operations')
 @Controller('api/operations')
@@ -122,5 +126,25 @@ export class OperationsController {
       type: 'application/gzip',
       disposition: contentDisposition('attachment', `meniscus-support-${day}.tar.gz`),
     });
+  }
+}
+
+/** CHANGELOG.md, release by release. */
+function changes(): Changes {
+  const releases: { title: string; lines: string[] }[] = [];
+  for (const text of changelog().split(/\r?\n/)) {
+    const title = TITLE.exec(text)?.[1];
+    const line = LINE.exec(text)?.[1];
+    if (title !== undefined) releases.push({ title, lines: [] });
+    else if (line !== undefined) releases.at(-1)?.lines.push(line);
+  }
+  return { version: VERSION, releases };
+}
+
+function changelog(): string {
+  try {
+    return readFileSync(join(PROJECT ?? '.', 'CHANGELOG.md'), 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Config } from '../kernel/config.js';
-import { readSecret } from './backup/secret.js';
+import { BackupError } from './backup/failure.js';
+
+const SHORTEST = 12;
 
 /** Where backups go: what the settings name, else what the server was started with. */
 export function backupFolder({ backupDir, dataDir }: Config, named = ''): string {
@@ -10,4 +13,27 @@ export function backupFolder({ backupDir, dataDir }: Config, named = ''): string
 /** What backups are encrypted with, as the server was started; throws where it cannot be read. */
 export function houseSecret(config: Config, keyFile = config.backupKeyFile): string | undefined {
   return readSecret({ keyFile, passphrase: config.backupPassphrase });
+}
+
+/** Where the passphrase or key of a backup may stand: never in the words of a command, which others can see. */
+export interface SecretSource {
+  readonly keyFile?: string | undefined;
+  readonly passphrase?: string | undefined;
+}
+
+/** Undefined where none is given. */
+function readSecret({ keyFile, passphrase }: SecretSource): string | undefined {
+  const secret = keyFile === undefined ? passphrase : read(keyFile);
+  if (secret === undefined || secret.length >= SHORTEST) return secret;
+  throw new BackupError(
+    `The passphrase or key of a backup needs at least ${SHORTEST} characters: make one with "openssl rand -base64 32".`,
+  );
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (failure) {
+    throw new BackupError(`The key file ${file} cannot be read (${(failure as Error).message}).`);
+  }
 }

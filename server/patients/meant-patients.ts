@@ -1,5 +1,5 @@
 import { labToday } from '../../shared/domain/time/lab-time.js';
-import { hasWords, wordsAsked } from '../kernel/found-words.js';
+import { hasWords, wordsAsked } from '../kernel/sql-text.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';
 import { findPatients, MOST_CANDIDATES, type FoundIds, type Most } from './find-patients.js';

@@ -36,7 +36,7 @@ import { logView } from '../audit/index.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { GRANT_HEADER, TakesGrant } from '../identity/index.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';

@@ -1,7 +1,6 @@
 import { IDENTITY_WORDS, identityChanges } from '../../shared/domain/people/person.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { notFound, Problem } from '../kernel/http/problem.js';
-import { LAST_CHANGE_COLUMNS, type LastChange } from '../kernel/http/stale-answer.js';
+import { notFound, Problem, LAST_CHANGE_COLUMNS, type LastChange } from '../kernel/http/problem.js';
 import type { Demographics } from './demographics.js';
 import { PATIENT_COLUMNS, writePatient, type PatientRow } from './patient-row.js';
 

@@ -30,7 +30,7 @@ import {
 import { requiredKey } from '../events/idempotency.js';
 import { TakesWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
@@ -46,7 +46,6 @@ import { invoicePage, statementPage } from './payer-paper.js';
 import { InvoiceByNumber } from './queries/invoice-by-number.js';
 import { OnePayer } from './queries/one-payer.js';
 import { StatementOf } from './queries/statement.js';
-import { contentDisposition } from '../kernel/http/disposition.js';
 
 /** A payer's account: bills, invoices, payments, write-offs, statements. */
 @ApiTags('payers')

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { Tx } from '../events/unit-of-work.js';
-import type { LastChange } from '../kernel/http/stale-answer.js';
+import type { LastChange } from '../kernel/http/problem.js';
 
 export interface HeldProfile extends LastChange {
   readonly id: string;

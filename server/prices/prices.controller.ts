@@ -25,7 +25,7 @@ import { FeedsLive } from '../events/feeds-live.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { ChangePrices } from './commands/change-prices.js';
 import { SavePriceList } from './commands/save-price-list.js';

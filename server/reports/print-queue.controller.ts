@@ -22,7 +22,7 @@ import {
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { Keyed } from '../kernel/http/keyed.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -33,7 +33,6 @@ import { KeepPrints } from './commands/keep-prints.js';
 import { OpenQueued } from './commands/open-queued.js';
 import { pageOf } from './paper/page-of.js';
 import { PrintQueue } from './queries/print-queue.js';
-import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('reports')
 @Controller('api/print-queue')

@@ -10,7 +10,7 @@ import { DISCIPLINES, type Gender } from '../../shared/vocabulary.js';
 import { ASKED_BY } from '../bookings/index.js';
 import { confidentialProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
-import { sqlList } from '../kernel/sql-list.js';
+import { sqlList } from '../kernel/sql-text.js';
 import { notFound } from '../kernel/http/problem.js';
 import { TOLD_CALLS } from '../results/index.js';
 import { laboratory } from '../settings/index.js';

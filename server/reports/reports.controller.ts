@@ -21,7 +21,7 @@ import {
   type Report,
   type Verification,
 } from '../../shared/contract/reports.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import { Keyed } from '../kernel/http/keyed.js';
 import type { Actor } from '../kernel/actor.js';
@@ -39,7 +39,6 @@ import type { ReportUse } from './opened-report.js';
 import { IssuedReports } from './queries/issued-reports.js';
 import { VerifyReport } from './queries/verify-report.js';
 import { pageOf } from './paper/page-of.js';
-import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('reports')
 @Controller('api')

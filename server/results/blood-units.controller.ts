@@ -19,7 +19,7 @@ import {
 } from '../../shared/contract/blood-units.js';
 import { TakesWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { IssueInEmergency } from './commands/issue-in-emergency.js';
 import { MoveUnit } from './commands/move-unit.js';

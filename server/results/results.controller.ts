@@ -21,7 +21,7 @@ import {
 } from '../../shared/contract/results.js';
 import { ValidationQueueRequest, type QueuedResult } from '../../shared/contract/validation-queue.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { Keyed } from '../kernel/http/keyed.js';
 import type { Actor } from '../kernel/actor.js';

@@ -1,10 +1,18 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SearchRequest, type SearchPage } from '../../shared/contract/search.js';
+import {
+  SearchRequest,
+  type SearchPage,
+  VisitsRequest,
+  type FoundBooking,
+} from '../../shared/contract/search.js';
+import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { Needs } from '../kernel/http/access.js';
+import { knownId } from '../kernel/http/paging.js';
 import { Search } from './queries/search.js';
+import { PatientVisits } from './queries/patient-visits.js';
 
 @ApiTags('search')
 @Controller('api/search')
@@ -20,5 +28,20 @@ export class SearchController {
   })
   search(@Query() { searchQuery, page, size }: SearchRequest): Promise<SearchPage> {
     return this.queries.execute(new Search(searchQuery ?? '', page, size));
+  }
+}
+
+@ApiTags('patients')
+@Controller('api/patient')
+export class VisitsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':id/visits')
+  @Needs('patients.read')
+  @ApiOperation({
+    summary: 'Every booking of one patient, newest first, with its tests and what is to be paid',
+  })
+  visits(@Param('id') id: string, @Query() asked: VisitsRequest): Promise<Page<FoundBooking>> {
+    return this.queries.execute(new PatientVisits(knownId(id, 'The patient'), asked));
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { VisitsController } from './visits.controller.js';
-import { SearchController } from './search.controller.js';
+import { VisitsController, SearchController } from './search.controller.js';
 import { useCasesOf } from '../kernel/use-cases.js';
 
 const useCases = await useCasesOf(import.meta.url);

@@ -1,8 +1,7 @@
 import type { ShippedOffer, ShippedProfileRequest } from '../../shared/contract/shipped.js';
 import { heldProfile, ProfileEntity, staleProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { invalid, Problem } from '../kernel/http/problem.js';
-import { refuseStale } from '../kernel/http/stale-answer.js';
+import { invalid, Problem, refuseStale } from '../kernel/http/problem.js';
 import type { Answer } from './offered.js';
 import { keyOf, saidBy, type Thing } from './said.js';
 import { shippedOffers } from './shipped-offers.js';

@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '../events/unit-of-work.js';
 import { SYSTEM } from '../kernel/actor.js';
-import { LOCKS } from '../kernel/locks.js';
-import { takeLock } from '../kernel/take-lock.js';
+import { LOCKS, takeLock } from '../kernel/locks.js';
 import { seedPaymentTypes } from '../billing/index.js';
 import { seedSettings } from '../settings/index.js';
 import { giveBands } from './give-bands.js';

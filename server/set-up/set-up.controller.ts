@@ -10,14 +10,13 @@ import {
   type SetUp,
 } from '../../shared/contract/set-up.js';
 import type { Actor } from '../kernel/actor.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { AnswerStep } from './commands/answer-step.js';
 import { ChooseTests } from './commands/choose-tests.js';
 import { SaveTime } from './commands/save-time.js';
 import { PrintTestPage } from './queries/print-test-page.js';
 import { ReadSetUp } from './queries/read-set-up.js';
-import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('set-up')
 @Controller('api/set-up')

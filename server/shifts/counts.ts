@@ -1,9 +1,14 @@
 import type { CountedDrawer, ShiftCount } from '../../shared/contract/shift-shapes.js';
 import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
-import { rateOf } from '../../shared/domain/money/tender.js';
+import { rateOf, findTenderType, noPaymentType } from '../../shared/domain/money/tender.js';
+import type { CountedLine } from '../../shared/contract/shifts.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { invalid } from '../kernel/http/problem.js';
+import type { Actor } from '../kernel/actor.js';
 import { everyType } from './moved-lines.js';
+import { drawersOf, type DrawerRow } from './drawers.js';
 
 interface CountRow {
   readonly id: string;
@@ -78,4 +83,103 @@ export async function judgeCount(sql: Sql, at: Date, { drawers }: ShiftCount): P
   };
   const total = sum(drawers.map(worth));
   return { difference: formatMoney(total), needsSecond: total > BigInt(shiftDifferenceMinor) };
+}
+
+/** A drawer as it was counted, beside what the ledger says of it. */
+export interface CountedAmount {
+  readonly typeId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly expected: Minor;
+  readonly counted: Minor;
+  readonly pieces: readonly { readonly value: string; readonly count: number }[];
+}
+
+/** Every drawer that money went through is counted, each once; 422 naming the line or what is missing. */
+export async function countedDrawers(
+  tx: Tx,
+  shift: { readonly id: string },
+  lines: readonly CountedLine[],
+): Promise<CountedAmount[]> {
+  const [types, drawers] = await Promise.all([everyType(tx, tx.now), drawersOf(tx, [shift.id])]);
+  const seen = new Set<string>();
+  const counted = lines.map((line, place) => {
+    const field = `lines.${place}`;
+    const type = findTenderType(types, line.paymentType);
+    if (!type) throw invalid(`${field}.paymentType`, noPaymentType(line.paymentType));
+    const currency = line.units ?? type.units;
+    const drawer = drawers.find((row) => row.payment_type_id === type.id && row.currency === currency);
+    if (!drawer && currency !== type.units)
+      throw invalid(`${field}.units`, `${type.name} is counted in ${type.units}, not in ${currency}.`);
+    const key = `${type.id} ${currency}`;
+    if (seen.has(key)) throw invalid(`${field}.paymentType`, `${type.name} is named twice.`);
+    seen.add(key);
+    return {
+      typeId: type.id,
+      name: type.name,
+      currency,
+      expected: BigInt(drawer?.expected ?? 0),
+      ...countedAmount(line, field, type),
+    };
+  });
+  refuseUncounted(drawers, seen);
+  return counted;
+}
+
+function countedAmount(
+  { amount, pieces }: CountedLine,
+  field: string,
+  type: { readonly name: string; readonly cash: boolean },
+): Pick<CountedAmount, 'counted' | 'pieces'> {
+  const counted = parseMoney(amount) ?? 0n;
+  if (type.cash && counted < 0n) throw invalid(`${field}.amount`, `${type.name} cannot be less than zero.`);
+  const found = (pieces ?? []).filter(({ count }) => count > 0);
+  if (!type.cash && found.length === 0) return { counted, pieces: [] };
+  const laid = sum(found.map(({ value, count }) => (parseMoney(value) ?? 0n) * BigInt(count)));
+  if (laid === counted) return { counted, pieces: found };
+  const text =
+    found.length === 0
+      ? `${type.name} is counted by its notes and coins.`
+      : `The notes and coins of ${type.name} come to ${formatMoney(laid)}, not to ${formatMoney(counted)}.`;
+  throw invalid(`${field}.pieces`, text);
+}
+
+function refuseUncounted(drawers: readonly DrawerRow[], counted: ReadonlySet<string>): void {
+  const left = drawers.filter((row) => !counted.has(`${row.payment_type_id} ${row.currency}`));
+  if (left.length === 0) return;
+  const names = left.map(({ payment, currency }) => `${payment} (${currency})`).join(', ');
+  throw invalid('lines', `Count these too, even if there is nothing: ${names}.`);
+}
+
+type Person = Pick<Actor, 'username' | 'name'>;
+
+export interface StoredCount {
+  readonly id: string;
+  readonly shiftId: string;
+  readonly at: Date;
+  readonly by: Person;
+  readonly witness: Person | undefined;
+  readonly drawers: readonly CountedAmount[];
+}
+
+const COUNT = `
+  insert into shift_count (id, shift_id, at, counted_by, counted_by_name, witness, witness_name)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+const LINES = `
+  insert into shift_count_line (count_id, payment_type_id, currency, expected_minor, counted_minor, pieces)
+  select $1, payment_type_id, currency, expected, counted, pieces from json_to_recordset($2::json) as l
+    (payment_type_id uuid, currency text, expected bigint, counted bigint, pieces jsonb)`;
+
+/** Writes a count as it was; it travels with the commit. */
+export function storeCount(tx: Tx, { id, shiftId, at, by, witness, drawers }: StoredCount): void {
+  tx.send(COUNT, [id, shiftId, at, by.username, by.name, witness?.username, witness?.name]);
+  const rows = drawers.map(({ typeId, currency, expected, counted, pieces }) => ({
+    payment_type_id: typeId,
+    currency,
+    expected: Number(expected),
+    counted: Number(counted),
+    pieces,
+  }));
+  tx.send(LINES, [id, JSON.stringify(rows)]);
 }

@@ -1,14 +1,15 @@
+import { can } from '../../shared/domain/people/access.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Problem } from '../kernel/http/problem.js';
+import { Problem, notFound } from '../kernel/http/problem.js';
 import { startShift, type Shift } from '../ledger/index.js';
-import type { ShiftRecord } from './shift-rows.js';
-import { SHIFT_COLUMNS } from './shift-rows.js';
+import type { Actor } from '../kernel/actor.js';
+import { type ShiftRecord, SHIFT_COLUMNS } from './shift-rows.js';
 
 // Waits for the payments that are under way, which share it; payments that come wait for what happens to it.
 const HOLD = `select ${SHIFT_COLUMNS} from shift s where cashier = $1 and state = $2 for update`;
 
 /** The cashier's shift in this state, held until the commit. */
-export function heldShift(
+function heldShift(
   tx: Tx,
   state: 'open' | 'closing',
   cashier = tx.actor.username,
@@ -49,4 +50,41 @@ export function tellShift(
     openedAt: opened_at.toISOString(),
     at: tx.now.toISOString(),
   });
+}
+
+const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <> 'closed' for update`;
+
+/** The shift that is counted or closed, held: one's own, or another's whose cashier cannot, for managers. */
+async function standingShift(tx: Tx, id: string): Promise<ShiftRecord> {
+  const shift = await tx.one<ShiftRecord>(STANDING, [id]);
+  if (!shift) throw notFound('The shift, not closed,');
+  if (shift.cashier !== tx.actor.username && !can(tx.actor.role, 'shifts.everyone'))
+    throw new Problem('forbidden', "Only managers may count and close another cashier's shift.");
+  return shift;
+}
+
+/** What was counted once is counted again; the next one waits until that is closed. */
+export async function shiftToCount(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
+  if (id == null) return (await heldShift(tx, 'closing')) ?? heldOpenShift(tx);
+  const shift = await standingShift(tx, id);
+  const counted = shift.state === 'closing' ? undefined : await heldShift(tx, 'closing', shift.cashier);
+  if (counted)
+    throw new Problem('conflict', 'A shift of this cashier has already been counted: close that one first.');
+  return shift;
+}
+
+export async function shiftToClose(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
+  const shift = id == null ? await heldShift(tx, 'closing') : await standingShift(tx, id);
+  if (shift?.state === 'closing') return shift;
+  throw new Problem('conflict', 'The shift has not been counted: count it first.');
+}
+
+/** Another one who may take payments, signed in beside the cashier. */
+export function secondPerson(cashier: Actor, signed: Actor | undefined, why: string): Actor {
+  if (signed === undefined) throw new Problem('witness_required', why);
+  if (signed.id === cashier.id)
+    throw new Problem('witness_required', 'You cannot sign as your own second person: someone else has to.');
+  if (!can(signed.role, 'payments.take'))
+    throw new Problem('witness_required', `${signed.name} does not handle money and cannot sign for it.`);
+  return signed;
 }

@@ -14,21 +14,39 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Page } from '../../shared/contract/page.js';
-import type { ListedShift, SafeLine, ShiftDetail } from '../../shared/contract/shift-shapes.js';
+import type { ListedShift, SafeLine, ShiftDetail, UnitAmount } from '../../shared/contract/shift-shapes.js';
 import { MoveMoneyRequest, ShiftsRequest } from '../../shared/contract/shifts.js';
 import { FeedsLive } from '../events/feeds-live.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer } from '../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { MoveSafeMoney } from './commands/move-safe-money.js';
 import { EveryonesShifts, WholeShifts } from './queries/everyones-shifts.js';
 import { OneShift } from './queries/one-shift.js';
-import { safeLines } from './safe-lines.js';
-import { SHIFTS_CSV } from './shifts-csv.js';
+import { safeLines } from './moved-lines.js';
+
+const amounts = (list: readonly UnitAmount[] | null): string =>
+  (list ?? []).map(({ paymentUnit, amount }) => `${paymentUnit} ${amount}`).join('; ');
+
+const SHIFTS_CSV: readonly CsvColumn<ListedShift>[] = [
+  { title: 'Cashier', value: ({ cashier }) => cashier },
+  { title: 'Name', value: ({ cashierName }) => cashierName },
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'Opened', value: ({ openedAt }) => new Date(openedAt) },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Closed', value: ({ closedAt }) => (closedAt === null ? null : new Date(closedAt)) },
+  { title: 'Closing report', value: ({ reportNumber }) => reportNumber },
+  { title: 'Payments', value: ({ payments }) => payments },
+  { title: 'Taken', value: ({ taken }) => amounts(taken) },
+  { title: 'Expected', value: ({ expected }) => amounts(expected) },
+  { title: 'Difference', value: ({ differences }) => amounts(differences) },
+  { title: 'Reason', value: ({ reason }) => reason },
+  { title: 'Signed beside', value: ({ witness }) => witness },
+];
 
 /** Everyone's shifts and the safe, for managers. */
 @ApiTags('shifts')

@@ -23,7 +23,7 @@ import {
 import { requiredKey } from '../events/idempotency.js';
 import { TakesWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { CloseShift } from './commands/close-shift.js';
@@ -34,7 +34,6 @@ import { OpenShift } from './commands/open-shift.js';
 import { CurrentShifts } from './queries/current-shifts.js';
 import { ReportPaper } from './queries/report-paper.js';
 import { ReportByNumber } from './queries/report-by-number.js';
-import { contentDisposition } from '../kernel/http/disposition.js';
 
 /** A cashier's own shift; each call answers the own shifts as they are afterwards. */
 @ApiTags('shifts')

@@ -2,14 +2,13 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PrintLabelsRequest } from '../../shared/contract/reports.js';
-import { AnswersFile } from '../kernel/http/answers-file.js';
+import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
 import { barcodeSvg } from './barcode.js';
 import { PrintLabels } from './commands/print-labels.js';
 import { LabelsOf } from './queries/labels-of.js';
-import { contentDisposition } from '../kernel/http/disposition.js';
 
 @ApiTags('specimens')
 @Controller('api/specimens')

@@ -7,9 +7,8 @@ export {
 } from './open-job-cards.js';
 export type { JobCardWritten } from './job-card-row.js';
 export { cancelJobCards, closeJobCard, type CardToClose } from './close-job-cards.js';
-export { countFromReceipt } from './count-from-receipt.js';
+export { countFromReceipt } from './commands/follow-specimen.js';
 export { relabelJobCards, reopenJobCard } from './change-open-cards.js';
-export { refuseUndeletable } from './refuse-undeletable.js';
-export { ReopenResult } from './reopen-result.js';
-export { TellBooking } from './tell-booking.js';
+export { refuseUndeletable } from './commands/cancel-booking-cards.js';
+export { ReopenResult, TellBooking } from './asked-of-others.js';
 export { WorklistModule } from './worklist.module.js';

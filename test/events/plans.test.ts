@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { bringForward, dueBefore, markDone, noteDue } from '../../server/events/due-reactions.js';
-import { pruneEvents, pruneKept } from '../../server/events/pruned-batch.js';
-import { RETENTION } from '../../server/events/retention.js';
+import { pruneEvents, pruneKept, RETENTION } from '../../server/events/retention.js';
 import { newDatabase } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
 import { Plans } from '../support/plans.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BATCH } from '../../server/events/pruned-batch.js';
+import { BATCH } from '../../server/events/retention.js';
 import { Pruning } from '../../server/events/pruning.js';
 import { LOCKS } from '../../server/kernel/locks.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

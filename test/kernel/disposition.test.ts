@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { contentDisposition } from '../../server/kernel/http/disposition.js';
+import { contentDisposition } from '../../server/kernel/http/files.js';
 
 it.each([
   ['access LAB500.pdf', 'attachment; filename="access LAB500.pdf"'],

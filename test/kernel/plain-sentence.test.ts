@@ -1,4 +1,4 @@
-import { plainSentence } from '../../server/kernel/http/plain-sentence.js';
+import { plainSentence } from '../../server/kernel/http/request.js';
 
 test.each([
   ['name must be longer than or equal to 1 characters', 'name must not be empty'],

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readConfig } from '../../server/kernel/config.js';
-import { plainReason } from '../../server/kernel/start/plain-reason.js';
-import { refuseWrongSettings } from '../../server/kernel/start/wrong-settings.js';
+import { plainReason, refuseWrongSettings } from '../../server/kernel/wrong-settings.js';
 import { IS_LONG_RUN } from '../support/long.js';
 import { program, ROOT } from '../support/program.js';
 

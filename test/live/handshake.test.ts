@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { io } from 'socket.io-client';
-import { isOwnOrigin } from '../../server/live/own-origin.js';
+import { isOwnOrigin } from '../../server/live/live-adapter.js';
 import { SessionWatch } from '../../server/live/session-watch.js';
 import { follow } from '../support/live.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

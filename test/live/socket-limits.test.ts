@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
-import { Rate } from '../../server/live/rate.js';
+import { Rate } from '../../server/live/socket-gate.js';
 import { connect, type LiveScreen } from '../support/live.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { Injectable, Module } from '@nestjs/common';
-import { framesOf } from '../../server/operations/support/frames-of.js';
+import { framesOf } from '../../server/operations/queries/support-bundle.js';
 import { Reaction, type ReactionHandler } from '../../server/events/reactions.js';
 import { ReactionDispatcher } from '../../server/events/reaction-dispatcher.js';
 import { aBooking, aPatient } from '../bookings/requests.js';

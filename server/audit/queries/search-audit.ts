@@ -1,14 +1,31 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditEntry, AuditQuery } from '../../../shared/contract/audit.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AUDIT_WORDS } from '../../../shared/domain/audit-words.js';
+import { AUDIT_WORDS, auditWords } from '../../../shared/domain/audit-words.js';
 import { dayBounds } from '../../../shared/domain/time/lab-time.js';
-import { Database, type Parameters } from '../../kernel/database.js';
+import {
+  auditChanges,
+  changesInShort,
+  type AuditChange,
+  type Names,
+} from '../../../shared/domain/audit-changes.js';
+import { auditAmount } from '../../../shared/domain/audit-amount.js';
+import { foldText, nameTokens } from '../../../shared/domain/text.js';
+import { Database, type Parameters, type Sql } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { actorsMeant } from '../actors.js';
-import { entryShape, type EntryRow } from '../entry-shape.js';
 import { CONCERNED, CONCERNED_COLUMNS, ofBookings, ofPatients, patientsNamed } from '../subjects.js';
+
+/** Everybody who ever wrote an entry, from name to name of the index, and what they are called. */
+const WRITERS = `
+  with recursive writer as (
+    (select actor from audit_entry order by actor limit 1)
+    union all
+    select (select e.actor from audit_entry e where e.actor > w.actor order by e.actor limit 1)
+    from writer w where w.actor is not null
+  )
+  select w.actor, nullif(concat_ws(' ', u.first_name, u.surname), '') as "fullName"
+  from writer w left join app_user u on u.username = w.actor where w.actor is not null`;
 
 export class SearchAudit extends Query<Page<AuditEntry>> {
   constructor(readonly request: AuditQuery) {
@@ -135,4 +152,88 @@ function saidIn(words: string): readonly string[] {
   return asked === ''
     ? []
     : all.filter(([, said]) => said.toLowerCase().includes(asked)).map(([action]) => action);
+}
+
+interface EntryRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly address: string;
+  readonly request_id: string;
+  readonly action: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+  readonly position: number | null;
+  readonly booking_id: string | null;
+  readonly patient_id: string | null;
+  readonly patient_name: string | null;
+  readonly lab_number: string | null;
+  readonly subject_name: string | null;
+  /** Of a result. */
+  readonly test_name: string | null;
+  /** What the codes of a result's values are called. */
+  readonly value_names: Names | null;
+}
+
+/** An entry as it is read: in words, with whom and what it concerns. `unit`: the laboratory's currency. */
+function entryShape(row: EntryRow, unit: string): AuditEntry {
+  const changes = auditChanges(row.before, row.after, row.value_names ?? {});
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    address: row.address,
+    requestId: row.request_id,
+    action: row.action,
+    words: auditWords(row.action),
+    amount: auditAmount(row.after ?? row.before, unit),
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    name: row.patient_name ?? row.subject_name ?? nameIn(row.after) ?? nameIn(row.before),
+    labNumber: row.lab_number,
+    bookingId: row.booking_id,
+    patientId: row.patient_id,
+    before: row.before,
+    after: row.after,
+    changes,
+    said: saidOf(row, changes),
+    reason: row.reason,
+    position: row.position,
+  };
+}
+
+/** Of a first record everything is new: what changed is said where there was something before. */
+function saidOf(
+  { before, after, test_name: test }: EntryRow,
+  changes: readonly AuditChange[],
+): string | null {
+  if (before === null || after === null) return test;
+  const short = changesInShort(changes);
+  return [test, short].filter(Boolean).join(': ') || null;
+}
+
+/** What is no person's says its name itself: a profile, a payment type, a product. */
+function nameIn(said: unknown): string | null {
+  const name = (said as { readonly name?: unknown } | null)?.name;
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
+interface Writer {
+  readonly actor: string;
+  readonly fullName: string | null;
+}
+
+/** Who is meant by parts of names and user names, in any order and however they are written. */
+async function actorsMeant(sql: Sql, text: string): Promise<readonly string[]> {
+  const asked = text.trim();
+  const words = nameTokens(asked);
+  const isMeant = ({ actor, fullName }: Writer): boolean => {
+    if (foldText(actor).includes(foldText(asked))) return true;
+    const called = nameTokens(`${fullName ?? ''} ${actor}`).join(' ');
+    return words.length > 0 && words.every((word) => called.includes(word));
+  };
+  return (await sql.sql<Writer>(WRITERS)).filter(isMeant).map(({ actor }) => actor);
 }

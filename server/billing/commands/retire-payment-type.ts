@@ -4,8 +4,7 @@ import type { RetirePaymentTypeRequest } from '../../../shared/contract/payment-
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { invalid, notFound, refuseStale } from '../../kernel/http/problem.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 
 /** Switches a payment type off: the ledger goes on naming it, nothing more can be paid with it. */

@@ -25,7 +25,6 @@ const PAID = `
   where j.receipt_number = $1`;
 
 const ACTS = { void: 'payment.void', 'credit-note': 'payment.credit-note' } as const;
-
 const AFTERWARDS = 'The shift of this receipt is closed, and the money comes out of your drawer';
 
 /** Voids a payment's receipt, or writes a credit note for it. */

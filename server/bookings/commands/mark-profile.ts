@@ -10,7 +10,7 @@ import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { bookingShape, holdBooking, bookingRow } from '../booking-shape.js';
 
 // A saved result validates the booking, captured by who saved it, who counts once among

@@ -11,8 +11,7 @@ import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import {
   allowCorrection,
   correctedDemographics,

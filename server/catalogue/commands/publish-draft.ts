@@ -3,8 +3,7 @@ import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes
 import type { PublishProfileRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
 import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import { publishProfiles } from '../publish-profiles.js';

@@ -4,9 +4,8 @@ import type { Container, ContainerRequest } from '../../../shared/contract/conta
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { literal } from '../../kernel/like.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { literal } from '../../kernel/sql-text.js';
+import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { ContainerEntity, containerShape } from '../container.entity.js';
 import { listChanged } from '../list-changed.js';
 import { retiredAt } from '../retired-at.js';

@@ -3,7 +3,7 @@ import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes
 import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { refuseStale } from '../../kernel/http/problem.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
 import { changeCashPrice, priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';

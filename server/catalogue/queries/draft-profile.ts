@@ -3,8 +3,7 @@ import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
 import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
-import { notFound } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { staleProfile } from '../held-profile.js';
 import { ProfileDraftEntity } from '../profile-draft.entity.js';
 import { catalogueProfile } from './one-profile.js';

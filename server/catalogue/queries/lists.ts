@@ -3,7 +3,7 @@ import { ILike, IsNull } from 'typeorm';
 import type { FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { CodedTextsRequest } from '../../../shared/contract/catalogue.js';
 import { Database } from '../../kernel/database.js';
-import { literal } from '../../kernel/like.js';
+import { literal } from '../../kernel/sql-text.js';
 import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
 import { PhraseEntity, phraseShape } from '../phrase.entity.js';
 

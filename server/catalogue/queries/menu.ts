@@ -6,7 +6,7 @@ import { formatMoney } from '../../../shared/domain/money/money.js';
 import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
 import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
-import { literal } from '../../kernel/like.js';
+import { literal } from '../../kernel/sql-text.js';
 import { DRAWS } from '../priced-profiles.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
 import { TURNAROUNDS } from '../turnarounds.js';

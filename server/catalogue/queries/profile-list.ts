@@ -4,7 +4,7 @@ import type { ProfileListRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
-import { literal } from '../../kernel/like.js';
+import { literal } from '../../kernel/sql-text.js';
 
 /** Every profile for those who edit them: retired or not, with its draft and what of it nobody has verified. */
 export class ProfileList extends Query<Page<ProfileLine>> {

@@ -6,7 +6,7 @@ import { confidentialProfile } from '../../catalogue/index.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { paymentGates, refuseHeld } from '../../reports/index.js';
 import { accountOf, mailSettings } from '../mail-settings.js';

@@ -2,7 +2,7 @@ import { runMigrations } from 'bullmq';
 import type pg from 'pg';
 import { APPLICATION_ROLE } from '../../kernel/limits.js';
 import { LOCKS } from '../../kernel/locks.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { QUEUES } from './backbone.js';
 
 /** Where BullMQ keeps its queues in PostgreSQL. */

@@ -10,7 +10,7 @@ import { csvAnswer } from '../../kernel/http/csv.js';
 import { printLong } from '../../kernel/print/pdf.js';
 import type { Block, Cell, PrintedPage, TableColumn } from '../../kernel/print/page.js';
 import { laboratory, period, type LaboratorySettings } from '../../settings/index.js';
-import { contentDisposition } from '../../kernel/http/disposition.js';
+import { contentDisposition } from '../../kernel/http/files.js';
 import { stamp } from '../../kernel/print/stamp.js';
 import { entriesCsv } from '../report-groups.js';
 import { spanText } from '../figures-page.js';

@@ -9,7 +9,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameter } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { takingLines, takingsWhere } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { REFUND_KINDS } from '../report-groups.js';

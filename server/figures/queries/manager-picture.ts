@@ -15,7 +15,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { TAKING_SUMS } from '../../ledger/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { turnaroundFor } from '../../catalogue/index.js';
@@ -99,7 +99,6 @@ export class ManagersPictureHandler implements IQueryHandler<ManagersPicture> {
 }
 
 const WEEK = 7;
-
 const MONTH = 30;
 
 async function pictureOf(sql: Sql, now: Date): Promise<ManagerPicture> {

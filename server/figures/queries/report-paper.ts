@@ -7,7 +7,7 @@ import { printLong } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { figuresPage, figuresTables } from '../figures-page.js';
 import { readFigures, type FiguresOf } from './figure-report.js';
-import { contentDisposition } from '../../kernel/http/disposition.js';
+import { contentDisposition } from '../../kernel/http/files.js';
 
 /** A report on paper, sent while it is drawn. */
 export class ReportPaper extends Query<StreamableFile> {

@@ -4,9 +4,8 @@ import type { UpdateUserRequest, User } from '../../../shared/contract/identity.
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { SessionCache } from '../session-cache.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
 import { endSessions, keepAnAdministrator, recordUserChange } from '../user-changes.js';
 import { UserEntity } from '../user.entity.js';
 import { userById, userShape } from '../user-row.js';

@@ -6,8 +6,7 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { CustomerEntity, customerShape } from '../customer.entity.js';
 
 /** Adds a department or an outside customer, or changes the one whose id and version are sent. */

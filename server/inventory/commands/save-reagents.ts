@@ -2,8 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProfileReagents, SaveReagentsRequest } from '../../../shared/contract/reagents.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { invalid } from '../../kernel/http/problem.js';
+import { refuseStale, invalid } from '../../kernel/http/problem.js';
 import { holdProducts, productAt } from '../held-products.js';
 import { measuredBy, reagentsOf, reagentsShape, usedByTest, writeReagents } from '../profile-reagents.js';
 

@@ -12,7 +12,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { Database } from '../database.js';
-import { AnswersFile } from './answers-file.js';
+import { AnswersFile } from './files.js';
 import { csvAnswer, heldRows, type CsvColumn } from './csv.js';
 import { invalid } from './problem.js';
 

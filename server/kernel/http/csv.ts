@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NextFunction, Request, Response } from 'express';
 import { wallTime } from '../../../shared/domain/time/lab-time.js';
-import { contentDisposition } from './disposition.js';
-import { isForSpreadsheet } from './for-spreadsheet.js';
+import { contentDisposition } from './files.js';
+
+const asked = new AsyncLocalStorage<true>();
+const FOR = 'for';
+const SPREADSHEET = 'spreadsheet';
 
 /** A moment is written as the laboratory's clock shows it, `2026-11-21 14:05:09`. */
 export type CsvCell = string | number | boolean | Date | null | undefined;
@@ -74,4 +79,22 @@ export function csvCell(value: CsvCell, timeZone: string, forSpreadsheet = false
   if (forSpreadsheet && typeof value === 'string' && WOULD_CHANGE.test(text)) return `"=""${text}"""`;
   const plain = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/**
+ * `?for=spreadsheet` beside any file of a list: texts that a spreadsheet would take for figures are kept as texts. It
+ * is taken off the address here, so that no list has to know of it; said of anything else it stays, and is refused.
+ */
+export function forSpreadsheet(request: Request, _response: Response, next: NextFunction): void {
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s);
+  const said = new URLSearchParams(query);
+  if (said.get(FOR) !== SPREADSHEET || said.getAll(FOR).length > 1) return next();
+  said.delete(FOR);
+  const left = said.toString();
+  request.url = left === '' ? path : `${path}?${left}`;
+  asked.run(true, () => next());
+}
+
+function isForSpreadsheet(): boolean {
+  return asked.getStore() === true;
 }

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
-import { validateSync } from 'class-validator';
+import { validateSync, getMetadataStorage } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
 import { isOneLine, plainText, unreadable } from '../../../shared/domain/plain-text.js';
 import { readingsAsked, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
-import { plainSentence } from './plain-sentence.js';
 import { invalidFields, Problem } from './problem.js';
-import { rememberRules } from './remember-rules.js';
-import { refuseVast } from './vast-bodies.js';
 
+/** What class-validator says by itself, and how the laboratory would say it. */
+const PLAIN: readonly (readonly [RegExp, string])[] = [
+  [/must be longer than or equal to 1 characters?/, 'must not be empty'],
+  [/must be longer than or equal to (\d+) characters/, 'must have at least $1 characters'],
+  [/must be shorter than or equal to (\d+) characters/, 'may have at most $1 characters'],
+  [/must not be less than (-?[\d.]+)/, 'must be $1 or more'],
+  [/must not be greater than (-?[\d.]+)/, 'must be $1 or less'],
+  [/must be an integer number/, 'must be a whole number'],
+  [/must be a number conforming to the specified constraints/, 'must be a number'],
+];
+
+/** The widest honest body is a profile of two hundred parameters: about thirty values each. */
+const MOST_VALUES = 8_000;
+const MOST_ITEMS = 1_000;
+const MOST_KEYS = 500;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** Takes the caller's X-Request-Id or makes one, and sends it back. */
@@ -43,6 +55,7 @@ export function normaliseBody(request: Request, _response: Response, next: NextF
 }
 
 const DEEPEST = 20;
+
 // NUL, other controls but tab and line ends, and halves of surrogate pairs.
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
@@ -180,4 +193,61 @@ function saidOf(rule: string, message: string, error: ValidationError): string {
 function sentence(message: string, field: string, property: string): string {
   const named = message.startsWith(property) ? field + message.slice(property.length) : message;
   return /[.!?]$/.test(named) ? named : `${named}.`;
+}
+
+/** A rule's own message in plain words; one that was written for the field stays as it is. */
+export function plainSentence(
+  message: string,
+  { property, value }: { readonly property: string; readonly value?: unknown },
+): string {
+  // Which of its rules a field breaks that is not there is chance.
+  const isRule = message.startsWith(`${property} must `);
+  if (isRule && (value === undefined || value === null)) return `${property} is missing`;
+  // What is no number is neither too large nor too small, whichever rule was asked first.
+  if (isRule && Number.isNaN(value)) return `${property} must be a number`;
+  return PLAIN.reduce((said, [raw, plain]) => said.replace(raw, plain), message);
+}
+
+/**
+ * class-validator goes through every class there is for each object that it checks, to find what the object's
+ * class inherits. Classes do not change once they are written, so what it found for one holds.
+ */
+function rememberRules(): void {
+  const storage = getMetadataStorage();
+  if (Object.hasOwn(storage, 'getTargetValidationMetadatas')) return;
+  const find = storage.getTargetValidationMetadatas.bind(storage);
+  const found = new Map<unknown, ReturnType<typeof find>>();
+  storage.getTargetValidationMetadatas = (of, schema, always, strictGroups, groups) => {
+    const isUsual = !schema && !always && !strictGroups && groups === undefined;
+    if (!isUsual) return find(of, schema, always, strictGroups, groups);
+    const rules = found.get(of) ?? find(of, schema, always, strictGroups, groups);
+    found.set(of, rules);
+    return rules;
+  };
+}
+
+/**
+ * Refuses a body with more values, list items or keys than any call takes, before anything looks at them one by
+ * one: a body under the size limit may hold a hundred thousand, and each would be checked by every rule.
+ */
+function refuseVast(body: unknown): void {
+  const waiting = [body];
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    if (seen > MOST_VALUES) throw new Problem('too_large', `The body has more than ${MOST_VALUES} values.`);
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const inner = Array.isArray(value) ? listed(value) : keyed(value);
+    for (const item of inner) waiting.push(item);
+  }
+}
+
+function listed(list: readonly unknown[]): readonly unknown[] {
+  if (list.length <= MOST_ITEMS) return list;
+  throw new Problem('too_large', `A list in the body has more than ${MOST_ITEMS} items.`);
+}
+
+function keyed(value: object): readonly unknown[] {
+  const inner: unknown[] = Object.values(value);
+  if (inner.length <= MOST_KEYS) return inner;
+  throw new Problem('too_large', `An object in the body has more than ${MOST_KEYS} fields.`);
 }

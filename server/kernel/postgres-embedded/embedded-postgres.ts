@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { within } from '../within.js';
-import { type Account, chooseAccount, prepareDataFolder } from './account.js';
-import { address, ensureDatabase, isRefusal } from './address.js';
+import { type Account, chooseAccount, prepareDataFolder, inFolder, tryToWrite } from './account.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import {
   clusterFolders,
@@ -13,11 +13,12 @@ import {
   openCluster,
   type Settings,
   writeSettings,
+  DATABASE_USER,
+  readPassword,
 } from './cluster.js';
 import { EmbeddedPostgresError } from './error.js';
-import { inFolder, tryToWrite } from './folder-reason.js';
 import { takeOwnership } from './lock.js';
-import { BY_TCP_ALONE } from './socket.js';
+import { BY_TCP_ALONE, hasSocket } from './socket.js';
 import {
   beginStop,
   clearRemains,
@@ -29,6 +30,8 @@ import {
   spawnPostmaster,
   stopPostmaster,
 } from './postmaster.js';
+
+const CONNECT_LIMIT_MS = 5_000;
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
@@ -236,4 +239,31 @@ function supervise(setup: Setup, first: Postmaster, release: () => void): Embedd
     adopted: first.adopted,
     stop: (fastMs) => (stopped ??= stop(fastMs)),
   };
+}
+
+function address(folders: ClusterFolders, port: number, database: string): string {
+  const host = hasSocket(folders.pgdata, port) ? encodeURIComponent(folders.pgdata) : '127.0.0.1';
+  return `postgres://${DATABASE_USER}:${readPassword(folders)}@${host}:${port}/${encodeURIComponent(database)}`;
+}
+
+/** Connects, and makes the database where there is none. */
+async function ensureDatabase(folders: ClusterFolders, port: number, database: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: address(folders, port, 'postgres'),
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    ssl: false,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const found = await client.query('select from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A wrong password does not become right by waiting (SQLSTATE class 28). */
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28');
 }

@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { migrate } from '../../kernel/migrate.js';
 import { refuseForeignSchema } from '../../kernel/schema.js';
-import { differences } from './compare.js';
+import { differences, prove, type Proof } from './prove.js';
 import type { Manifest } from './content.js';
 import { BackupError } from './failure.js';
 import { BackupReader, loadBackup } from './load.js';
-import { prove, type Proof } from './prove.js';
 import { on, withDatabase } from './scratch.js';
 
 export interface Restoring {

@@ -1,16 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { migrate } from '../../kernel/migrate.js';
-import { differences } from './compare.js';
+import { LOCKS } from '../../kernel/locks.js';
+import { differences, prove, type Proof } from './prove.js';
 import type { Summary } from './content.js';
 import { BackupError, toldPlainly } from './failure.js';
 import { BackupReader, loadBackup } from './load.js';
-import { prove, type Proof } from './prove.js';
 import { inScratchDatabase } from './scratch.js';
-import { oneAtATime } from './turn.js';
 import { writeBackup, type Writing } from './write.js';
-import { isDeepStrictEqual } from 'node:util';
+import { connectOwner } from './source.js';
+
+/** Other laboratories may write into the same folder, and a copy of this one on another machine too. */
+const WHICH = `
+  select system_identifier::text || '.' || (select oid from pg_database where datname = current_database()) as which
+  from pg_control_system()`;
 
 export interface Taking extends Omit<Writing, 'file'> {
   readonly folder: string;
@@ -37,7 +44,9 @@ export interface TakenBackup {
 }
 
 export const BACKUP_FILE = /^meniscus-(\d{4}-\d{2}-\d{2})T(\d{6})Z(?:-\d+)?\.backup$/;
+
 const PARTIAL = /^\.meniscus-.*\.partial$/;
+
 /** Longer than any backup may take: whoever wrote it is gone. */
 const DAY_MS = 86_400_000;
 
@@ -174,4 +183,28 @@ async function folderToDisk(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+interface Turn {
+  /** What the name of an unfinished file of this database, and of no other, begins with. */
+  readonly begins: string;
+  readonly release: () => Promise<void>;
+}
+
+/** Held as long as the connection lives: two at once would fill the disk for one. */
+async function oneAtATime(ownerUrl: string): Promise<Turn> {
+  const client: pg.Client = await connectOwner(ownerUrl);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCKS.backup]);
+  if (rows[0]?.mine === true) {
+    const begins = `.meniscus-${await whichDatabase(client)}-`;
+    return { begins, release: () => client.end().catch(() => undefined) };
+  }
+  await client.end();
+  throw new BackupError('A backup is already being taken: wait until it has finished.');
+}
+
+/** An owner who may not ask is told apart from nobody: what it left goes after a day. */
+async function whichDatabase(client: pg.Client): Promise<string> {
+  const asked = await client.query<{ which: string }>(WHICH).catch(() => undefined);
+  return asked?.rows[0]?.which ?? randomUUID();
 }

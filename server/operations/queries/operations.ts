@@ -5,19 +5,23 @@ import { Inject } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Queue } from 'bullmq';
-import type { Look, Operations } from '../../../shared/contract/operations.js';
+import { connect } from 'node:tls';
+import type { Look, Operations, Certificate } from '../../../shared/contract/operations.js';
 import type { ReactionJob } from '../../events/backbone/backbone.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
 import { Readiness } from '../../health/index.js';
 import type { Config } from '../../kernel/config.js';
-import { Database } from '../../kernel/database.js';
+import { Database, type Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { CONFIG } from '../../kernel/tokens.js';
-import { certificatesOf } from '../certificates.js';
 import { failedReactions } from '../failed-reactions.js';
 import { VERSION } from '../version.js';
 
+const HANDSHAKE_MS = 2000;
+const KNOWN_MS = 3_600_000;
+const known = new Map<string, { readonly at: number; readonly found: Promise<Certificate> }>();
+const keyOf = (of: string, host: string, port: number): string => `${of} ${host} ${port}`;
 const ANSWER_MS = 2000;
 const STARTED = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
@@ -103,4 +107,52 @@ async function diskOf(folder: string): Promise<Operations['disk']> {
   } catch {
     return null;
   }
+}
+
+/**
+ * Of the address that people type, and of a mail server that speaks TLS from its first word; looked at once an hour, and
+ * at once when a person asks: one that was just renewed is good.
+ */
+async function certificatesOf(sql: Sql, { publicUrl }: Config, asked: Look): Promise<readonly Certificate[]> {
+  const mail = await sql.one<{ host: string; port: number }>(
+    `select host, port from mail_settings where host <> '' and security = 'tls'`,
+  );
+  const found = (of: string, host: string, port: number): Promise<Certificate> =>
+    asked === 'anew' ? remembered(of, host, port) : lately(of, host, port);
+  const screens = publicUrl?.startsWith('https') === true ? new URL(publicUrl) : undefined;
+  return Promise.all([
+    ...(screens ? [found('The address of the screens', screens.hostname, Number(screens.port || 443))] : []),
+    ...(mail ? [found('The mail server', mail.host, mail.port)] : []),
+  ]);
+}
+
+function lately(of: string, host: string, port: number): Promise<Certificate> {
+  const held = known.get(keyOf(of, host, port));
+  const isFresh = held !== undefined && performance.now() - held.at < KNOWN_MS;
+  return isFresh ? held.found : remembered(of, host, port);
+}
+
+function remembered(of: string, host: string, port: number): Promise<Certificate> {
+  const found = look(of, host, port);
+  known.set(keyOf(of, host, port), { at: performance.now(), found });
+  return found;
+}
+
+/** Whoever vouches for it is not asked: its last day is what is wanted. */
+function look(of: string, host: string, port: number): Promise<Certificate> {
+  return new Promise((resolve) => {
+    const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+    const socket = connect({ host, port, rejectUnauthorized: false, timeout: HANDSHAKE_MS, ...name });
+    const end = (validTo: string | null, problem: string | null): void => {
+      socket.destroy();
+      resolve({ of: `${of}, ${host}`, validTo, problem });
+    };
+    socket.once('secureConnect', () => {
+      const until = new Date(socket.getPeerCertificate().valid_to);
+      if (Number.isNaN(until.getTime())) end(null, 'It presents no certificate.');
+      else end(until.toISOString(), null);
+    });
+    socket.once('timeout', () => end(null, 'It does not answer.'));
+    socket.once('error', (failure) => end(null, `It cannot be checked (${failure.message}).`));
+  });
 }

@@ -6,16 +6,29 @@ import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
 import { Metrics, Readiness } from '../../health/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
-import { Database } from '../../kernel/database.js';
+import { Database, type Sql } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { lastRuns } from '../backup-runs.js';
 import { backupSettings } from '../backup-settings.entity.js';
 import { failedJobs } from '../failed-reactions.js';
-import { framesOf } from '../support/frames-of.js';
-import { plainSettings } from '../support/plain-settings.js';
-import { tarOf } from '../support/tar.js';
 import { VERSION } from '../version.js';
 
+/**
+ * Columns of the laboratory that are switches and numbers. What is not named here is left out: a heading, an address
+ * or a mail account says who and where, and a new column may.
+ */
+const LABORATORY = `
+  select time_zone as "timeZone", base_currency as "baseCurrency", four_eyes as "fourEyes",
+    minimum_password_length as "minimumPasswordLength", release_waits_for_call as "releaseWaitsForCall",
+    release_undo_seconds as "releaseUndoSeconds", payment_gate as "paymentGate", crossmatch_days as "crossmatchDays",
+    shift_hours as "shiftHours", cash_rounding_minor as "cashRoundingMinor", version from laboratory`;
+
+const FRAME =
+  /^\s{0,20}at (?:async )?(?:[\w$.<>]{1,100} )?(?:\[as [\w$]{1,60}\] )?\(?(?:file:\/\/)?([\w@./\\:+-]{1,300}):(\d{1,7}):\d{1,7}\)?$/;
+
+const ERROR_NAME = /^([A-Za-z]{1,40}(?:Error|Exception))\b/;
+const MOST = 12;
+const BLOCK = 512;
 const RUNS = 50;
 
 /** What somebody who helps needs to know: figures, versions and settings, and nobody's data. */
@@ -91,4 +104,76 @@ export class SupportBundleHandler implements IQueryHandler<SupportBundle> {
       })),
     };
   }
+}
+
+async function plainSettings(sql: Sql, config: Config): Promise<object> {
+  const mail = await sql.one<{ security: string; port: number }>('select security, port from mail_settings');
+  return {
+    laboratory: (await sql.one(LABORATORY)) ?? null,
+    mail: mail ?? null,
+    environment: {
+      port: config.port,
+      databaseIsEmbedded: config.databaseUrl === undefined,
+      hasOwnerBeside: config.databaseOwnerUrl !== undefined,
+      hasRedis: config.redisUrl !== undefined,
+      hasAuditKeyOfItsOwn: config.auditKey !== undefined,
+      hasPublicUrl: config.publicUrl !== undefined,
+      isHttps: config.publicUrl?.startsWith('https') ?? false,
+      trustsProxy: config.trustProxy !== false,
+      workers: config.workers,
+      logLevel: config.logLevel,
+      sessionTtlMinutes: config.sessionTtlMinutes,
+      socketsPerUser: config.socketsPerUser,
+      socketsPerAddress: config.socketsPerAddress,
+      mailTimeoutSeconds: config.mailTimeoutSeconds,
+    },
+  };
+}
+
+/** Of an error's stack its kind and the places in the source, and not one word of its message. */
+export function framesOf(stack: string | undefined): readonly string[] {
+  const lines = (stack ?? '').split('\n');
+  const kind = ERROR_NAME.exec(lines[0] ?? '')?.[1];
+  const places = lines.flatMap((line) => {
+    const [, file, number] = FRAME.exec(line) ?? [];
+    return file === undefined ? [] : [`${shortened(file)}:${number}`];
+  });
+  return [...(kind === undefined ? [] : [kind]), ...places.slice(0, MOST)];
+}
+
+/** From the project's folder on: where that lies is nobody's business. */
+function shortened(file: string): string {
+  const at = file.search(/(?:node_modules|server|shared|node:)/);
+  return at < 0 ? 'elsewhere' : file.slice(at);
+}
+
+/** A tar file (ustar) of a few texts. */
+function tarOf(files: readonly { readonly name: string; readonly text: string }[], at: Date): Buffer {
+  const parts = files.flatMap(({ name, text }) => {
+    const content = Buffer.from(text, 'utf8');
+    return [
+      header(name, content.length, at),
+      content,
+      Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK),
+    ];
+  });
+  return Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]);
+}
+
+function header(name: string, size: number, at: Date): Buffer {
+  const block = Buffer.alloc(BLOCK);
+  const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits - 1, '0')}\0`;
+  block.write(name.slice(0, 99), 0, 'utf8');
+  block.write(octal(0o644, 8), 100);
+  block.write(octal(0, 8), 108);
+  block.write(octal(0, 8), 116);
+  block.write(octal(size, 12), 124);
+  block.write(octal(Math.floor(at.getTime() / 1000), 12), 136);
+  block.write(' '.repeat(8), 148);
+  block.write('0', 156);
+  block.write('ustar\0', 257);
+  block.write('00', 263);
+  const sum = block.reduce((total, byte) => total + byte, 0);
+  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return block;
 }

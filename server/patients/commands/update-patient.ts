@@ -3,7 +3,7 @@ import type { Patient, UpdatePatientRequest } from '../../../shared/contract/pat
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { refuseStale } from '../../kernel/http/problem.js';
 import { countryOfHouse, laboratory } from '../../settings/index.js';
 import { allowCorrection } from '../allow-correction.js';
 import { refuseBornAfterSamples } from '../born-before-samples.js';

@@ -10,7 +10,7 @@ import { laboratory } from '../../settings/index.js';
 import { accessPage, accessTable } from '../access-page.js';
 import { patientById } from '../patient-row.js';
 import { looksAt } from './patient-access.js';
-import { contentDisposition } from '../../kernel/http/disposition.js';
+import { contentDisposition } from '../../kernel/http/files.js';
 
 /** A person's own record of who looked at their results, on A4. */
 export class AccessPaper extends Query<StreamableFile> {

@@ -20,7 +20,7 @@ import {
   receivable,
   type BookingLines,
 } from '../../ledger/index.js';
-import { coPaymentIn, PAYER_COLUMNS, type PayerRow } from '../payer.entity.js';
+import { coPaymentIn, PAYER_COLUMNS, type PayerRow } from '../payer.js';
 
 const LOCK_BOOKING = `
   select b.payer_id, b.authorisation_number, b.member_number, l.base_currency,
@@ -31,7 +31,6 @@ const PROFILES = 'select id, stage from booking_profile where booking_id = $1 an
 
 // One with a limit takes its bills one after the other, or two at once would pass it together.
 const PAYER = `select ${PAYER_COLUMNS} from payer p where p.id = $1 and p.account <> '${NOT_NAMED}' for share`;
-
 const LIMITED = `select pg_advisory_xact_lock(hashtextextended('payer.bill ' || $1, 0))`;
 
 const OWES = `

@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { dayBounds } from '../../settings/index.js';
 import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../charges.js';
-import { heldPayer, type HeldPayer } from '../held-payer.js';
+import { heldPayer, type HeldPayer } from '../payer.js';
 import { heldOpenItems, settleInOrder, storeSettlements, type OpenItems } from '../open-items.js';
 
 /** Writes what was billed in a period on an invoice with the next number; what was paid ahead settles it. */

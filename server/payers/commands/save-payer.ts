@@ -7,11 +7,10 @@ import { parseMoney } from '../../../shared/domain/money/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { NOT_NAMED } from '../../ledger/index.js';
 import { openPriceList } from '../../prices/index.js';
-import { PayerEntity, payerShape } from '../payer.entity.js';
+import { PayerEntity, payerShape } from '../payer.js';
 
 /** Adds a payer, or changes the one whose id and version are sent; switched off it is chosen no more. */
 export class SavePayer extends Command<Payer> {

@@ -8,9 +8,8 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { bank, till } from '../../ledger/index.js';
-import { creditPayer } from '../credit-payer.js';
-import { heldPayer } from '../held-payer.js';
-import { heldOpenItems, nothingOwedOn, type OpenInvoice } from '../open-items.js';
+import { creditPayer, heldOpenItems, nothingOwedOn, type OpenInvoice } from '../open-items.js';
+import { heldPayer } from '../payer.js';
 
 /** Books what a payer paid into the bank and settles its invoices by it: bank ← payer. */
 export class TakePayersPayment extends Command<PayerCredit> {

@@ -8,9 +8,8 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { WRITE_OFF } from '../../ledger/index.js';
-import { creditPayer } from '../credit-payer.js';
-import { heldPayer } from '../held-payer.js';
-import { heldOpenItems, nothingOwedOn } from '../open-items.js';
+import { creditPayer, heldOpenItems, nothingOwedOn } from '../open-items.js';
+import { heldPayer } from '../payer.js';
 import { amountOf } from './take-payers-payment.js';
 
 /** Gives up what an invoice still asks for; a second manager approves it. */

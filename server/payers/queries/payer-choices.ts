@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
 import { Database } from '../../kernel/database.js';
 import { NOT_NAMED } from '../../ledger/index.js';
-import { PAYER_COLUMNS, payerChoice, type PayerRow } from '../payer.entity.js';
+import { PAYER_COLUMNS, payerChoice, type PayerRow } from '../payer.js';
 
 /** Whom a booking may name; what they owe is the manager's. */
 export class PayerChoices extends Query<PayerChoice[]> {}

@@ -3,10 +3,10 @@ import type { PayerAccount } from '../../../shared/contract/payer-shapes.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { literal } from '../../kernel/like.js';
+import { literal } from '../../kernel/sql-text.js';
 import { laboratory } from '../../settings/index.js';
 import { NOT_NAMED } from '../../ledger/index.js';
-import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.entity.js';
+import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
 import { standing, STANDING_COLUMNS, standingShape, type StandingRow } from '../standing.js';
 
 /** Every payer with what it owes, by name; whoever is switched off only where it is asked for, or owes still. */

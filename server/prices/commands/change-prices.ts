@@ -3,8 +3,7 @@ import type { ChangedPrice, ChangePricesRequest, PriceChange } from '../../../sh
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalidFields } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { invalidFields, refuseStale } from '../../kernel/http/problem.js';
 import { CASH_LIST } from '../cash-list.js';
 import { HoldProfiles, type HeldProfile, type HeldProfiles } from '../hold-profiles.js';
 import { layPrices, type PricesToLay } from '../lay-prices.js';

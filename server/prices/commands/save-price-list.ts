@@ -7,8 +7,7 @@ import type {
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { PriceListEntity, priceListShape } from '../price-list.entity.js';
 
 /** Makes a price list, or names or retires the one whose id is given. */

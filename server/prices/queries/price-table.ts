@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { csvAnswer, heldRows, type CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
-import { literal } from '../../kernel/like.js';
+import { literal } from '../../kernel/sql-text.js';
 import { BEGINNING, CASH_LIST } from '../cash-list.js';
 import { dayOf, holdsOn, joinPrice } from '../price-in-force.js';
 

@@ -19,7 +19,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import type { Sql } from '../../kernel/database.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { accessionBase, SAMPLED_AT } from '../../specimens/index.js';
 import { withOneBloodCount } from '../said-once.js';
 

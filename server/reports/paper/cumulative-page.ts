@@ -23,13 +23,9 @@ import { stamp } from '../../kernel/print/stamp.js';
 import { ACCENT, ALARM, GREY, HIGH, line, LOW, MARGINS } from './look.js';
 
 const WIDTH = 160;
-
 const HEIGHT = 52;
-
 const A_ROW = 3;
-
 const BAND = '#e3efee';
-
 const SAMPLES_A_TABLE = 5;
 
 /** A patient's results over time on A4: a table and the lines of each profile. */
@@ -110,7 +106,6 @@ function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZon
 }
 
 const COLOURS = { '': undefined, L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;
-
 const ARROWS = { '': undefined, L: 'down', LL: 'down', H: 'up', HH: 'up', A: undefined } as const;
 
 /** `ownRange`: it stands under its value, since other values of the row have another. */

@@ -20,9 +20,7 @@ const QR_SIZE = 70;
 
 /** As wide as the time of issue below it. */
 const CODE_WIDTH = 84;
-
 const LOGO = { width: 110, height: 56 };
-
 const SPECIMEN_HEAD = ['Specimen', 'What, tube', 'Collected', 'Received'];
 
 /** The report on A4; `printedAt` is the report date. */

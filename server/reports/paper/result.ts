@@ -23,9 +23,7 @@ import type { Block, ColumnPart, Cell, TableRow, TableColumn } from '../../kerne
 import { ACCENT, ALARM, GREY, line, GRID_COLUMNS, gridOf, HIGH, LOW } from './look.js';
 
 const ARROWS = { L: 'down', LL: 'down', H: 'up', HH: 'up' } as const;
-
 const COLOURS = { L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;
-
 const HEAD = ['Changed', 'Was', 'Now', 'When, by whom', 'Told'];
 
 /** One profile: what was corrected, its lines, what was said of it, who stands for it. */

@@ -3,7 +3,7 @@ import type { ReportState, Verification } from '../../../shared/contract/reports
 import { dottedInitials } from '../../../shared/domain/people/person-name.js';
 import { ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { Database } from '../../kernel/database.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { notFound } from '../../kernel/http/problem.js';
 
 /** Is the report with this code genuine, and does it still stand? Open to anyone who holds the paper. */

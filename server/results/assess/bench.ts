@@ -25,7 +25,7 @@ import {
   laboratory,
   type LaboratorySettings,
 } from '../../settings/index.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { accessionBase } from '../../specimens/index.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, type BookedTest } from '../store/booked-test.js';

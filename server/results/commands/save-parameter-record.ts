@@ -5,8 +5,7 @@ import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
 import { holdBookedTest, type BookedTest } from '../store/booked-test.js';
 import {
   emptyRecord,

@@ -10,7 +10,7 @@ import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import { profileDraft } from '../../catalogue/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { fromCatalogue, asReleased } from '../assess/parameters.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { storedEntries } from '../assess/entries.js';

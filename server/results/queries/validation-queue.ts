@@ -19,7 +19,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { countedByHand } from '../reference/haematology.js';
 import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';

@@ -1,7 +1,7 @@
 import type { HaematologyReference } from '../../../shared/disciplines/haematology/film.js';
 import { MOVES, ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import type { Sql } from '../../kernel/database.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import type { BookedTest } from '../store/booked-test.js';
 
 const LOOKED_UP = `

@@ -2,7 +2,7 @@ import { CONTROL, GRADES, REACTIONS, type Tube } from '../../../shared/disciplin
 import { BLANK_PARAMETER, type AssessedParameter } from '../../../shared/domain/results/assess-result.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import type { Sql } from '../../kernel/database.js';
 import type { BookedTest } from '../store/booked-test.js';
 

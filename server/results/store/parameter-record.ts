@@ -1,7 +1,7 @@
 import type { ParameterRecord } from '../../../shared/contract/results.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Parameters, Sql } from '../../kernel/database.js';
-import { LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/stale-answer.js';
+import { LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/problem.js';
 
 const STORED = `
   select id, booking_id as "bookingInformationId", code, param, name, selection, pinterpretation, ninterpretation,

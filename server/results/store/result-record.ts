@@ -13,7 +13,7 @@ import type { Discipline, Flag } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
 import { column, Table, type RowOf } from '../../kernel/table.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 
 /** A row as it is stored: what came before is read when it is shown. */
 export type StoredValue = Omit<TestValue, 'previous' | 'previousValues' | 'state'> & {

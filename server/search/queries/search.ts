@@ -6,8 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { formerNames, meantPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
-import { latestBookings } from './latest-bookings.js';
-import { bookingsByNumber } from './bookings-by-number.js';
+import { latestBookings, bookingsByNumber } from '../found-booking.js';
 
 /** The one search box: a name however spelled, a day of birth, or any number that a patient or a booking goes by. */
 export class Search extends Query<SearchPage> {

@@ -7,7 +7,7 @@ import { HELD } from '../../kernel/entities.js';
 import { formulaConfig } from '../formula-settings.js';
 import { FormulaEntity } from '../formula.entity.js';
 import { LaboratoryEntity } from '../laboratory.entity.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { refuseStale } from '../../kernel/http/problem.js';
 
 export class SaveFormulas extends Command<FormulaSettings> {
   constructor(

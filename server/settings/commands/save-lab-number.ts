@@ -8,8 +8,7 @@ import {
 } from '../../../shared/domain/specimens/lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { invalid, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { HELD } from '../../kernel/entities.js';
 import { LabNumberEntity } from '../lab-number.entity.js';
 import { labNumberSettings } from '../lab-number.js';

@@ -6,11 +6,10 @@ import { namedPhonesProblem } from '../../../shared/domain/people/phone.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound } from '../../kernel/http/problem.js';
+import { invalid, notFound, refuseStale } from '../../kernel/http/problem.js';
 import { countryOfHouse } from '../country.js';
 import { LaboratoryEntity } from '../laboratory.entity.js';
 import { laboratory } from '../laboratory.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
 
 /** Carried out where the money is: what is taken in the base currency goes with it. */
 export class SaveLaboratory extends Command<Laboratory> {

@@ -4,7 +4,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { SessionCache } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { refuseStale } from '../../kernel/http/problem.js';
 import { LaboratoryEntity } from '../laboratory.entity.js';
 import { peopleWithoutFactor, type PersonWithoutFactor } from '../sign-in-rules.js';
 

@@ -6,8 +6,7 @@ import type {
 import { CONTRADICTIONS } from '../../../shared/disciplines/sheets.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/http/problem.js';
-import { refuseStale } from '../../kernel/http/stale-answer.js';
+import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { listedContradictions, SWITCHED, type Switched } from '../contradictions.js';
 
 /** A laboratory that knows better says so once, with its reason, and not at every result. */

@@ -7,14 +7,11 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { post } from '../../ledger/index.js';
-import { closeTransfers } from '../close-transfers.js';
-import { reportDocument, writeReport } from '../closing-report.js';
+import { closeTransfers, reportDocument, writeReport } from '../closing-report.js';
 import { countsOf, judgeCount, lastCount } from '../counts.js';
 import { drawersOf, type DrawerRow } from '../drawers.js';
-import { tellShift } from '../held-shift.js';
+import { tellShift, shiftToClose, secondPerson } from '../held-shift.js';
 import { everyType } from '../moved-lines.js';
-import { shiftToClose } from '../shift-in-hand.js';
-import { secondPerson } from '../second-person.js';
 
 /** Closes the own shift that was counted: its drawers are empty afterwards, and its report has the next number. */
 export class CloseShift extends Command<ClosingReport> {

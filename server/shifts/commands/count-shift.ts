@@ -4,12 +4,9 @@ import type { CountShiftRequest } from '../../../shared/contract/shifts.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { countedDrawers, type CountedAmount } from '../counted-drawers.js';
-import { tellShift } from '../held-shift.js';
+import { countedDrawers, type CountedAmount, storeCount } from '../counts.js';
+import { tellShift, shiftToCount, secondPerson } from '../held-shift.js';
 import { ownShifts } from '../own-shifts.js';
-import { shiftToCount } from '../shift-in-hand.js';
-import { secondPerson } from '../second-person.js';
-import { storeCount } from '../store-count.js';
 
 /**
  * The blind count of the own shift: afterwards it takes no money any more, and what should have been there is told.

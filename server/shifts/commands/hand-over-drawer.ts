@@ -5,10 +5,9 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { drawer, post } from '../../ledger/index.js';
-import { heldOpenShift, heldOrOpened, tellShift } from '../held-shift.js';
+import { heldOpenShift, heldOrOpened, tellShift, secondPerson } from '../held-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
-import { secondPerson } from '../second-person.js';
 import type { ShiftRecord } from '../shift-rows.js';
 
 /** Cash out of the own drawer into that of whoever signs beside: two signed movements that net to zero. */

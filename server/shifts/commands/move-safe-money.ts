@@ -7,8 +7,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { bank, CAPITAL, post, safe } from '../../ledger/index.js';
-import { amountsOf, cashLines, refuseNothing, transfersOf, type Moved } from '../moved-lines.js';
-import { safeLines } from '../safe-lines.js';
+import { amountsOf, cashLines, refuseNothing, transfersOf, type Moved, safeLines } from '../moved-lines.js';
 
 /** Money brought into the safe, or taken from it to the bank. */
 export class MoveSafeMoney extends Command<readonly SafeLine[]> {

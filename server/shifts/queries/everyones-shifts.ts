@@ -10,7 +10,7 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
-import { literal } from '../../kernel/like.js';
+import { literal } from '../../kernel/sql-text.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
 
@@ -90,7 +90,6 @@ const WHERE = `
     and ($2::text is null or s.cashier ilike $2 or s.cashier_name ilike $2)
     and ($3::date is null or s.day >= $3) and ($4::date is null or s.day <= $4) and $5::timestamptz is not null`;
 const NEWEST = 'order by s.opened_at desc, s.id desc';
-
 const HOUR_MS = 3_600_000;
 
 @QueryHandler(EveryonesShifts)

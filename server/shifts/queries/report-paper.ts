@@ -1,10 +1,37 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type {
+  ClosingReport,
+  CountedDrawer,
+  ReportedDrawer,
+  ShiftMove,
+} from '../../../shared/contract/shift-shapes.js';
+import { isolated } from '../../../shared/domain/results/isolated.js';
+import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
-import { reportPage } from '../report-page.js';
+import type { Block, Cell, PrintedPage, TableRow, TextBlock } from '../../kernel/print/page.js';
+import { stamp } from '../../kernel/print/stamp.js';
 import { readReport } from './report-by-number.js';
+
+const ROWS = [
+  ['Float', 'float', 1n],
+  ['Taken', 'taken', 1n],
+  ['Change', 'change', -1n],
+  ['Refunds', 'refunds', -1n],
+  ['Voided', 'voided', -1n],
+  ['Dropped to the safe', 'drops', -1n],
+  ['Received by handover', 'handedIn', 1n],
+  ['Handed over', 'handedOut', -1n],
+  ['Expected', 'expected', 1n],
+  ['Counted', 'counted', 1n],
+  ['Difference', 'difference', 1n],
+] as const satisfies readonly (readonly [string, keyof ReportedDrawer, bigint])[];
+
+const SUMS: readonly string[] = ['Expected', 'Counted', 'Difference'];
+const ACTS = { float: 'Float', drop: 'Drop to the safe', handover: 'Handover' } as const;
+const SIGN_HERE = '______________________________';
 
 /** A closing report on A4. */
 export class ReportPaper extends Query<Buffer> {
@@ -25,4 +52,163 @@ export class ReportPaperHandler implements IQueryHandler<ReportPaper> {
     const { timeZone } = await laboratory(this.database);
     return printPdf(reportPage(report, timeZone));
   }
+}
+
+/** The closing report on A4: what moved in each drawer, its notes and coins, who signed. */
+function reportPage(report: ClosingReport, timeZone: string): PrintedPage {
+  const title = `Closing report ${report.number}`;
+  return {
+    title,
+    pageSize: 'A4',
+    margins: [50, 46, 50, 56],
+    fontSize: 9.5,
+    foot: [`${title}, ${report.cashierName}`],
+    content: [
+      ...heading(report),
+      ...facts(report, timeZone).map((text) => line(text)),
+      line('Drawers', { heading: 3, bold: true, size: 11, above: 12, below: 2, keep: true }),
+      ...inFours(report.drawers).flatMap(drawerTable),
+      ...difference(report),
+      ...pieces(report.drawers),
+      ...moves(report.moves, timeZone),
+      ...earlier(report, timeZone),
+      ...signatures(report),
+    ],
+  };
+}
+
+function line(text: string, look: Partial<TextBlock> = {}): TextBlock {
+  return { kind: 'text', text, ...look };
+}
+
+function heading({ laboratory, number }: ClosingReport): Block[] {
+  const { name, address, phones } = laboratory;
+  return [
+    line(name, { heading: 1, bold: true, size: 13 }),
+    ...[address, phones].filter((text) => text !== '').map((text) => line(text)),
+    line(`CLOSING REPORT No. ${number}`, { heading: 2, bold: true, size: 14, above: 12, below: 4 }),
+  ];
+}
+
+function facts(report: ClosingReport, timeZone: string): string[] {
+  const { firstReceipt, lastReceipt, payments, refunds } = report;
+  const receipts = firstReceipt === null ? 'none' : `${firstReceipt} to ${lastReceipt}`;
+  return [
+    `Cashier: ${isolated(report.cashierName)} (${report.cashier})`,
+    `Opened ${stamp(report.openedAt, timeZone)}, counted ${stamp(report.countedAt, timeZone)}, closed ${stamp(report.closedAt, timeZone)}`,
+    ...(report.closedBy === null
+      ? []
+      : [`Counted and closed by ${isolated(report.closedBy.name)} (${report.closedBy.username})`]),
+    `Payments: ${payments}, refunds: ${refunds}, receipts: ${receipts}`,
+  ];
+}
+
+function inFours(drawers: readonly ReportedDrawer[]): (readonly ReportedDrawer[])[] {
+  const count = Math.ceil(drawers.length / 4);
+  return Array.from({ length: count }, (_, place) => drawers.slice(place * 4, place * 4 + 4));
+}
+
+/** A column a drawer; what did not happen in any of them is left out. */
+function drawerTable(drawers: readonly ReportedDrawer[]): Block[] {
+  const happened = ROWS.filter(
+    ([title, name]) => SUMS.includes(title) || drawers.some((drawer) => drawer[name] !== '0.00'),
+  );
+  const rows = happened.map(([title, name, sign]): TableRow => {
+    const bold = SUMS.includes(title);
+    const cells = drawers.map((drawer): Cell => ({ text: signed(drawer[name], sign), bold }));
+    return { cells: [{ text: title, names: 'row', bold }, ...cells] };
+  });
+  const goes: TableRow = {
+    cells: [{ text: 'Goes to', names: 'row' }, ...drawers.map(({ to }): Cell => ({ text: `the ${to}` }))],
+  };
+  return [
+    {
+      kind: 'table',
+      columns: [{ share: 34 }, ...drawers.map(() => ({ share: 22, align: 'right' as const }))],
+      head: [
+        { text: '' },
+        ...drawers.map(({ payment, paymentUnit }) => ({
+          text: `${isolated(payment)} (${paymentUnit})`,
+          bold: true,
+        })),
+      ],
+      ruled: true,
+      above: 4,
+      rows: [...rows, goes],
+    },
+  ];
+}
+
+function signed(amount: string, sign: bigint): string {
+  const minor = parseMoney(amount) ?? 0n;
+  return minor === 0n ? '0.00' : formatMoney(minor * sign);
+}
+
+function difference({ difference: total, baseCurrency, reason }: ClosingReport): Block[] {
+  return [
+    line(`Differences, over and short added together, in ${baseCurrency}: ${total}`, { above: 6 }),
+    ...(reason === null ? [] : [line(`Reason: ${isolated(reason)}`)]),
+  ];
+}
+
+function pieces(drawers: readonly CountedDrawer[]): Block[] {
+  const counted = drawers.filter((drawer) => drawer.pieces.length > 0);
+  if (counted.length === 0) return [];
+  return [
+    line('Notes and coins', { heading: 3, bold: true, size: 11, above: 12, below: 2, keep: true }),
+    ...counted.map(({ payment, paymentUnit, pieces: found }) => {
+      const laid = found.map(({ value, count }) => `${count} × ${value}`).join(', ');
+      return line(`${isolated(payment)} (${paymentUnit}): ${laid}`);
+    }),
+  ];
+}
+
+function moves(list: readonly ShiftMove[], timeZone: string): Block[] {
+  if (list.length === 0) return [];
+  return [
+    line('Float, drops and handovers', { heading: 3, bold: true, size: 11, above: 12, below: 2, keep: true }),
+    ...list.map(({ at, act, received, by, witness, lines }) => {
+      const amounts = lines.map(
+        ({ payment, paymentUnit, amount }) => `${isolated(payment)} ${paymentUnit} ${amount}`,
+      );
+      const from = received ? ' received' : '';
+      const second = witness === null ? '' : ` and ${isolated(witness)}`;
+      return line(
+        `${stamp(at, timeZone)} ${ACTS[act]}${from}: ${amounts.join(', ')}; signed by ${isolated(by)}${second}`,
+      );
+    }),
+  ];
+}
+
+function earlier({ earlierCounts, countWitness }: ClosingReport, timeZone: string): Block[] {
+  if (earlierCounts.length === 0) return [];
+  const beside = countWitness === null ? '' : `, the last time beside ${isolated(countWitness)}`;
+  return [
+    line(`Counted ${earlierCounts.length + 1} times${beside}`, { above: 8 }),
+    ...earlierCounts.map(({ at, drawers }) => {
+      const said = drawers.map(
+        ({ payment, paymentUnit, counted, difference: off }) =>
+          `${isolated(payment)} ${paymentUnit} ${counted} (${off})`,
+      );
+      return line(`${stamp(at, timeZone)}: ${said.join(', ')}`);
+    }),
+  ];
+}
+
+function signatures({ cashierName, witness }: ClosingReport): Block[] {
+  const people = [
+    `Cashier: ${isolated(cashierName)}`,
+    witness === null ? 'Received by:' : `Signed beside: ${isolated(witness.name)} (${witness.username})`,
+  ];
+  return [
+    {
+      kind: 'columns',
+      gap: 30,
+      above: 34,
+      parts: people.map((text) => ({
+        width: { share: 1 },
+        content: [line(SIGN_HERE), line(text, { above: 3 })],
+      })),
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { decideMove } from '../decide-move.js';
 import { FollowSpecimen } from '../follow-specimen.js';
 import { holdSpecimen, type HeldSpecimen } from '../hold-specimen.js';

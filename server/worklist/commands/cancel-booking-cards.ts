@@ -1,11 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CancelledCards } from '../../../shared/contract/worklist.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { LEFT_STAGES } from '../../../shared/domain/stage.js';
+import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound } from '../../kernel/http/problem.js';
+import { notFound, Problem } from '../../kernel/http/problem.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { cancelJobCards } from '../close-job-cards.js';
-import { refuseUndeletable } from '../refuse-undeletable.js';
+
+const LEFT = `
+  select name from booking_profile
+  where booking_id = $1 and removed_at is null and stage in (${sqlList(LEFT_STAGES)}) order by position limit 1`;
+
+const TAKEN = 'select 1 from booking where id = $1 and paid_minor > 0';
 
 /** Takes all cards of one booking off the worklist; needs the admin code's grant. */
 export class CancelBookingCards extends Command<CancelledCards> {
@@ -38,5 +45,16 @@ export class CancelBookingCardsHandler implements ICommandHandler<CancelBookingC
       });
       return { bookingId, cards };
     });
+  }
+}
+
+/** A booking that was paid for, or of which something left the laboratory, stays with its cards. */
+export async function refuseUndeletable(tx: Tx, bookingId: string): Promise<void> {
+  const left = await tx.one<{ readonly name: string }>(LEFT, [bookingId]);
+  if (left) {
+    throw new Problem('conflict', `The result of ${left.name} is released: amend it instead of deleting.`);
+  }
+  if (await tx.one(TAKEN, [bookingId])) {
+    throw new Problem('conflict', 'Money was taken for this booking: refund it instead of deleting.');
   }
 }

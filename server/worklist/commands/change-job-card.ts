@@ -5,14 +5,12 @@ import { isIssued, isRefunded, MOVES } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
-import { LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/stale-answer.js';
+import { notFound, Problem, LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/problem.js';
 import { refuseWithoutSpecimen } from '../../specimens/index.js';
 import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
-import { ReopenResult } from '../reopen-result.js';
+import { ReopenResult, TellBooking } from '../asked-of-others.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
-import { TellBooking } from '../tell-booking.js';
 
 /** A manager opens or closes a job card by hand, with a reason; a saved result is then entered anew. */
 export class ChangeJobCard extends Command<JobCard> {

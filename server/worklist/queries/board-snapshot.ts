@@ -15,7 +15,7 @@ import { BOARD_TEST_NAME } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD, type JobCardRecord } from '../job-card-row.js';
 import type { Live } from '../../kernel/http/live-answer.js';

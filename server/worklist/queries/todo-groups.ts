@@ -1,11 +1,43 @@
 import type { TodoKind } from '../../../shared/contract/worklist.js';
 import { ISSUED_STAGES, SETTLED_STAGES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
-import { sqlList } from '../../kernel/sql-list.js';
+import { sqlList } from '../../kernel/sql-text.js';
 import { ENDING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from '../../inventory/index.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
-import { IMPOSSIBLE_COLLECTIONS } from './impossible-collections.js';
-import { UNSENT_MAIL } from './unsent-mail.js';
-import { WRONG_PREFIX } from './wrong-prefix.js';
+import { IMPOSSIBLE_COLLECTIONS, WRONG_PREFIX } from './impossible-entries.js';
+
+/** Another one to the same recipient is on its way or arrived: there is nothing left to do about `d`. */
+const FOLLOWED = `
+  exists (select from report_delivery later where later.booking_id = d.booking_id and later.recipient = d.recipient
+    and (later.asked_at, later.id) > (d.asked_at, d.id)
+    and not exists (select from delivery_attempt f where f.delivery_id = later.id and f.outcome = 'failed'))`;
+
+/** What was given up, until the report leaves in any other way, or is sent again. */
+const FAILED = `
+  select d.id, d.booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code, null as unit,
+    'Not sent to ' || d.address || ': ' || a.answer as text, a.at as since, null::timestamptz as due
+  from delivery_attempt a join report_delivery d on d.id = a.delivery_id join booking b on b.id = d.booking_id
+  where a.outcome = 'failed' and a.at between $2 and $1 and b.deleted_at is null
+    and not exists (select from report_delivery next where next.booking_id = d.booking_id
+      and next.recipient = d.recipient and (next.asked_at, next.id) > (d.asked_at, d.id))
+    and coalesce(b.handed_over_at < a.at, true)
+    and not exists (select from report_print p join result r on r.id = p.result_id
+      where r.booking_id = d.booking_id and p.printed_at > a.at)`;
+
+/** What was amended or withdrawn after its report had been sent, until that is sent or printed too. */
+const CHANGED = `
+  select d.id, d.booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code, null as unit,
+    'Changed since it was sent to ' || d.address as text, max(r.date_time_updated) as since, null::timestamptz as due
+  from result r join report_delivery d on d.booking_id = r.booking_id
+    join report_issue i on i.token = d.token and i.versions ? r.code
+    join delivery_attempt a on a.delivery_id = d.id and a.outcome = 'sent'
+    join booking b on b.id = d.booking_id
+  where r.stage in ('amended', 'withdrawn') and r.date_time_updated between $2 and $1 and b.deleted_at is null
+    and (i.versions ->> r.code)::integer < r.version and not ${FOLLOWED}
+    and r.printed_version is distinct from r.version
+  group by d.id, b.id`;
+
+/** Mail that did not arrive, or is no longer true. */
+const UNSENT_MAIL = `${FAILED} union all ${CHANGED}`;
 
 /**
  * `items`: all of them, with the columns of an item and what they are ordered by; $1 = now, $2 = now minus `days`,
@@ -24,12 +56,14 @@ const RESULT_COLUMNS = `
   r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code, r.discipline as unit,
   r.profile_name as text, r.date_time_updated as since, null::timestamptz as due, ${RANK}, r.clean,
   (r.flags ->> 'critical')::integer > 0 as critical`;
+
 // Of a rejected specimen nothing is signed.
 const UNSIGNED = `
   from result r join booking b on b.id = r.booking_id
   join booking_profile t on t.booking_id = r.booking_id and t.code = r.code
   where r.stage in (${sqlList(UNSIGNED_STAGES)}) and r.date_time_updated <= $1 and b.deleted_at is null
     and ${REJECTED_SPECIMEN} is null`;
+
 const EXCEPTIONS_FIRST = 'critical desc, rank, clean, since, id';
 
 const callsOf = (kind: 'value' | 'correction', text: string): string => `

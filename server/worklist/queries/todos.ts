@@ -8,7 +8,61 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
 import { TODO_SOURCES } from './todo-groups.js';
-import { TODOS_OF_ROLE } from './todos-of-role.js';
+
+const COUNTER_TODOS: readonly TodoKind[] = [
+  'collection_time',
+  'email',
+  'hand_over',
+  'unpaid',
+  'demographics',
+];
+
+const BENCH_TODOS: readonly TodoKind[] = [
+  'critical',
+  'tell_doctor',
+  'sample_to_follow',
+  'overdue',
+  'check',
+  'collection_time',
+];
+
+const STORE_TODOS: readonly TodoKind[] = ['ending_lot', 'low_stock', 'late_order'];
+
+/** The work that waits for a role, most pressing first. */
+const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
+  ROLE_SUPER_ADMIN: [
+    'critical',
+    'tell_doctor',
+    'sample_to_follow',
+    'review',
+    'authorise',
+    'check',
+    'overdue',
+    ...COUNTER_TODOS,
+    'open_shift',
+    ...STORE_TODOS,
+    'without_bands',
+    'lab_number',
+  ],
+  ROLE_LABADMIN: [
+    'critical',
+    'tell_doctor',
+    'sample_to_follow',
+    'review',
+    'authorise',
+    'overdue',
+    'check',
+    ...COUNTER_TODOS,
+    'open_shift',
+    ...STORE_TODOS,
+    'without_bands',
+    'lab_number',
+  ],
+  ROLE_LAB: BENCH_TODOS,
+  ROLE_RECEPTION: COUNTER_TODOS,
+  ROLE_CASHIER: ['unpaid'],
+  ROLE_BOARD: [],
+};
 
 export interface TodosAsked extends PageAsked {
   /** One group, of which the page is answered; without it every group of the role. */

@@ -1,16 +1,22 @@
 import type { Block, PrintedPage } from '../page.js';
 import { piecesOf } from './blocks.js';
 import { newDocument, type Document, type Element } from './document.js';
-import { footOf } from './foot.js';
 import { AS_IT_IS, closer, fewestPages, scaled, type Density } from './density.js';
 import { onPages, Pages, pagesOf, type Sheet } from './on-pages.js';
-import { scaleFor } from './one-page.js';
 import type { Context, Piece } from './piece.js';
-import { heightOf } from './pieces.js';
+import { heightOf, writeLines } from './pieces.js';
 import type { Fonts } from './writing.js';
+import { decorate } from './ink.js';
+import { linesOf } from './lines.js';
 
+const STYLE = { color: '#4b575b', size: 7.5 };
+const NUMBER_WIDTH = 80;
+const FROM_EDGE = 22;
+const LEAST = 0.5;
+const STEP = 0.05;
 const A4 = { width: 595.28, height: 841.89 };
 const SIZE = 9.5;
+
 /** From the end of what stands on a page to the edge, beside the foot itself. */
 const ABOVE_FOOT = 32;
 
@@ -137,4 +143,49 @@ function collected(document: Document): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
+}
+
+/** What stands at the foot of pages, in `height` points. */
+interface Foot {
+  readonly height: number;
+  /** On every page from the `first` on, with its number among those. */
+  draw(x: number, pageHeight: number, first: number): void;
+  /** On the page that is drawn on now; how many there will be, nobody knows yet. */
+  drawHere(x: number, pageHeight: number, page: number): void;
+}
+
+function footOf(context: Context, texts: readonly string[], width: number): Foot {
+  const { document, fonts } = context;
+  const lines = texts.flatMap((text) => linesOf(fonts, [{ text, ...STYLE }], width - NUMBER_WIDTH));
+  const height = heightOf(lines);
+  const draw = (x: number, y: number, words: string): void => {
+    const number = linesOf(fonts, [{ text: words, ...STYLE }], NUMBER_WIDTH);
+    document.lineWidth(0.5).moveTo(x, y - 4);
+    document.lineTo(x + width, y - 4).stroke('#d3dcdc');
+    writeLines(context, lines, { x, y, width });
+    writeLines(context, number, { x: x + width - NUMBER_WIDTH, y, width: NUMBER_WIDTH, align: 'right' });
+  };
+  return {
+    height,
+    drawHere: (x, pageHeight, page) =>
+      decorate(document, () => draw(x, pageHeight - FROM_EDGE - height, `Page ${page}`)),
+    draw: (x, pageHeight, first) => {
+      const { count } = document.bufferedPageRange();
+      for (let index = first; index < count; index += 1) {
+        document.switchToPage(index);
+        const words = `Page ${index - first + 1} of ${count - first}`;
+        decorate(document, () => draw(x, pageHeight - FROM_EDGE - height, words));
+      }
+    },
+  };
+}
+
+/**
+ * The largest scale at which a page fits; half where none does, for smaller is not read. `heightAt` a scale, and the
+ * `room`, are points as drawn.
+ */
+function scaleFor(heightAt: (scale: number) => number, room: number): number {
+  let scale = 1;
+  while (scale > LEAST && heightAt(scale) > room) scale = Math.max(LEAST, scale - STEP);
+  return scale;
 }

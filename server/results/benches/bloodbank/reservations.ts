@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/disciplines/bloodbank/units.js';
 import { MOVES } from '../../../../shared/domain/stage.js';
 import type { Tx } from '../../../events/unit-of-work.js';
-import { sqlList } from '../../../kernel/sql-list.js';
+import { sqlList } from '../../../kernel/sql-text.js';
 import { Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';

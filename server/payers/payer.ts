@@ -4,8 +4,13 @@ import type { CoPayment } from '../../shared/domain/money/co-payment.js';
 import { Decimal } from '../../shared/domain/decimal.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
+import { labToday } from '../../shared/domain/time/lab-time.js';
 import { columnsOf, EditedRow, type Selected } from '../kernel/entities.js';
-import { NOT_NAMED } from '../ledger/index.js';
+import { NOT_NAMED, accountId, payerAccount } from '../ledger/index.js';
+import type { Sql } from '../kernel/database.js';
+import { invalid, notFound } from '../kernel/http/problem.js';
+import type { Tx } from '../events/unit-of-work.js';
+import { laboratory, type LaboratorySettings } from '../settings/index.js';
 
 @Entity('payer')
 @Unique('payer_account_key', ['account'])
@@ -60,4 +65,57 @@ export function coPaymentIn({ coPaymentPercent, coPaymentMinor }: PayerRow): CoP
   if (coPaymentPercent !== null) return { kind: 'percent', value: new Decimal(coPaymentPercent).toFixed() };
   if (coPaymentMinor !== null) return { kind: 'amount', value: formatMoney(BigInt(coPaymentMinor)) };
   return { kind: 'none' };
+}
+
+const NAMED = `select active from payer where id = $1 and account <> '${NOT_NAMED}'`;
+
+/** 422 where a booking names somebody who is no payer, or no longer one. */
+export async function refuseUnknownPayer(sql: Sql, id: string | null | undefined): Promise<void> {
+  if (id === undefined || id === null) return;
+  const payer = await sql.one<{ active: boolean }>(NAMED, [id]);
+  if (!payer) throw invalid('payerId', 'There is no such payer.');
+  if (!payer.active) throw invalid('payerId', 'This payer is switched off: choose another, or none.');
+}
+
+// What it was billed, less what it was credited again.
+const BILLED = `
+  select coalesce(sum(case when t.credit = $1 then t.amount_minor else -t.amount_minor end), 0)::bigint as minor
+  from journal j join transfer t on t.journal_id = j.id and $1 in (t.debit, t.credit)
+  join account a on a.id = case when t.debit = $1 then t.credit else t.debit end and a.currency = t.currency
+  where j.booking_id = $1 and a.kind = 'payer' and a.owner <> '${NOT_NAMED}'`;
+
+/** 422 where a booking would name another payer than the one that was billed. */
+export async function refuseOtherPayer(sql: Sql, bookingId: string): Promise<void> {
+  const billed = await sql.one<{ minor: number }>(BILLED, [bookingId]);
+  if ((billed?.minor ?? 0) === 0) return;
+  throw invalid('payerId', 'This booking has already been billed to its payer: the payer cannot be changed.');
+}
+
+const LIST = `
+  select l.id from payer p join price_list l on l.id = p.price_list_id and l.retired_at is null where p.id = $1`;
+
+/** The list by which what it pays is priced; undefined: the cash list. */
+export async function priceListOf(sql: Sql, payerId: string): Promise<string | undefined> {
+  return (await sql.one<{ id: string }>(LIST, [payerId]))?.id;
+}
+
+/** A payer in whose account something is done, and where and when. */
+export interface HeldPayer {
+  readonly payer: PayerRow;
+  readonly laboratory: LaboratorySettings;
+  readonly currency: string;
+  /** Its account in the ledger. */
+  readonly account: string;
+  /** The laboratory's day. */
+  readonly today: string;
+}
+
+const HELD = `select ${PAYER_COLUMNS} from payer p where p.id = $1 for share`;
+
+export async function heldPayer(tx: Tx, id: string): Promise<HeldPayer> {
+  const [payer, house] = await Promise.all([tx.one<PayerRow>(HELD, [id]), laboratory(tx)]);
+  if (!payer) throw notFound('The payer');
+  const currency = house.baseCurrency;
+  const account = accountId(payerAccount(payer.account), currency);
+  return { payer, laboratory: house, currency, account, today: labToday(house.timeZone, tx.now) };
 }

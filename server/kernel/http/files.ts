@@ -1,5 +1,20 @@
+import { ApiOkResponse } from '@nestjs/swagger';
+
+const FILES = {
+  'application/pdf': { type: 'string', format: 'binary' },
+  'application/gzip': { type: 'string', format: 'binary' },
+  'image/svg+xml': { type: 'string' },
+  'text/csv': { type: 'string' },
+} as const;
+
+/** Says in the document of the calls that one answers a file: beside JSON, where its return type names that too. */
+export function AnswersFile(...types: readonly (keyof typeof FILES)[]): MethodDecorator {
+  return ApiOkResponse({ content: Object.fromEntries(types.map((type) => [type, { schema: FILES[type] }])) });
+}
+
 // What every browser takes as it is between quotes.
 const PLAIN = /[^A-Za-z0-9 ._()-]/g;
+
 /** Half of a sign, which has no UTF-8. */
 const LONE = /\p{Surrogate}/gu;
 const ENCODED_TOO = /['()*]/g;

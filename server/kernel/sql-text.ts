@@ -1,3 +1,13 @@
+/** Words of our own for `in (...)` in a constant text. Never for what came from outside. */
+export function sqlList(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(', ');
+}
+
+/** Text as it stands, within a pattern of `like`: its own %, _ and \ stand for themselves. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
 const folded = (text: string): string =>
   `lower(unaccent('unaccent'::regdictionary, normalize(${text}, nfkc)))`;
 

@@ -1,0 +1,135 @@
+import type { NextFunction, Response, Request } from 'express';
+import type { Logger } from 'pino';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '../../../shared/errors.js';
+import type { Config } from '../config.js';
+import type { SignedInRequest } from './access.js';
+import { Problem } from './problem.js';
+
+/** Below it an answer fits into a packet or two as it is. */
+const SMALLEST_PACKED = 4_096;
+
+/** A tenth larger than the best and three times as quick: these are packed at each call. */
+const LEVEL = 4;
+const PACKABLE = /^(application\/(problem\+)?json|text\/)/;
+const pack = promisify(gzip);
+
+const BY_PARSER: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
+};
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/**
+ * One line in the log for every refusal of a person (401, 403, 429) and every failure of ours (5xx): what was asked,
+ * by whom, under which request id. Its address is told as the route that it matched: a person's name may stand in it.
+ */
+export function securityLog(log: Logger) {
+  return (request: SignedInRequest, response: Response, next: NextFunction): void => {
+    response.once('close', () => {
+      const { statusCode: status } = response;
+      if (status >= 500) log.error(told(request, response), 'a call failed');
+      else if (REFUSED.has(status)) log.warn(told(request, response), 'a call was refused');
+    });
+    next();
+  };
+}
+
+function told(request: SignedInRequest, response: Response): Readonly<Record<string, unknown>> {
+  return {
+    security: true,
+    requestId: request.requestId,
+    method: request.method,
+    route: routeOf(request),
+    status: response.statusCode,
+    code: (response.locals as { code?: string }).code,
+    user: request.actor?.username ?? null,
+    // Whose account was tried, where the name that was given is one of the house's.
+    tried: request.triedAccount,
+    address: request.ip,
+  };
+}
+
+/** Where nothing matched, the first two parts of the address, which never name anybody. */
+function routeOf(request: SignedInRequest): string {
+  const route = request.route as { readonly path?: unknown } | undefined;
+  if (typeof route?.path === 'string') return `${request.baseUrl}${route.path}`;
+  const [path = ''] = request.originalUrl.split('?');
+  return path.split('/').slice(0, 3).join('/').slice(0, 100);
+}
+
+/**
+ * Answers of the API that are long are packed for whoever takes that, off the event loop. Only what is sent whole is: a
+ * stream goes as it is. No page of another origin can have an answer made (the session's cookie is SameSite=Strict), so
+ * that its length betrays nothing of what is in it.
+ */
+export function packed(request: Request, response: Response, next: NextFunction): void {
+  const send = response.send.bind(response);
+  response.send = (body?: unknown): Response => {
+    if (typeof body !== 'string' || !isPackable(response, body)) return send(body);
+    response.vary('Accept-Encoding');
+    if (request.acceptsEncodings('gzip') === false) return send(body);
+    void pack(body, { level: LEVEL }).then((small) => {
+      if (response.headersSent) return;
+      const type = response.get('Content-Type') ?? '';
+      response.setHeader('Content-Encoding', 'gzip');
+      // Of bytes the framework does not say in which letters they are.
+      if (!type.includes('charset')) response.setHeader('Content-Type', `${type}; charset=utf-8`);
+      send(small);
+    }, next);
+    return response;
+  };
+  next();
+}
+
+function isPackable(response: Response, body: string): boolean {
+  if (body.length < SMALLEST_PACKED || response.hasHeader('Content-Encoding')) return false;
+  return PACKABLE.test(response.get('Content-Type') ?? '');
+}
+
+/** What the API answers is about patients, money or who is signed in: no browser and no proxy keeps it. */
+export function notKept(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/**
+ * What a page of ours may load. The live socket is of the page's own origin: 'self' covers ws and wss of it, in every
+ * browser since Safari 15.4, and no other socket may be opened from a page of ours.
+ */
+export function contentPolicy(config: Pick<Config, 'publicUrl'>): Record<string, string[] | null> {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Mantine sets style attributes and one style element for its variables.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    upgradeInsecureRequests: config.publicUrl?.startsWith('https') ? [] : null,
+  };
+}
+
+/** What is no HTTP never becomes a request: its refusal is written to the connection, in the shape of the others. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (failure: Error & { readonly code?: string }, socket: Duplex) => {
+    if (failure.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const problem = new Problem(BY_PARSER[failure.code ?? ''] ?? 'malformed');
+    const body = JSON.stringify(problem.document());
+    const head = [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}
