@@ -16,9 +16,9 @@ import type {
   UpdatePatientRequest,
 } from '../../shared/contract/patients.js';
 import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-shapes.js';
+import type { PriceList } from '../../shared/contract/price-shapes.js';
 import type { OfferedPrice } from '../../shared/contract/prices.js';
 import type { SearchPage } from '../../shared/contract/search.js';
-import type { PriceList } from '../../shared/contract/price-shapes.js';
 import { api, withQuery, type Live } from '../core/api.js';
 
 export function readBatches(): Promise<Live<readonly Batch[]>> {

@@ -4,8 +4,8 @@ import type {
   MenuProfile,
   Phrase,
 } from '../../shared/contract/catalogue-shapes.js';
-import type { FormulaSettings, SaveFormulaRequest } from '../../shared/contract/settings.js';
 import type { RetireProfileRequest } from '../../shared/contract/catalogue.js';
+import type { FormulaSettings, SaveFormulaRequest } from '../../shared/contract/settings.js';
 import { api, withQuery, type Page } from '../core/api.js';
 
 export interface MenuQuery {

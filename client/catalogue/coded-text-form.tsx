@@ -1,11 +1,11 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { showDone } from '../ui/feedback/notify.js';
+import { PhraseArea } from '../ui/fields/phrase-area.js';
+import { phraseBook } from '../ui/fields/phrases.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/feedback/notify.js';
-import { phraseBook } from '../ui/fields/phrases.js';
-import { PhraseArea } from '../ui/fields/phrase-area.js';
 import type { CodedText } from './catalogue.api.js';
 import type { CodedTextKind } from './coded-text-kinds.js';
 import { textErrors, theirText, type CurrentText } from './coded-text-problem.js';

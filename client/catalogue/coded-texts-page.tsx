@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
-import type { Column } from '../ui/table/data-table.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
 import { wholeList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
-import type { CodedText } from './catalogue.api.js';
+import type { Column } from '../ui/table/data-table.js';
 import { CATALOGUE_LIVE } from './catalogue-live.js';
+import type { CodedText } from './catalogue.api.js';
 import { CodedTextForm } from './coded-text-form.js';
 import { FILM_COMMENTS, PHRASES, type CodedTextKind } from './coded-text-kinds.js';
 

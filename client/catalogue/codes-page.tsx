@@ -5,14 +5,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { UnitChip } from '../ui/layout/chips.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
 import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
-import { readList, type ListFilter } from '../ui/list-screen/list.js';
-import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import { CATALOGUE_LIVE } from './catalogue-live.js';
 import { FileButtons } from './file/file-buttons.js';
 import { RetireDialog } from './retire-dialog.js';
-import { CATALOGUE_LIVE } from './catalogue-live.js';
 
 type Filter = 'q' | 'unit' | 'state';
 

@@ -2,18 +2,18 @@ import { Button, Group, Select, SimpleGrid, Switch, TextInput } from '@mantine/c
 import { useNavigate } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { MoneyField } from '../ui/fields/money-field.js';
 import { moneyAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { MoneyField } from '../ui/fields/money-field.js';
-import { showDone } from '../ui/feedback/notify.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { unitLabel } from '../ui/layout/unit.js';
-import { ContainerField } from './containers/container-field.js';
 import { createProfile } from './catalogue.api.js';
+import { ContainerField } from './containers/container-field.js';
 import { FirstParameters } from './first-parameters.js';
-import { TurnaroundFields } from './turnaround-fields.js';
 import { sentProfile, useNewProfile, type NewProfile } from './new-profile.js';
+import { TurnaroundFields } from './turnaround-fields.js';
 
 const UNITS = DISCIPLINES.map((value) => ({ value, label: unitLabel(value) }));
 const LABELS = {

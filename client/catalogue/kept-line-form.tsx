@@ -2,8 +2,8 @@ import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { switchAt } from '../ui/forms/form-fields.js';
-import type { Sending } from '../ui/forms/use-sending.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
+import type { Sending } from '../ui/forms/use-sending.js';
 
 interface KeptLineFormProps<Values> {
   readonly form: UseFormReturnType<Values>;

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
+import type { ParameterKind } from '../../shared/contract/catalogue-shapes.js';
 import {
   turnaroundProblems,
   turnaroundsOf,
   type SaidTurnarounds,
   type Turnarounds,
 } from '../../shared/domain/time/turnaround.js';
-import type { ParameterKind } from '../../shared/contract/catalogue-shapes.js';
 
 export interface FirstParameter {
   readonly code: string;

@@ -1,18 +1,18 @@
 import { Badge, Group, NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
-import type { Discipline } from '../../shared/vocabulary.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
+import type { Discipline } from '../../shared/vocabulary.js';
 import { UnitChip } from '../ui/layout/chips.js';
-import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
-import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { unitLabel } from '../ui/layout/unit.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import type { Column } from '../ui/table/data-table.js';
+import { CATALOGUE_LIVE } from './catalogue-live.js';
 import { FileButtons } from './file/file-buttons.js';
 import { MicrobiologyLinks } from './microbiology/microbiology-links.js';
 import { ShippedNotice } from './shipped/shipped-notice.js';
-import { unitLabel } from '../ui/layout/unit.js';
-import { CATALOGUE_LIVE } from './catalogue-live.js';
 
 type Filter = 'q' | 'state';
 

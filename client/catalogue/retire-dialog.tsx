@@ -1,5 +1,5 @@
-import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { showDone } from '../ui/feedback/notify.js';
+import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { retireProfile } from './catalogue.api.js';
 
 export interface RetiredProfile {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ManagerPicture } from '../../shared/contract/figures.js';
 import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money/money.js';
 import { withQuery } from '../core/api.js';

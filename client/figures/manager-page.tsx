@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { useLiveList } from '../core/live-list.js';
+import { CardsSkeleton, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { formatDay, labToday } from '../ui/layout/date-time.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { CardsSkeleton, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { readManagerPicture } from './figures.api.js';
-import { ManagerFigures } from './manager-figures.js';
 import { OutstandingCard, QualityCard, RefundsCard } from './manager-cards.js';
+import { ManagerFigures } from './manager-figures.js';
 import { HoursCard, TurnaroundCard } from './manager-work-cards.js';
 import classes from './manager.module.css';
 

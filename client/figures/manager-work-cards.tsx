@@ -2,9 +2,9 @@ import { Skeleton, Table } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { UnitTurnaround } from '../../shared/contract/figures.js';
-import type { BarsProps } from './bars.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { unitLabel, unitTint } from '../ui/layout/unit.js';
+import type { BarsProps } from './bars.js';
 import { Frame, Nothing, type CardProps } from './manager-card.js';
 import classes from './manager.module.css';
 

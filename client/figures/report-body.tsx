@@ -3,16 +3,16 @@ import { IconAlertTriangle, IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FigureGroup, FigureReport } from '../../shared/contract/figures.js';
 import { MOST_SHIFT_DAYS } from '../../shared/domain/time/report-shifts.js';
-import { ListDetail } from '../ui/table/list-detail.js';
 import { EmptyState } from '../ui/feedback/states.js';
+import { ListDetail } from '../ui/table/list-detail.js';
 import { EntriesPanel, type EntriesPanelProps } from './entries-panel.js';
 import { entriesInUnit, entriesOf } from './entry-filter.js';
-import classes from './figures.module.css';
 import { PayersTable } from './payers-table.js';
 import { ReportChart } from './report-chart.js';
 import { lineId, ReportTable, totalOf, unitsOf } from './report-table.js';
 import { countedAs, GROUP_WORDS, placeWords } from './report-words.js';
 import { ALL, Totals } from './totals.js';
+import classes from './figures.module.css';
 
 interface Opened {
   readonly by: FigureGroup | 'total';

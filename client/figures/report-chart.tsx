@@ -5,8 +5,8 @@ import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { formatMoney } from '../ui/layout/money.js';
 import type { BarsProps } from './bars.js';
 import { ALL_UNITS, chartOf } from './chart-data.js';
-import classes from './figures.module.css';
 import { GROUP_WORDS, placeWords } from './report-words.js';
+import classes from './figures.module.css';
 
 const Bars = lazyPart<BarsProps>(() => import('./bars.js').then((chart) => ({ default: chart.Bars })));
 

@@ -2,8 +2,8 @@ import { Table, UnstyledButton } from '@mantine/core';
 import type { FigureGroup, FigureLine, FigurePart, FigureReport } from '../../shared/contract/figures.js';
 import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money/money.js';
 import { Money } from '../ui/layout/money.js';
-import classes from './figures.module.css';
 import { countedAs, GROUP_WORDS, placeWords } from './report-words.js';
+import classes from './figures.module.css';
 
 export interface ReportTableProps {
   readonly part: FigurePart;

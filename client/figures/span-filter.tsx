@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Days } from '../../shared/domain/time/period-before.js';
-import { labToday } from '../ui/layout/date-time.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
+import { labToday } from '../ui/layout/date-time.js';
 import { kindOf, nextSpan, spanAround, SPANS } from './spans.js';
 
 export interface SpanFilterProps {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { FigureReport } from '../../shared/contract/figures.js';
 import { Money } from '../ui/layout/money.js';
 import { Change } from './change.js';
-import classes from './figures.module.css';
 import { spanWords } from './report-words.js';
+import classes from './figures.module.css';
 
 /** All units together. */
 export const ALL = 'all';

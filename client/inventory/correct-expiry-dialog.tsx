@@ -1,11 +1,11 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
-import { useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/feedback/notify.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { correctExpiry } from './inventory.api.js';
 
 interface CorrectExpiryDialogProps {

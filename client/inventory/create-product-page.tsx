@@ -2,11 +2,11 @@ import { Group, NumberInput, Radio, SimpleGrid, Stack, Switch, TextInput } from 
 import { useForm } from '@mantine/form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '../../shared/contract/inventory-shapes.js';
-import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
-import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { productById, saveProduct } from './inventory.api.js';
 import { Missing } from './missing.js';
 import { checksOf, fieldsOf, productRequest, type ProductFields } from './product-fields.js';

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Order, OrderLine, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import type { Live, Page } from '../core/api.js';
-import type { Column } from '../ui/table/data-table.js';
-import { readList, type ListFilter, type ListQuery } from '../ui/list-screen/list.js';
-import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { readList, type ListFilter, type ListQuery } from '../ui/list-screen/list.js';
+import type { Column } from '../ui/table/data-table.js';
 import { orderById, productById, STOCK_LIVE } from './inventory.api.js';
 import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS } from './order-columns.js';
-import type { ReceiveLine } from './receive-lines.js';
 import { quantityText } from './quantity.js';
 import { blankReceived, ReceiveForm } from './receive-form.js';
+import type { ReceiveLine } from './receive-lines.js';
 
 /** `create-received`: what came of the order `?orderId=`; without one the orders that are still to come. */
 export function Component() {

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import type { Customer } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
 import { UnitChip } from '../ui/layout/chips.js';
-import type { Column } from '../ui/table/data-table.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
-import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
+import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
 
 const KINDS = { department: 'Department', outside: 'Outside customer' } as const;

@@ -1,5 +1,3 @@
-import { isCodeOfGtin } from '../../shared/domain/specimens/gtin.js';
-import type { UsedProfile } from '../../shared/contract/reagents.js';
 import type {
   Customer,
   CustomerKind,
@@ -12,6 +10,7 @@ import type {
   StockedProduct,
 } from '../../shared/contract/inventory-shapes.js';
 import type { SaveCustomerRequest, SaveProductRequest } from '../../shared/contract/inventory.js';
+import type { UsedProfile } from '../../shared/contract/reagents.js';
 import type {
   CorrectExpiryRequest,
   DispatchRequest,
@@ -21,8 +20,9 @@ import type {
   UseRequest,
   WasteRequest,
 } from '../../shared/contract/stock-moves.js';
-import type { CountedLot, OpenTakeRequest } from '../../shared/contract/stock-take.js';
 import type { StockTake, StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
+import type { CountedLot, OpenTakeRequest } from '../../shared/contract/stock-take.js';
+import { isCodeOfGtin } from '../../shared/domain/specimens/gtin.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 

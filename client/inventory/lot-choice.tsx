@@ -2,12 +2,12 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OfferedLot } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { formatDay } from '../ui/layout/date-time.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { formatDay } from '../ui/layout/date-time.js';
 import { offeredLots } from './inventory.api.js';
 import type { ProductLine } from './product-lines.js';
-import classes from './product-lines.module.css';
 import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
+import classes from './product-lines.module.css';
 
 export interface DispatchLine extends ProductLine {
   /** Empty: the lots that expire first. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState } from '../ui/feedback/states.js';
+import { PageHeader } from '../ui/layout/page-header.js';
 
 /** An address that names nothing. */
 export function Missing({ what, to }: { readonly what: string; readonly to: string }) {

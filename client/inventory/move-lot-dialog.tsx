@@ -1,12 +1,12 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
-import { fieldAt } from '../ui/forms/form-fields.js';
-import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { SentDialog } from '../ui/forms/submit-dialog.js';
-import { returnGoods, wasteGoods } from './inventory.api.js';
 import { AskedFigure } from '../ui/forms/comma-question.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
+import { SentDialog } from '../ui/forms/submit-dialog.js';
+import { useSending } from '../ui/forms/use-sending.js';
+import { returnGoods, wasteGoods } from './inventory.api.js';
 import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
 
 export type LotMove = 'waste' | 'return';

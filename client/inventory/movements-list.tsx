@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
-import type { Column } from '../ui/table/data-table.js';
 import { DateTime, Day } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
-import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
+import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { MOVEMENT_WORDS } from './lot-story.js';
 import { LotName, ProductCell, Quantity } from './stock-parts.js';

@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/contract/inventory-shapes.js';
-import type { Column } from '../ui/table/data-table.js';
 import { Day } from '../ui/layout/date-time.js';
 import type { ListFilter } from '../ui/list-screen/list.js';
+import type { Column } from '../ui/table/data-table.js';
 
 export const ORDER_WORDS: Extract<ListFilter<'q'>, { kind: 'words' }> = {
   kind: 'words',

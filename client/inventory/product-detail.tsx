@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import type { Lot, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { api, withQuery, type Page } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { Fact, Facts } from '../ui/layout/facts.js';
-import { Day } from '../ui/layout/date-time.js';
-import { Pager } from '../ui/table/pager.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { Day } from '../ui/layout/date-time.js';
+import { Fact, Facts } from '../ui/layout/facts.js';
+import { Pager } from '../ui/table/pager.js';
 import { Expiry, LotName, Quantity } from './stock-parts.js';
 
 /** A product beside the list: where it stands, its lots, and what is done with it. */

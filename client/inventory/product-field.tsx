@@ -1,8 +1,8 @@
 import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
-import { TypeAhead } from '../ui/fields/type-ahead.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { TypeAhead } from '../ui/fields/type-ahead.js';
 import { findProducts } from './inventory.api.js';
 
 interface ProductFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

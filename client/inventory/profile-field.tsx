@@ -1,9 +1,9 @@
 import { Box, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { UsedProfile } from '../../shared/contract/reagents.js';
-import { UnitChip } from '../ui/layout/chips.js';
-import { TypeAhead } from '../ui/fields/type-ahead.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { TypeAhead } from '../ui/fields/type-ahead.js';
+import { UnitChip } from '../ui/layout/chips.js';
 import { findProfiles } from './inventory.api.js';
 
 interface ProfileFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

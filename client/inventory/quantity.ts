@@ -1,6 +1,6 @@
+import type { Product } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
 import { plainDecimal, readingsAsked } from '../../shared/domain/results/two-readings.js';
-import type { Product } from '../../shared/contract/inventory-shapes.js';
 
 const QUANTITY = /^\d{1,7}([.,]\d{1,3})?$/;
 

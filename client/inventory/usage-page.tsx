@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { UsageGroup, UsageLine } from '../../shared/contract/reagents.js';
 import { rememberUrl } from '../core/navigation.js';
 import { useCan, useSession } from '../core/session.js';
-import type { Column } from '../ui/table/data-table.js';
-import { DateTime } from '../ui/layout/date-time.js';
-import { csvPath, readList, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
-import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState } from '../ui/feedback/states.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { csvPath, readList, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
+import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { Figure, LotName, ProductCell, Quantity } from './stock-parts.js';
 import { UseDialog } from './use-dialog.js';
-import { Link, useSearchParams } from 'react-router-dom';
 
 type Filter = 'q' | 'by' | 'profile' | 'from' | 'to';
 

@@ -1,13 +1,13 @@
-import { NativeSelect, Radio, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import type { UsedProfile } from '../../shared/contract/reagents.js';
 import { showDone } from '../ui/feedback/notify.js';
+import { AskedFigure } from '../ui/forms/comma-question.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { recordUse } from './inventory.api.js';
 import { ProductField } from './product-field.js';
 import { ProfileField } from './profile-field.js';
-import { AskedFigure } from '../ui/forms/comma-question.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
 
 const PURPOSES = [

@@ -5,8 +5,8 @@ import type { BackupsDue } from '../../shared/contract/operations.js';
 import { api } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
 import { useNow } from '../ui/layout/now.js';
-import classes from './backup-badge.module.css';
 import { concerns } from './operations.api.js';
+import classes from './backup-badge.module.css';
 
 const TICK_MS = 60_000;
 

@@ -2,10 +2,10 @@ import { Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import type { Backups } from '../../shared/contract/operations.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { SentDialog } from '../ui/forms/submit-dialog.js';
+import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
 import { saveBackupSettings } from './operations.api.js';
 import { clock } from './words.js';
-import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
-import { SentDialog } from '../ui/forms/submit-dialog.js';
 
 interface BackupSettingsFormProps {
   readonly backups: Backups;

@@ -1,8 +1,8 @@
 import { Button, Code, List, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { Part } from './part.js';
 import { readChanges } from './operations.api.js';
+import { Part } from './part.js';
 
 /** What stands between backticks is typed as it is. */
 function withCode(line: string): ReactNode {

@@ -2,12 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { FailedReaction } from '../../shared/contract/operations.js';
 import { useCan } from '../core/session.js';
-import type { Column } from '../ui/table/data-table.js';
-import { DataTable } from '../ui/table/data-table.js';
-import { DateTime } from '../ui/layout/date-time.js';
-import { NewestOf } from '../ui/table/pager.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/submit-dialog.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { DataTable, type Column } from '../ui/table/data-table.js';
+import { NewestOf } from '../ui/table/pager.js';
 import { giveUpWork, retryWork } from './operations.api.js';
 import { Part } from './part.js';
 

@@ -1,4 +1,3 @@
-import { labToday } from '../ui/layout/date-time.js';
 import { Button, Stack } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -6,10 +5,11 @@ import type { Look } from '../../shared/contract/operations.js';
 import { asProblem } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
 import { showProblem } from '../ui/feedback/notify.js';
-import { PageHeader } from '../ui/layout/page-header.js';
-import { saveFile } from '../ui/save-file.js';
 import { CardsSkeleton } from '../ui/feedback/states.js';
 import { WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { saveFile } from '../ui/save-file.js';
 import { BackupsPart } from './backups-part.js';
 import { ChangesPart } from './changes-part.js';
 import { FailedWork } from './failed-work.js';

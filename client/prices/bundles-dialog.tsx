@@ -2,17 +2,17 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Batch } from '../../shared/contract/catalogue-shapes.js';
-import { FormDialog } from '../ui/forms/submit-dialog.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { TableSkeleton } from '../ui/feedback/states.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { readMoney } from '../ui/fields/read-typed.js';
 import { moneyAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { STAYS, useSending } from '../ui/forms/use-sending.js';
-import { MoneyField } from '../ui/fields/money-field.js';
-import { formatMoney } from '../ui/layout/money.js';
-import { showDone } from '../ui/feedback/notify.js';
-import { readMoney } from '../ui/fields/read-typed.js';
-import { TableSkeleton } from '../ui/feedback/states.js';
+import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
-import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { formatMoney } from '../ui/layout/money.js';
 import { loadBundles, saveBundle } from './prices.api.js';
 
 interface BundlesDialogProps {

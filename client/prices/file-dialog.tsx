@@ -1,9 +1,9 @@
 import { Button, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { labToday } from '../ui/layout/date-time.js';
+import { Refusal } from '../ui/feedback/refusal.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { DialogFoot, FormDialog } from '../ui/forms/submit-dialog.js';
-import { Refusal } from '../ui/feedback/refusal.js';
+import { labToday } from '../ui/layout/date-time.js';
 import type { PriceDialogProps } from './percent-dialog.js';
 import { changedBy, PreviewTable } from './preview-table.js';
 import { previewFile } from './prices.api.js';

@@ -1,16 +1,16 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
-import { labToday } from '../ui/layout/date-time.js';
-import { DayField } from '../ui/fields/day-field.js';
-import { DialogFoot, FormDialog } from '../ui/forms/submit-dialog.js';
-import { fieldAt } from '../ui/forms/form-fields.js';
 import { Refusal } from '../ui/feedback/refusal.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { NumberPadField } from '../ui/fields/number-pad.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
+import { DialogFoot, FormDialog } from '../ui/forms/submit-dialog.js';
+import { labToday } from '../ui/layout/date-time.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { changedBy, PreviewTable } from './preview-table.js';
 import { previewRise } from './prices.api.js';
 import { usePreview } from './use-preview.js';
-import { NumberPadField } from '../ui/fields/number-pad.js';
 
 export interface PriceDialogProps {
   /** '' is the cash list. */

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PriceChangeRow } from '../../shared/contract/prices.js';
+import { showDone, showProblem } from '../ui/feedback/notify.js';
+import { useLiveAgain, useLiveLoaded } from '../ui/feedback/use-loaded.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
 import { formatDay } from '../ui/layout/date-time.js';
-import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { Pager } from '../ui/table/pager.js';
-import { useLiveAgain, useLiveLoaded } from '../ui/feedback/use-loaded.js';
 import { plannedChanges, PRICES_LIVE, undoPrices } from './prices.api.js';
 
 /** What of a list is still to come: each change as the one act that it was, to be undone as one. */

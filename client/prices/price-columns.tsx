@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import type { PriceLine } from '../../shared/contract/prices.js';
-import type { Column } from '../ui/table/data-table.js';
 import { Day, formatDay } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
 import { unitLabel } from '../ui/layout/unit.js';
+import type { Column } from '../ui/table/data-table.js';
 
 /** What a list charges for each profile today, and what is planned. */
 export function priceColumns(currency: string): readonly Column<PriceLine>[] {

@@ -2,15 +2,15 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ChangedPrice } from '../../shared/contract/price-shapes.js';
 import type { PriceLine } from '../../shared/contract/prices.js';
-import { formatDay, labToday } from '../ui/layout/date-time.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { DayField } from '../ui/fields/day-field.js';
-import { leavesRow } from '../ui/forms/unsaved-guard.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { readMoney } from '../ui/fields/read-typed.js';
 import { dayAt, fieldAt, moneyAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
+import { leavesRow } from '../ui/forms/unsaved-guard.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
-import { MoneyField } from '../ui/fields/money-field.js';
-import { showDone } from '../ui/feedback/notify.js';
-import { readMoney } from '../ui/fields/read-typed.js';
+import { formatDay, labToday } from '../ui/layout/date-time.js';
 import { changePrices } from './prices.api.js';
 
 interface PriceFormProps {

@@ -1,10 +1,10 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PriceChangeKind, PriceHistoryLine } from '../../shared/contract/prices.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { DateTime, formatDay } from '../ui/layout/date-time.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { Pager } from '../ui/table/pager.js';
-import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { priceHistory } from './prices.api.js';
 
 interface PriceHistoryProps {

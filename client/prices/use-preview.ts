@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PricePreview } from '../../shared/contract/prices.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
-import { useOnce } from '../ui/forms/use-once.js';
 import { showDone } from '../ui/feedback/notify.js';
+import { useOnce } from '../ui/forms/use-once.js';
 import { changedBy } from './preview-table.js';
 import { changePrices, type Change } from './prices.api.js';
 

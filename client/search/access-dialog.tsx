@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessLine } from '../../shared/contract/patient-access.js';
 import { withQuery } from '../core/api.js';
-import { formatDateTime } from '../ui/layout/date-time.js';
-import { Dialog } from '../ui/forms/dialog.js';
-import { Pager } from '../ui/table/pager.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { Dialog } from '../ui/forms/dialog.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import { Pager } from '../ui/table/pager.js';
 import { accessPaper, readAccess } from './search.api.js';
 import classes from './search.module.css';
 

@@ -7,8 +7,8 @@ import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { Formerly } from '../ui/table/patient-cell.js';
 import { FoundBookingRow } from './found-booking.js';
-import type { Merging } from './use-merging.js';
 import { PatientIdentity } from './patient-identity.js';
+import type { Merging } from './use-merging.js';
 import classes from './search.module.css';
 
 interface FoundPatientProps {

@@ -4,14 +4,14 @@ import type { PatientChange, PatientHistory, PatientMerge } from '../../shared/c
 import { FIELD_LABELS } from '../../shared/domain/people/person.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { useOnce } from '../ui/forms/use-once.js';
-import { formatDateTime } from '../ui/layout/date-time.js';
-import { Dialog } from '../ui/forms/dialog.js';
-import { NewestOf } from '../ui/table/pager.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { Dialog } from '../ui/forms/dialog.js';
+import { useOnce } from '../ui/forms/use-once.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
+import { NewestOf } from '../ui/table/pager.js';
 import { fieldText } from './merge-fields.js';
 import { MergeText } from './merge-text.js';
 import { readHistory, unmergePatients } from './search.api.js';

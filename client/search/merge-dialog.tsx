@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { MergeForm } from './merge-form.js';
 import { previewMerge } from './search.api.js';
 

@@ -1,6 +1,6 @@
 import { Radio, Table } from '@mantine/core';
 import type { MergePreview, MergePreviewField } from '../../shared/contract/patient-merges.js';
-import { FIELD_LABELS, type PatientField, type MergeSide } from '../../shared/domain/people/person.js';
+import { FIELD_LABELS, type MergeSide, type PatientField } from '../../shared/domain/people/person.js';
 import { sexWord } from '../../shared/domain/people/sex.js';
 import { formatDay } from '../ui/layout/date-time.js';
 

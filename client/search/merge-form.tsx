@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { MergePreview, MergePreviewSide } from '../../shared/contract/patient-merges.js';
 import { counted } from '../../shared/domain/counted.js';
 import { UNMERGE_DAYS } from '../../shared/domain/people/person.js';
-import { SentForm } from '../ui/forms/sent-form.js';
-import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { Refusal } from '../ui/feedback/refusal.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { MergeFields, usualChoices, type Choices } from './merge-fields.js';
 import { mergePatients } from './search.api.js';
 

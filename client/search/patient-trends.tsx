@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import type { Cumulative, CumulativeSeries } from '../../shared/contract/cumulative.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
+import { CardsSkeleton } from '../ui/feedback/states.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Flag } from '../ui/layout/flag.js';
 import { Sparkline } from '../ui/table/sparkline.js';
-import { CardsSkeleton } from '../ui/feedback/states.js';
-import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { TitledPart } from './patient-part.js';
 import { readTrends } from './search.api.js';
 import classes from './patient-page.module.css';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { Pager } from '../ui/table/pager.js';
 import { ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { Pager } from '../ui/table/pager.js';
 import { FoundBookingRow } from './found-booking.js';
 import { readVisits } from './search.api.js';
 import pageClasses from './patient-page.module.css';

@@ -1,13 +1,13 @@
+import type { Cumulative } from '../../shared/contract/cumulative.js';
+import type { PatientReport } from '../../shared/contract/issued-reports.js';
+import type { AccessLine } from '../../shared/contract/patient-access.js';
 import type {
   MergedPatient,
   MergePatientsRequest,
   MergePreview,
   PatientHistory,
 } from '../../shared/contract/patient-merges.js';
-import type { AccessLine } from '../../shared/contract/patient-access.js';
-import type { Cumulative } from '../../shared/contract/cumulative.js';
 import type { PatientMoney } from '../../shared/contract/patient-money.js';
-import type { PatientReport } from '../../shared/contract/issued-reports.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';

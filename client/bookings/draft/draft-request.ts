@@ -11,15 +11,14 @@ import type {
   PatientDemographics,
   UpdatePatientRequest,
 } from '../../../shared/contract/patients.js';
+import { findTenderType, shownRate } from '../../../shared/domain/money/tender.js';
 import { gestationText, readGestation } from '../../../shared/domain/people/gestation.js';
 import { patientTexts } from '../../../shared/domain/people/person.js';
-import { sentMoment } from '../../../shared/domain/time/said-moment.js';
-import { dayOf, formatTime, labToday } from '../../ui/layout/date-time.js';
-import { findTenderType, shownRate } from '../../../shared/domain/money/tender.js';
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
+import { sentMoment } from '../../../shared/domain/time/said-moment.js';
 import { readTime } from '../../ui/fields/read-typed.js';
-import { isLongAgoMeant } from './collection-rules.js';
-import { saidWhoItIs } from './registered.js';
+import { dayOf, formatTime, labToday } from '../../ui/layout/date-time.js';
+import { isLongAgoMeant } from './draft-rules.js';
 import {
   changedPatientFields,
   emptyDraft,
@@ -28,6 +27,7 @@ import {
   type Answer,
   type BookingDraft,
 } from './draft.js';
+import { saidWhoItIs } from './who-it-is.js';
 
 function told(answer: Answer): boolean | undefined {
   return answer === '' ? undefined : answer === 'yes';

@@ -1,13 +1,15 @@
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/people/age.js';
-import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
-import { isUnknownName, patientTexts } from '../../../shared/domain/people/person.js';
 import { readGestation } from '../../../shared/domain/people/gestation.js';
-import { labToday } from '../../ui/layout/date-time.js';
-import { readBirthDay } from '../../../shared/domain/time/read-day.js';
+import { isUnknownName, patientTexts } from '../../../shared/domain/people/person.js';
+import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
+import { collectionFault, type CollectionFault } from '../../../shared/domain/time/collection-time.js';
+import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
+import { saidOnTheWall } from '../../../shared/domain/time/said-moment.js';
 import { phoneProblem } from '../../ui/fields/phone-rule.js';
+import { readTime } from '../../ui/fields/read-typed.js';
 import { leftOver } from '../../ui/keys/left-over.js';
+import { formatTime, labToday } from '../../ui/layout/date-time.js';
 import type { StepKey } from '../wizard/steps.js';
-import { collectedDayProblem, collectedTimeProblem, longAgoProblem } from './collection-rules.js';
 import type { BookingDraft, DraftField } from './draft.js';
 
 export interface FieldProblem {
@@ -62,36 +64,33 @@ function gestationProblem({ gender, pregnant, gestation }: BookingDraft): string
   return readGestation(gestation) === null ? 'Write weeks and days as 28+3, at most 45 weeks' : null;
 }
 
-type Rule = readonly [
-  step: StepKey,
-  field: DraftField,
-  check: (draft: BookingDraft, timeZone?: string) => string | null,
-];
+type Rule = (draft: BookingDraft, timeZone?: string) => string | null;
 
-const RULES: readonly Rule[] = [
+/** In the order of the steps and of their fields. */
+const RULES: readonly (readonly [field: DraftField, check: Rule])[] = [
   [
-    'select-profiles',
     'codes',
     ({ codes, soughtTest }) =>
       leftOver(soughtTest, 'test') ?? (codes.length === 0 ? 'Choose at least one test' : null),
   ],
-  ['patient-demographics', 'fullName', nameProblem],
-  ['patient-demographics', 'dateOfBirth', birthProblem],
-  ['patient-demographics', 'age', ageProblem],
-  ['patient-demographics', 'gender', genderProblem],
-  ['contact-details', 'phone', typedPhoneProblem],
-  ['contact-details', 'email', emailProblem],
-  ['clinical-data', 'gestation', gestationProblem],
-  ['clinical-data', 'collectedDay', collectedDayProblem],
-  ['clinical-data', 'collectedTime', collectedTimeProblem],
-  ['clinical-data', 'longAgoDay', longAgoProblem],
+  ['fullName', nameProblem],
+  ['dateOfBirth', birthProblem],
+  ['age', ageProblem],
+  ['gender', genderProblem],
+  ['phone', typedPhoneProblem],
+  ['email', emailProblem],
+  ['gestation', gestationProblem],
+  ['collectedDay', collectedDayProblem],
+  ['collectedTime', collectedTimeProblem],
+  ['longAgoDay', longAgoProblem],
 ];
 
 /** What still stands in the way of booking, in the order of the steps. The server checks again. */
 export function draftProblems(draft: BookingDraft, timeZone: string | undefined): readonly FieldProblem[] {
-  return RULES.flatMap(([step, field, check]) => {
+  return RULES.flatMap(([field, check]) => {
     const message = check(draft, timeZone);
-    return message === null ? [] : [{ step, field, message }];
+    const step = STEP_OF_FIELD[field];
+    return message === null || step === undefined ? [] : [{ step, field, message }];
   });
 }
 
@@ -120,33 +119,63 @@ export function draftFieldOf(serverField: string): DraftField | undefined {
   return last in STEP_OF_FIELD ? (last as DraftField) : undefined;
 }
 
+const onStep = <Field extends string>(step: StepKey, ...fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, step])) as Record<Field, StepKey>;
+
 /** The step that has the field. */
 export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   codes: 'select-profiles',
-  fullName: 'patient-demographics',
-  dateOfBirth: 'patient-demographics',
-  age: 'patient-demographics',
-  gender: 'patient-demographics',
-  nationalIdReason: 'patient-demographics',
-  samePerson: 'patient-demographics',
-  whoItIs: 'patient-demographics',
   ...patientTexts((): StepKey => 'contact-details'),
-  nationalId: 'patient-demographics',
-  wardNumber: 'patient-demographics',
-  payerId: 'contact-details',
-  priceList: 'contact-details',
-  memberNumber: 'contact-details',
-  authorisationNumber: 'contact-details',
-  notes: 'clinical-data',
-  fasting: 'clinical-data',
-  pregnant: 'clinical-data',
-  gestation: 'clinical-data',
-  medication: 'clinical-data',
-  priority: 'clinical-data',
-  collectedDay: 'clinical-data',
-  collectedTime: 'clinical-data',
-  longAgoDay: 'clinical-data',
-  collectedBy: 'clinical-data',
+  ...onStep('patient-demographics', 'fullName', 'dateOfBirth', 'age', 'gender', 'nationalIdReason'),
+  ...onStep('patient-demographics', 'samePerson', 'whoItIs', 'nationalId', 'wardNumber'),
+  ...onStep('contact-details', 'payerId', 'priceList', 'memberNumber', 'authorisationNumber'),
+  ...onStep('clinical-data', 'notes', 'fasting', 'pregnant', 'gestation', 'medication', 'priority'),
+  ...onStep('clinical-data', 'collectedDay', 'collectedTime', 'longAgoDay', 'collectedBy'),
   referringDoctor: 'referring-doctor',
   payments: 'booking-summary',
 };
+
+function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): string | null {
+  if (collectedDay.trim() === '') return collectedTime.trim() === '' ? null : 'Enter the day';
+  return readDay(collectedDay, labToday()) === undefined ? 'Write the day as 21/11/2026' : null;
+}
+
+function collectedTimeProblem(draft: BookingDraft, timeZone?: string): string | null {
+  const { collectedDay, collectedTime } = draft;
+  if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Enter the time';
+  if (readTime(collectedTime, formatTime(Date.now())) === undefined) return 'Write the time as 14:05';
+  const said = saidCollection(draft, timeZone);
+  if (said === undefined) return null;
+  if ('refused' in said) return said.refused;
+  const fault = faultOf(draft, said.at, timeZone);
+  return fault === undefined || fault.rule === 'ask' ? null : fault.message;
+}
+
+/** More than seven days back is asked, until somebody said of that day that it is meant. */
+function longAgoProblem(draft: BookingDraft, timeZone?: string): string | null {
+  return isLongAgoMeant(draft) ? null : (longAgoAsked(draft, timeZone) ?? null);
+}
+
+/** What is asked of the collection; undefined: nothing. */
+export function longAgoAsked(draft: BookingDraft, timeZone?: string): string | undefined {
+  const said = saidCollection(draft, timeZone);
+  if (said === undefined || 'refused' in said) return undefined;
+  const fault = faultOf(draft, said.at, timeZone);
+  return fault?.rule === 'ask' ? fault.message : undefined;
+}
+
+export function isLongAgoMeant({ collectedDay, longAgoDay }: BookingDraft): boolean {
+  return longAgoDay !== '' && longAgoDay === readDay(collectedDay, labToday());
+}
+
+function saidCollection({ collectedDay, collectedTime }: BookingDraft, timeZone?: string) {
+  const day = readDay(collectedDay, labToday());
+  const time = readTime(collectedTime, formatTime(Date.now()));
+  return day === undefined || time === undefined ? undefined : saidOnTheWall(timeZone, day, time);
+}
+
+function faultOf(draft: BookingDraft, at: Date, timeZone?: string): CollectionFault | undefined {
+  const dateOfBirth = readBirthDay(draft.dateOfBirth, labToday()).day ?? null;
+  const born = { dateOfBirth, dobEstimated: draft.dobEstimated };
+  return collectionFault(at, { now: new Date(), timeZone, born });
+}

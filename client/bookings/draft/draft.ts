@@ -1,5 +1,5 @@
 import type { BookingDetails } from '../../../shared/contract/booking-details.js';
-import type { Patient } from '../../../shared/contract/patients.js';
+import type { Patient, SameIdentity, WhoItIsAnswer } from '../../../shared/contract/patients.js';
 import {
   PATIENT_FIELDS,
   patientTexts,
@@ -8,7 +8,6 @@ import {
 } from '../../../shared/domain/people/person.js';
 import type { Gender, Priority } from '../../../shared/vocabulary.js';
 import { newIdempotencyKey } from '../../core/api.js';
-import type { SameRegistered, WhoItIsSaid } from './registered-shapes.js';
 
 export type Answer = '' | 'yes' | 'no';
 
@@ -143,4 +142,21 @@ export function isUntouched(draft: BookingDraft): boolean {
   return (Object.keys(fresh) as DraftField[]).every(
     (field) => field === 'key' || JSON.stringify(draft[field]) === JSON.stringify(fresh[field]),
   );
+}
+
+/** Somebody who is registered with the name, sex and date of birth that were typed. */
+export type Registered = Omit<SameIdentity, 'age'>;
+
+/** Who is registered so; `of` says with what, and nothing of it holds of anybody else. */
+interface SameRegistered {
+  readonly of: string;
+  readonly same: readonly Registered[];
+}
+
+/** What was answered of those. */
+export interface WhoItIsSaid {
+  readonly of: string;
+  readonly whoItIs: WhoItIsAnswer;
+  readonly sameAs?: string;
+  readonly twin?: number;
 }

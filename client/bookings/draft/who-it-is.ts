@@ -1,9 +1,14 @@
-import { looksLikeAnother, type WhoItIs } from '../../../shared/domain/people/other-person.js';
-import { PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
+import type { Patient } from '../../../shared/contract/patients.js';
+import { isRealDate } from '../../../shared/domain/people/age.js';
+import { isBabyName, looksLikeAnother, type WhoItIs } from '../../../shared/domain/people/other-person.js';
+import { isUnknownName, PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
+import { MOST_TWINS } from '../../../shared/domain/people/twin.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { labToday } from '../../ui/layout/date-time.js';
-import { fieldsOf, type BookingDraft } from './draft.js';
 import type { FieldProblem } from './draft-rules.js';
+import { fieldsOf, type BookingDraft, type Registered, type WhoItIsSaid } from './draft.js';
+
+const IDENTITY: ReadonlySet<string> = new Set<IdentityField>(['fullName', 'dateOfBirth', 'gender']);
 
 /** Who somebody is by what stands in the fields. */
 export function typedIdentity({ fullName, dateOfBirth, gender }: BookingDraft): WhoItIs {
@@ -32,8 +37,6 @@ export function whoItIsProblems(draft: BookingDraft): readonly FieldProblem[] {
   return [{ step: 'patient-demographics', field: 'samePerson', message }];
 }
 
-const IDENTITY: ReadonlySet<string> = new Set<IdentityField>(['fullName', 'dateOfBirth', 'gender']);
-
 /** Somebody new: what was typed stays, what came with the known person's record goes with it. */
 export function asNewPerson(draft: BookingDraft): Partial<BookingDraft> {
   if (draft.patient === null) return {};
@@ -45,4 +48,49 @@ export function asNewPerson(draft: BookingDraft): Partial<BookingDraft> {
     ...Object.fromEntries(left.map((field) => [field, ''])),
     ...(draft.gender === 'unknown' && { gender: '' as const }),
   };
+}
+
+/** By what somebody new is compared with who is registered; '': too little is known of them, or nobody is new. */
+export function comparedBy(draft: BookingDraft): string {
+  const { fullName, dateOfBirth, gender } = typedIdentity(draft);
+  if (draft.patient !== null || isUnknownName(fullName ?? '') || gender === '') return '';
+  if (!isRealDate(dateOfBirth ?? '') || (draft.dobEstimated && !isBabyName(fullName ?? ''))) return '';
+  return [fullName, dateOfBirth, gender].join('|');
+}
+
+/** Those whom the booking is asked about; none while something else is typed. */
+export function registeredAlike(draft: BookingDraft): readonly Registered[] {
+  const by = comparedBy(draft);
+  return by !== '' && draft.registered?.of === by ? draft.registered.same : [];
+}
+
+export function saidWhoItIs(draft: BookingDraft): WhoItIsSaid | undefined {
+  const { whoItIs } = draft;
+  return whoItIs !== null && whoItIs.of === comparedBy(draft) ? whoItIs : undefined;
+}
+
+/** A booking waits until it is said whether it is one of them. */
+export function sameRegisteredProblems(draft: BookingDraft): readonly FieldProblem[] {
+  const [first] = registeredAlike(draft);
+  if (first === undefined || saidWhoItIs(draft) !== undefined) return [];
+  const message = `Say who it is: ${first.hospitalNumber} ${first.fullName}, another person, or a twin`;
+  return [{ step: 'patient-demographics', field: 'whoItIs', message }];
+}
+
+/** "It is this person": the record, and over it the phone or address that was typed. */
+export function asRegistered(draft: BookingDraft, patient: Patient): Partial<BookingDraft> {
+  const typed = PATIENT_FIELDS.filter((field) => !IDENTITY.has(field) && draft[field] !== '');
+  return {
+    ...fieldsOf(patient),
+    ...Object.fromEntries(typed.map((field) => [field, draft[field]])),
+    registered: null,
+    whoItIs: null,
+  };
+}
+
+/** The numbers that the new one of a birth may have: as many as there are, and one more. */
+export function twinsLeft(same: readonly Registered[]): readonly number[] {
+  const taken = same.flatMap(({ twin }) => twin ?? []);
+  const most = Math.min(MOST_TWINS, Math.max(2, taken.length + 1));
+  return Array.from({ length: most }, (_, index) => index + 1).filter((twin) => !taken.includes(twin));
 }

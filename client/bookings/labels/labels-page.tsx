@@ -4,14 +4,14 @@ import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FoundBooking, FoundPatient, SearchPage } from '../../../shared/contract/search.js';
 import { withQuery } from '../../core/api.js';
-import { DataTable, type Column } from '../../ui/table/data-table.js';
-import { DateTime, formatDay } from '../../ui/layout/date-time.js';
-import { PageHeader } from '../../ui/layout/page-header.js';
-import { useScanner } from '../../ui/keys/scanner.js';
 import { EmptyState, ErrorState, FormSkeleton, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { BookingLabels } from './booking-labels.js';
+import { useScanner } from '../../ui/keys/scanner.js';
+import { DateTime, formatDay } from '../../ui/layout/date-time.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
+import { DataTable, type Column } from '../../ui/table/data-table.js';
 import { readBooking, searchBookings } from '../bookings.api.js';
+import { BookingLabels } from './booking-labels.js';
 import classes from '../booked/booked-page.module.css';
 
 /** barcodes?bookingId=: the labels of a booking, to print again; without one, a box to find it. */

@@ -1,10 +1,13 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, Table } from '@mantine/core';
 import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import type { Patient } from '../../../shared/contract/patients.js';
+import { isRealDate } from '../../../shared/domain/people/age.js';
+import type { WhoItIs } from '../../../shared/domain/people/other-person.js';
+import { FIELD_LABELS, IDENTITY_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
+import { sexWord } from '../../../shared/domain/people/sex.js';
 import { formatDay } from '../../ui/layout/date-time.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { isOvertyped, samePersonOf, typedIdentity } from '../draft/who-it-is.js';
-import { IdentityChange } from './identity-change.js';
 
 interface KnownPatientProps {
   readonly draft: BookingDraft;
@@ -68,4 +71,64 @@ function OvertypedPatient({
       </Group>
     </Alert>
   );
+}
+
+/** The record beside what was typed, where the admin code is asked for. */
+export function TypedOver({ draft }: { readonly draft: BookingDraft }) {
+  if (draft.patient === null) return null;
+  return (
+    <Box mb={12}>
+      <IdentityChange before={draft.patient} after={typedIdentity(draft)} />
+    </Box>
+  );
+}
+
+/** The last look before it is written: whose record gets another name, sex or date of birth. */
+export function OvertypedFacts({ draft }: { readonly draft: BookingDraft }) {
+  const { patient } = draft;
+  if (patient === null || !isOvertyped(draft)) return null;
+  return (
+    <Alert color="red" mb={8} title={`${patient.labNumber} ${patient.fullName} is typed over`}>
+      <IdentityChange before={patient} after={typedIdentity(draft)} />
+    </Alert>
+  );
+}
+
+interface IdentityChangeProps {
+  readonly before: WhoItIs;
+  readonly after: WhoItIs;
+}
+
+/** Name, date of birth and sex of the record beside what was typed over them; what differs stands out. */
+function IdentityChange({ before, after }: IdentityChangeProps) {
+  return (
+    <Table withRowBorders={false} verticalSpacing={2} w="auto" aria-label="What was typed over the record">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th />
+          <Table.Th>In the record</Table.Th>
+          <Table.Th>Typed now</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {IDENTITY_FIELDS.map((field) => (
+          <Table.Tr key={field}>
+            <Table.Th fw={400}>{FIELD_LABELS[field]}</Table.Th>
+            <Table.Td>
+              <bdi>{written(field, before[field])}</bdi>
+            </Table.Td>
+            <Table.Td fw={before[field] === after[field] ? 400 : 700}>
+              <bdi>{written(field, after[field])}</bdi>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function written(field: IdentityField, value: string | null): string {
+  if (value === null || value === '') return '–';
+  if (field === 'gender') return sexWord(value);
+  return field === 'dateOfBirth' && isRealDate(value) ? formatDay(value) : value;
 }

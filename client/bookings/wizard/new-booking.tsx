@@ -1,30 +1,37 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { rememberGrant } from '../../core/admin-grant.js';
 import { withQuery } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
+import { showProblem } from '../../ui/feedback/notify.js';
+import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
 import { DateTime } from '../../ui/layout/date-time.js';
-import { showProblem } from '../../ui/feedback/notify.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
-import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
-import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { bookPatient, readPatient } from '../bookings.api.js';
-import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/draft.js';
 import { bookRequestOf, patientUpdateOf } from '../draft/draft-request.js';
-import { aboutOf, anotherAddress, draftsInWork } from '../draft/drafts-in-work.js';
-import { dropBooked, dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
-import { BookingsInWork } from './bookings-in-work.js';
-import { correctPatient } from './correct-patient.js';
-import { TypedOver } from './overtyped-facts.js';
-import { keepRegistered } from './use-registered.js';
-import type { Save } from './use-save.js';
-import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
+import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/draft.js';
+import {
+  aboutOf,
+  addressOf,
+  anotherAddress,
+  draftsInWork,
+  dropBooked,
+  dropDraft,
+  keptDraft,
+  type DraftInWork,
+  type DraftOwner,
+} from '../draft/kept-drafts.js';
+import { TypedOver } from './known-patient.js';
+import { keepRegistered } from './same-registered.js';
+import { correctPatient, type Save } from './saving.js';
+import { readingPrices, useWizardLists, type WizardLists } from './wizard-lists.js';
 import { Wizard } from './wizard.js';
 
 /** reception/incoming?action=capture; with patientId the patient is known from the start. */
@@ -188,12 +195,7 @@ function Another({ isEmpty }: { readonly isEmpty: boolean }) {
   );
 }
 
-interface DiscardProps {
-  readonly isEmpty: boolean;
-  readonly onDiscard: () => void;
-}
-
-function Discard({ isEmpty, onDiscard }: DiscardProps) {
+function Discard({ isEmpty, onDiscard }: { readonly isEmpty: boolean; readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -224,5 +226,22 @@ function Discard({ isEmpty, onDiscard }: DiscardProps) {
         }}
       />
     </>
+  );
+}
+
+/** Two people at one counter: what else was begun here and is neither booked nor discarded, each with its time. */
+function BookingsInWork({ drafts }: { readonly drafts: readonly DraftInWork[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <Group component="nav" aria-label="Other bookings in work" gap={16} mb={12}>
+      <Text span c="dimmed" size="sm">
+        Also in work
+      </Text>
+      {drafts.map(({ about, name, at }) => (
+        <Anchor key={about} component={Link} to={addressOf(about)} size="sm" py={6}>
+          <bdi>{name}</bdi>, <DateTime at={at} />
+        </Anchor>
+      ))}
+    </Group>
   );
 }

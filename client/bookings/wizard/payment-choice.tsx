@@ -1,14 +1,15 @@
-import { Anchor, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
 import { coPaymentOf } from '../../../shared/domain/money/co-payment.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
-import { covering } from '../../../shared/domain/money/tender.js';
+import { covering, tender } from '../../../shared/domain/money/tender.js';
 import { useLab } from '../../core/lab.js';
+import { MoneyField } from '../../ui/fields/money-field.js';
 import { Money } from '../../ui/layout/money.js';
 import type { DraftPayment } from '../draft/draft.js';
-import { tenderOf } from '../draft/tender.js';
-import { PaymentLine } from './payment-line.js';
-import { SummaryPart } from './summary-part.js';
+import { SummaryPart } from './step-layout.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 
 /** Pay now, over one or several payment types, or later at the cashier. */
@@ -111,4 +112,78 @@ function TenderLines({ lines, total, error }: TenderLinesProps) {
       )}
     </Text>
   );
+}
+
+interface PaymentLineProps {
+  readonly line: DraftPayment;
+  readonly index: number;
+  readonly onChange: (line: DraftPayment) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** An amount in one payment type, and a way to take it off again. */
+function PaymentLine({ line, index, onChange, onRemove }: PaymentLineProps) {
+  const { paymentTypes } = useWizard();
+  const type = paymentTypes.find((one) => one.nameSlug === line.paymentType);
+  return (
+    <Group gap={6} mt={8} wrap="nowrap">
+      <Select
+        flex={1}
+        aria-label={`Payment type ${index + 1}`}
+        size="sm"
+        data={paymentTypes.map((one) => ({ value: one.nameSlug, label: `${one.name} (${one.units})` }))}
+        value={line.paymentType}
+        allowDeselect={false}
+        onChange={(value) => value !== null && onChange({ ...line, paymentType: value })}
+      />
+      <MoneyField
+        w={116}
+        id={index === 0 ? 'payments' : undefined}
+        aria-label={`Amount ${index + 1}`}
+        size="sm"
+        unit={type?.units ?? ''}
+        value={line.amount}
+        onAmount={(amount) => onChange({ ...line, amount })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        disabled={onRemove === undefined}
+        title={onRemove === undefined ? 'Choose Pay later to take nothing now' : undefined}
+        aria-label={`Take payment ${index + 1} off`}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.75} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+interface Tender {
+  /** In the base currency, with two decimals. */
+  readonly paid: string;
+  readonly balance: string;
+  readonly change: string;
+  /** Why it cannot be taken so. */
+  readonly problem: string | null;
+}
+
+/** What is paid now against the total of a booking that is still to be made. */
+export function tenderOf(
+  lines: readonly DraftPayment[],
+  types: readonly PaymentType[],
+  total: string,
+  baseCurrency: string,
+): Tender {
+  const owed = parseMoney(total) ?? 0n;
+  const bill = { total: owed, balance: owed, discounted: 0n, baseCurrency, role: undefined };
+  const payments = lines.filter(({ amount }) => amount.trim() !== '');
+  const { received, balance, change, refusals } = tender(bill, types, { payments });
+  return {
+    paid: formatMoney(received),
+    balance: formatMoney(balance),
+    change: formatMoney(change),
+    problem: refusals[0]?.text ?? null,
+  };
 }

@@ -1,6 +1,15 @@
-import { Box, Flex, Grid } from '@mantine/core';
+import { Anchor, Box, Flex, Grid, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SoFar } from './so-far.js';
+import type { FoundBooking } from '../../../shared/contract/search.js';
+import { useLab } from '../../core/lab.js';
+import { readVisitsOf } from '../../ui/feedback/booked-today.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { Day, dayOf } from '../../ui/layout/date-time.js';
+import { formatMoney, Money } from '../../ui/layout/money.js';
+import type { StepKey } from './steps.js';
+import { totalOf } from './tests.js';
+import { useWizard, useWizardForm } from './wizard-form.js';
+import classes from './so-far.module.css';
 
 /** A step's fields, and beside them what follows from it; one under the other where it is narrow. */
 export function TwoColumns({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
@@ -41,7 +50,7 @@ export function Fields({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export interface FieldProps {
+interface FieldProps {
   /** Twelfths of the form's width; a whole line on a phone. */
   readonly of12: 4 | 6 | 8 | 12;
   readonly order?: number;
@@ -54,4 +63,115 @@ export function Field({ of12, order, children }: FieldProps) {
       {children}
     </Grid.Col>
   );
+}
+
+interface SummaryPartProps {
+  readonly title: string;
+  /** Where it is changed. */
+  readonly step?: StepKey;
+  readonly children: ReactNode;
+}
+
+export function SummaryPart({ title, step, children }: SummaryPartProps) {
+  const { goTo } = useWizard();
+  return (
+    <Box component="section" aria-label={title}>
+      <Group
+        justify="space-between"
+        gap={12}
+        mb={6}
+        pb={4}
+        style={{ borderBottom: '1px solid var(--line-strong)' }}
+      >
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {step !== undefined && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            p={4}
+            aria-label={`Edit ${title}`}
+            onClick={() => goTo(step)}
+          >
+            Edit
+          </Anchor>
+        )}
+      </Group>
+      {children}
+    </Box>
+  );
+}
+
+const SHOWN = 5;
+
+/** Beside the form where there is room: what the booking comes to, and when the patient was here before. */
+export function SoFar() {
+  const { values } = useWizardForm();
+  const { booking } = useWizard();
+  const patientId = values.patient?.id ?? booking?.patientData.id;
+  return (
+    <aside className={classes.soFar} aria-label="So far">
+      <Total />
+      {patientId !== undefined && <LastVisits key={patientId} patientId={patientId} />}
+    </aside>
+  );
+}
+
+function Total() {
+  const { tests } = useWizard();
+  const currency = useLab((lab) => lab.currency);
+  return (
+    <section aria-label="Total so far">
+      <Title order={2} size="h4" mb={6}>
+        {tests.length === 1 ? 'One test' : `${tests.length} tests`}
+      </Title>
+      <ul className={classes.lines}>
+        {tests.map((test) => (
+          <li key={test.code} className={classes.line}>
+            <strong>{test.code}</strong>
+            <span className={classes.name}>{test.name}</span>
+            <Money amount={test.price} unit={currency} />
+          </li>
+        ))}
+        <li className={classes.line} data-total>
+          <span className={classes.name}>Total</span>
+          <Money amount={totalOf(tests)} unit={currency} strong />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function LastVisits({ patientId }: { readonly patientId: string }) {
+  const { booking } = useWizard();
+  const currency = useLab((lab) => lab.currency);
+  // Booking goes on without the answer.
+  const { data } = useLoaded(`last visits ${patientId}`, () => readVisitsOf(patientId).catch(() => []));
+  if (data === undefined) return null;
+  const before = data.filter(({ id }) => id !== booking?.id).slice(0, SHOWN);
+  return (
+    <section aria-label="Last visits">
+      <Title order={2} size="h4" mt={22} mb={6}>
+        Last visits
+      </Title>
+      {before.length === 0 && <p className={classes.none}>No visit before this one.</p>}
+      <ul className={classes.lines}>
+        {before.map((visit) => (
+          <li key={visit.id} className={classes.line}>
+            <Day day={dayOf(visit.at)} />
+            <span className={classes.name}>{testsOf(visit)}</span>
+            {visit.balance !== '0.00' && (
+              <span className="dimmed">owes {formatMoney(visit.balance, currency)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function testsOf({ profiles }: FoundBooking): string {
+  return profiles.map(({ code }) => code).join(', ');
 }

@@ -1,9 +1,9 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { foundTest, type NamedParameter } from '../../../shared/domain/catalogue/test-words.js';
 import { bundleShares, type BundleShare } from '../../../shared/domain/money/bundles.js';
 import { formatMoney, parseMoney, sum } from '../../../shared/domain/money/money.js';
 import { isOpen, isRefunded } from '../../../shared/domain/stage.js';
-import { foundTest, type NamedParameter } from '../../../shared/domain/catalogue/test-words.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 
 /** A test as the wizard lists it. */

@@ -7,21 +7,19 @@ import { forgetGrant, grantFor, rememberGrant } from '../../core/admin-grant.js'
 import { asProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
-import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
-import { PageHeader } from '../../ui/layout/page-header.js';
 import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
 import { readBooking, updateBooking } from '../bookings.api.js';
-import type { BookingDraft } from '../draft/draft.js';
-import { DeleteBooking } from './delete-booking.js';
 import { draftOf, updateRequestOf } from '../draft/draft-request.js';
-import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-draft.js';
-import { returnPath } from './return-path.js';
-import { StaleNotice } from './stale-booking.js';
-import { TypedOver } from './overtyped-facts.js';
-import type { Save } from './use-save.js';
-import { readingPrices, useWizardLists, type WizardLists } from './use-wizard-lists.js';
+import type { BookingDraft } from '../draft/draft.js';
+import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-drafts.js';
+import { DeleteBooking, returnPath, StaleNotice } from './existing-booking.js';
+import { TypedOver } from './known-patient.js';
+import type { Save } from './saving.js';
+import { readingPrices, useWizardLists, type WizardLists } from './wizard-lists.js';
 import { Wizard } from './wizard.js';
 
 /** reception/incoming?action=update&bookingId=: the wizard over a booking that exists, behind the admin code. */

@@ -7,6 +7,7 @@ import type { ContainerLine } from '../../../shared/contract/containers.js';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import type { StepKey } from './steps.js';
+import type { ChosenTest } from './tests.js';
 
 /** The draft, as the one form that all steps fill. */
 export const [WizardFormProvider, useWizardForm, useDraftForm] = createFormContext<
@@ -26,6 +27,8 @@ export interface WizardFacts {
   readonly payers: readonly PayerChoice[];
   /** The booking that is being changed; none when a new one is made. */
   readonly booking: Booking | undefined;
+  /** Those of the draft, as they are priced. */
+  readonly tests: readonly ChosenTest[];
   readonly goTo: (step: StepKey, field?: DraftField) => void;
 }
 

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { IconClipboardPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../core/session.js';
-import { PageHeader } from '../../ui/layout/page-header.js';
 import { EmptyState } from '../../ui/feedback/states.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
 import { emptyDraft } from '../draft/draft.js';
 import { NewBooking } from './new-booking.js';
-import { emptyMarks } from './step-marks.js';
 import { stepOf, STEPS } from './steps.js';
 import { UpdateBooking } from './update-booking.js';
-import { WizardSteps } from './wizard-steps.js';
-import { WizardStrip } from './wizard-strip.js';
+import { WizardStrip } from './wizard-frame.js';
+import { emptyMarks, WizardSteps } from './wizard-steps.js';
 import classes from '../../ui/layout/wizard.module.css';
 
 const WIZARD = '/reception/incoming';

@@ -1,41 +1,31 @@
 import { useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { CASH_LIST } from '../../../shared/domain/money/cash-list.js';
 import { formatMoney as written, parseMoney } from '../../../shared/domain/money/money.js';
 import { useLab, type Lab } from '../../core/lab.js';
 import { afterPress } from '../../ui/feedback/after-press.js';
-import { KeysInLines } from '../../ui/keys/key-hint.js';
-import { enterToButton } from '../../ui/forms/sent-form.js';
-import { formatMoney } from '../../ui/layout/money.js';
 import { usePhoneRule } from '../../ui/fields/phone-rule.js';
+import { enterToButton } from '../../ui/forms/sent-form.js';
+import { KeysInLines } from '../../ui/keys/key-hint.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
-import type { BookingDraft, DraftField } from '../draft/draft.js';
+import { formatMoney } from '../../ui/layout/money.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
-import { keepDraft, type DraftOwner } from '../draft/kept-draft.js';
-import { sameRegisteredProblems } from '../draft/registered.js';
-import { whoItIsProblems } from '../draft/who-it-is.js';
-import { SaveFailure } from './save-failure.js';
-import { stepMarks } from './step-marks.js';
+import type { BookingDraft, DraftField } from '../draft/draft.js';
+import { keepDraft, type DraftOwner } from '../draft/kept-drafts.js';
+import { sameRegisteredProblems, whoItIsProblems } from '../draft/who-it-is.js';
+import { tenderOf } from './payment-choice.js';
+import { useRegistered } from './same-registered.js';
+import { SaveFailure, useSave, type DraftForm, type Save } from './saving.js';
 import { FIRST_STEP, LAST_STEP, stepBeside, type StepKey } from './steps.js';
 import { BookingSummary } from './steps/booking-summary.js';
 import { ClinicalData } from './steps/clinical-data.js';
-import { ContactDetails } from './steps/contact-details.js';
+import { ContactDetails, usePatientsPayer } from './steps/contact-details.js';
 import { PatientDemographics } from './steps/patient-demographics.js';
 import { ReferringDoctor } from './steps/referring-doctor.js';
 import { SelectProfiles } from './steps/select-profiles.js';
-import { tenderOf } from '../draft/tender.js';
-import { chosenTests, totalOf } from './tests.js';
-import { usePatientsPayer } from './use-patients-payer.js';
-import { PricesMoved } from './prices-moved.js';
-import { useRegistered } from './use-registered.js';
-import { usePricedMenu } from './use-priced-menu.js';
-import { useSave, type Save } from './use-save.js';
-import { useSteps } from './use-steps.js';
-import type { WizardLists } from './use-wizard-lists.js';
 import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } from './wizard-form.js';
-import { WizardFooter } from './wizard-footer.js';
-import { WizardSteps } from './wizard-steps.js';
-import { WizardStrip } from './wizard-strip.js';
+import { WizardFooter, WizardStrip } from './wizard-frame.js';
+import { PricesMoved, usePricing, type WizardLists } from './wizard-lists.js';
+import { stepMarks, useSteps, WizardSteps } from './wizard-steps.js';
 import classes from '../../ui/layout/wizard.module.css';
 
 const STEP_PARTS: Readonly<Record<StepKey, ComponentType>> = {
@@ -79,16 +69,8 @@ export function Wizard(props: WizardProps) {
   const draft = form.values;
   usePatientsPayer(form, booking === undefined);
   useRegistered(form, booking === undefined);
-  const payer = booking === undefined ? lists.payers.find(({ id }) => id === draft.payerId) : undefined;
-  const priceList = booking?.priceList.id ?? (draft.priceList || (payer?.priceListId ?? CASH_LIST));
-  const { menu, isSettled } = usePricedMenu(lists, priceList === CASH_LIST ? null : priceList);
-  const bundles = useBundles(lists.bundles, priceList);
+  const { menu, bundles, tests, total, chosen, isSettled } = usePricing(lists, draft, booking);
   const { step, visited, goTo } = useSteps();
-  const tests = useMemo(
-    () => chosenTests(draft.codes, { menu, bundles, booking }),
-    [draft.codes, menu, bundles, booking],
-  );
-  const total = totalOf(tests);
   const problems = [
     ...(booking === undefined ? [...whoItIsProblems(draft), ...sameRegisteredProblems(draft)] : []),
     ...allProblems(draft, { timeZone, currency }, lists.paymentTypes, total),
@@ -97,36 +79,11 @@ export function Wizard(props: WizardProps) {
   const taken = draft.payNow ? takenNow(draft, lists.paymentTypes, total, currency) : undefined;
   const blocking = problems.find((problem) => isLast || problem.step === step);
   const { problem, isBusy, run } = useSave({ form, save: (now) => save(now, form, total), goTo });
-
-  const showWhy = (): void => {
-    if (blocking === undefined) return;
-    // Enter in the name goes to the birth date: of a field that nobody was asked for yet nothing is wrong.
-    const isAskedNext = blocking.field === 'age' && draft.dateOfBirth === '' && draft.age === '';
-    if (isAskedNext && document.activeElement?.id === 'fullName')
-      return document.getElementById('dateOfBirth')?.focus();
-    // Who it is, is asked by a notice of its own, which goes when the fields are as they were.
-    if (!ASKED_BY_NOTICE.has(blocking.field)) form.setFieldError(blocking.field, blocking.message);
-    goTo(blocking.step, blocking.field);
-  };
-  const goOn = (): void => {
-    const next = stepBeside(step, 1);
-    if (blocking !== undefined) showWhy();
-    else if (next === undefined) void run();
-    else goTo(next);
-  };
-  const back = (): void => {
-    const before = stepBeside(step, -1);
-    if (before !== undefined) goTo(before);
-  };
-  useShortcut('mod+Enter', 'Go to the summary; there, book', () => {
-    if (isLast) goOn();
-    else goTo(LAST_STEP);
-  });
-
+  const { showWhy, goOn, back } = useWays({ form, step, blocking, goTo, run });
   const Step = STEP_PARTS[step];
   const facts = useMemo<WizardFacts>(
-    () => ({ ...lists, menu, bundles, booking, goTo }),
-    [lists, menu, bundles, booking, goTo],
+    () => ({ ...lists, menu, bundles, tests, booking, goTo }),
+    [lists, menu, bundles, tests, booking, goTo],
   );
   return (
     <WizardFormProvider form={form}>
@@ -142,7 +99,7 @@ export function Wizard(props: WizardProps) {
           </div>
           <div className={classes.body}>
             {notice}
-            <PricesMoved chosen={[priceList, ...draft.codes].join(' ')} total={total} isSettled={isSettled} />
+            <PricesMoved chosen={chosen} total={total} isSettled={isSettled} />
             {problem !== undefined && (
               <SaveFailure what={failing} problem={problem} isBusy={isBusy} onRetry={() => void run()} />
             )}
@@ -162,12 +119,42 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-/** A bundle's price holds by the cash list alone, as the server has it. */
-function useBundles(bundles: WizardFacts['bundles'], priceList: string): WizardFacts['bundles'] {
-  return useMemo(
-    () => (priceList === CASH_LIST ? bundles : bundles.map((bundle) => ({ ...bundle, price: null }))),
-    [bundles, priceList],
-  );
+interface Ways {
+  readonly form: DraftForm;
+  readonly step: StepKey;
+  readonly blocking: FieldProblem | undefined;
+  readonly goTo: WizardFacts['goTo'];
+  readonly run: () => Promise<void>;
+}
+
+/** On, back, and to what is missing. */
+function useWays({ form, step, blocking, goTo, run }: Ways) {
+  const showWhy = (): void => {
+    if (blocking === undefined) return;
+    const { dateOfBirth, age } = form.values;
+    // Enter in the name goes to the birth date: of a field that nobody was asked for yet nothing is wrong.
+    const isAskedNext = blocking.field === 'age' && dateOfBirth === '' && age === '';
+    if (isAskedNext && document.activeElement?.id === 'fullName')
+      return document.getElementById('dateOfBirth')?.focus();
+    // Who it is, is asked by a notice of its own, which goes when the fields are as they were.
+    if (!ASKED_BY_NOTICE.has(blocking.field)) form.setFieldError(blocking.field, blocking.message);
+    goTo(blocking.step, blocking.field);
+  };
+  const goOn = (): void => {
+    const next = stepBeside(step, 1);
+    if (blocking !== undefined) showWhy();
+    else if (next === undefined) void run();
+    else goTo(next);
+  };
+  const back = (): void => {
+    const before = stepBeside(step, -1);
+    if (before !== undefined) goTo(before);
+  };
+  useShortcut('mod+Enter', 'Go to the summary; there, book', () => {
+    if (step === LAST_STEP) goOn();
+    else goTo(LAST_STEP);
+  });
+  return { showWhy, goOn, back };
 }
 
 /** What the button takes with the booking; undefined: nothing. */

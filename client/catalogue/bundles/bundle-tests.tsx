@@ -2,14 +2,14 @@ import { ActionIcon, Badge, Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { BundledProfile, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { Money } from '../../ui/layout/money.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { TestOption } from '../../ui/fields/browse-tests.js';
 import { TypeAhead } from '../../ui/fields/type-ahead.js';
-import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { KeyHint } from '../../ui/keys/key-hint.js';
+import { Money } from '../../ui/layout/money.js';
 import { loadMenu } from '../catalogue.api.js';
 import { alonePrice } from './bundle-price.js';
 import classes from './bundles.module.css';
-import { KeyHint } from '../../ui/keys/key-hint.js';
 
 const TYPING_MS = 120;
 const MOST_SHOWN = 8;

@@ -1,10 +1,10 @@
 import { IconTestPipe } from '@tabler/icons-react';
 import type { ContainerLine } from '../../../shared/contract/containers.js';
-import type { Column } from '../../ui/table/data-table.js';
+import { Tube } from '../../ui/layout/tube.js';
 import { EditedList } from '../../ui/list-screen/edited-list.js';
 import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
-import { Tube } from '../../ui/layout/tube.js';
+import type { Column } from '../../ui/table/data-table.js';
 import { CATALOGUE_LIVE } from '../catalogue-live.js';
 import { ContainerForm } from './container-form.js';
 import { loadContainers } from './containers.api.js';

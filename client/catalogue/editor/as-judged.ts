@@ -1,7 +1,7 @@
+import type { WarnedParameter } from '../../../shared/domain/catalogue/catalogue-warnings.js';
 import { isAgeLimit } from '../../../shared/domain/ranges/age-limit.js';
 import type { BandedCriticals } from '../../../shared/domain/ranges/applicable-limits.js';
 import type { RangedParameter } from '../../../shared/domain/ranges/applicable-range.js';
-import type { WarnedParameter } from '../../../shared/domain/catalogue/catalogue-warnings.js';
 import { bandOf, decimal, limitsOf, type EditedParameter } from './edited-profile.js';
 
 const READ = /^-?\d{1,12}(\.\d{1,9})?$/;

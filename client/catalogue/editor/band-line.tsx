@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fieldAt } from '../../ui/forms/form-fields.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 import { RemoveLine } from '../../ui/fields/remove-line.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
-import { NumberPadField } from '../../ui/fields/number-pad.js';
 
 const SEXES = [
   { value: '', label: 'Both sexes' },

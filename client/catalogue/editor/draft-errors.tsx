@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { mayPass } from '../../core/api-problem.js';
 import type { ApiProblem } from '../../core/api.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
-import { mayPass } from '../../core/api-problem.js';
 import { inSummary } from './draft-words.js';
 import type { EditedParameter } from './edited-profile.js';
 

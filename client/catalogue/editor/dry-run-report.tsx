@@ -1,9 +1,9 @@
 import { Progress, Text } from '@mantine/core';
 import type { DryRunLine } from '../../../shared/contract/dry-runs.js';
-import { DataTable, type Column } from '../../ui/table/data-table.js';
+import { Refusal } from '../../ui/feedback/refusal.js';
 import { Day } from '../../ui/layout/date-time.js';
 import { Flag } from '../../ui/layout/flag.js';
-import { Refusal } from '../../ui/feedback/refusal.js';
+import { DataTable, type Column } from '../../ui/table/data-table.js';
 import type { Tried } from './use-dry-run.js';
 
 const WHOLE = 100;

@@ -1,16 +1,16 @@
 import { SegmentedControl, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { defaultFormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
 import { formulaProblem } from '../../../shared/domain/formulas/formula-problem.js';
 import { calculateAll } from '../../../shared/domain/formulas/formulas.js';
-import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 import { loadFormulas } from '../catalogue.api.js';
-import { parameterField, type PartProps } from './field-props.js';
 import type { EditedParameter } from './edited-profile.js';
+import { parameterField, type PartProps } from './field-props.js';
 import { triedInputs } from './tried-inputs.js';
 import classes from './editor.module.css';
-import { NumberPadField } from '../../ui/fields/number-pad.js';
 
 const SEXES = [
   { value: 'female', label: 'Female' },

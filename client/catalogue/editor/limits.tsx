@@ -1,12 +1,12 @@
 import { Button, NumberInput, Select, SimpleGrid, TagsInput, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { EditedLimits } from './edited-profile.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 import { LimitsLine } from './band-line.js';
+import type { EditedLimits } from './edited-profile.js';
 import { parameterField, type PartProps } from './field-props.js';
 import { Part } from './part.js';
 import { RefusedList } from './refused-list.js';
 import classes from './editor.module.css';
-import { NumberPadField } from '../../ui/fields/number-pad.js';
 
 const BLANK: EditedLimits = { from: '', to: '', sex: '', pregnancy: '', low: '', high: '' };
 const DELTAS = [

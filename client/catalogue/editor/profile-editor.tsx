@@ -2,22 +2,22 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { showProblem } from '../../ui/feedback/notify.js';
 import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
 import { drawnField } from '../../ui/forms/field-name.js';
-import { showProblem } from '../../ui/feedback/notify.js';
-import { PageHeader } from '../../ui/layout/page-header.js';
-import { UnitChip } from '../../ui/layout/chips.js';
 import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
+import { UnitChip } from '../../ui/layout/chips.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
 import { RetireDialog } from '../retire-dialog.js';
 import { Conflict } from './conflict.js';
 import { DraftErrors } from './draft-errors.js';
 import { formPath, placeOf } from './draft-words.js';
-import { discardDraft, type OpenedVersions } from './editor.api.js';
 import { EditorParts } from './editor-parts.js';
+import { discardDraft, type OpenedVersions } from './editor.api.js';
 import { Publish } from './publish.js';
 import { SavingState } from './saving-state.js';
-import { openParameters, WithoutRange } from './without-range.js';
 import { useDraft } from './use-draft.js';
+import { openParameters, WithoutRange } from './without-range.js';
 
 interface ProfileEditorProps {
   readonly opened: OpenedVersions;

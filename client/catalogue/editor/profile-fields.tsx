@@ -1,7 +1,7 @@
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { fieldAt, switchAt } from '../../ui/forms/form-fields.js';
-import { TurnaroundFields } from '../turnaround-fields.js';
 import { ContainerField } from '../containers/container-field.js';
+import { TurnaroundFields } from '../turnaround-fields.js';
 import { Part } from './part.js';
 import type { DraftForm } from './use-draft.js';
 

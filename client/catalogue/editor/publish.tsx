@@ -1,16 +1,16 @@
 import { Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { showDone } from '../../ui/feedback/notify.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { useSending } from '../../ui/forms/use-sending.js';
-import { showDone } from '../../ui/feedback/notify.js';
 import { DifferenceTable } from './difference-table.js';
 import { differencesFrom } from './differences.js';
 import { DryRunReport } from './dry-run-report.js';
 import { publishDraft } from './editor.api.js';
-import { openParameters } from './without-range.js';
 import type { EditedDraft } from './use-draft.js';
 import { useDryRun } from './use-dry-run.js';
+import { openParameters } from './without-range.js';
 import classes from './editor.module.css';
 
 interface PublishProps {

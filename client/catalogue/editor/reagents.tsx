@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
 import { plainDecimal } from '../../../shared/domain/results/two-readings.js';
 import { api } from '../../core/api.js';
-import { SentForm } from '../../ui/forms/sent-form.js';
-import { STAYS, useSending } from '../../ui/forms/use-sending.js';
-import type { Choices } from '../../ui/fields/found-select.js';
 import { showDone } from '../../ui/feedback/notify.js';
-import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
+import type { Choices } from '../../ui/fields/found-select.js';
+import { RemoveLine } from '../../ui/fields/remove-line.js';
+import { SentForm } from '../../ui/forms/sent-form.js';
+import { STAYS, useSending } from '../../ui/forms/use-sending.js';
 import { findReagents, ReagentSelect } from './reagent-select.js';
 import classes from './reagents.module.css';
 

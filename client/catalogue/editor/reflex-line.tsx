@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
 import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { ReflexTest } from './reflex-test.js';
 import { isCompared, isOf, readingOf, readingsOf, type Reading } from './reflex-words.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
-import { NumberPadField } from '../../ui/fields/number-pad.js';
 
 interface ReflexLineProps {
   readonly form: DraftForm;

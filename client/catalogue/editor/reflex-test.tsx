@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { TestOption } from '../../ui/fields/browse-tests.js';
 import { TypeAhead } from '../../ui/fields/type-ahead.js';
-import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { loadMenu } from '../catalogue.api.js';
 
 interface ReflexTestProps {

@@ -1,10 +1,10 @@
+import type { CatalogueParameter } from '../../../shared/contract/catalogue-shapes.js';
 import {
   REFLEX_FLAGS,
   reflexFlagsOf,
   reflexProblem,
   type ReflexRule,
 } from '../../../shared/domain/results/reflex.js';
-import type { CatalogueParameter } from '../../../shared/contract/catalogue-shapes.js';
 
 /** How a rule's reading is chosen: a flag, a choice of the parameter, or a comparison with a figure. */
 export interface Reading {

@@ -1,10 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { saveDraft, type OpenedProfile } from './editor.api.js';
-import { atFields } from './draft-words.js';
 import { DraftSaver, type Saving } from './draft-saver.js';
+import { atFields } from './draft-words.js';
 import { editedProfile, sentProfile, type EditedProfile } from './edited-profile.js';
+import { saveDraft, type OpenedProfile } from './editor.api.js';
 
 export type DraftForm = UseFormReturnType<EditedProfile>;
 

@@ -1,7 +1,7 @@
 import { NumberInput, Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ParameterKind } from '../../../shared/domain/results/test-value.js';
-import { FormulaTry } from './formula-try.js';
 import { parameterField, type PartProps } from './field-props.js';
+import { FormulaTry } from './formula-try.js';
 import { Part } from './part.js';
 
 const KINDS: readonly { readonly value: ParameterKind; readonly label: string }[] = [

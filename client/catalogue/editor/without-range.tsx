@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { lacksRange } from '../../../shared/domain/ranges/without-range.js';
+import { useOnce } from '../../ui/forms/use-once.js';
 import type { EditedParameter, EditedProfile } from './edited-profile.js';
 import type { EditedDraft } from './use-draft.js';
 import classes from './editor.module.css';
-import { useOnce } from '../../ui/forms/use-once.js';
 
 /** The draft's parameters that give a figure, have no range, and of which nobody said that they have none. */
 export function openParameters({ parameters }: EditedProfile): readonly EditedParameter[] {

@@ -1,6 +1,6 @@
 import type { CatalogueImport, FileWarningKind } from '../../../shared/contract/catalogue-file.js';
 import { FILE_TOO_LONG, LONGEST_FILE } from '../../../shared/domain/file-limits.js';
-import { api, type ApiProblem, asProblem } from '../../core/api.js';
+import { api, asProblem, type ApiProblem } from '../../core/api.js';
 
 export const FILE_PATH = '/api/catalogue/file';
 

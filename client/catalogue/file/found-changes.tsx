@@ -1,7 +1,7 @@
 import { Badge, List, Text, Title } from '@mantine/core';
 import type { CatalogueImport, FiledChange } from '../../../shared/contract/catalogue-file.js';
-import { counted } from '../../../shared/domain/counted.js';
 import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
+import { counted } from '../../../shared/domain/counted.js';
 import classes from './file.module.css';
 
 /** "3 profiles are new, 12 would change, 66 stay as they are." */

@@ -4,8 +4,8 @@ import type { FileWarningKind } from '../../../shared/contract/catalogue-file.js
 import { showDone } from '../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { RefusedLines } from '../microbiology/refused-lines.js';
-import { checkFile, FILE_PATH, importFile, type CheckedFile } from './file.api.js';
 import { FileWarnings, kindsIn } from './file-warnings.js';
+import { checkFile, FILE_PATH, importFile, type CheckedFile } from './file.api.js';
 import { FoundChanges, madeBy, summaryOf } from './found-changes.js';
 
 interface ImportDialogProps {

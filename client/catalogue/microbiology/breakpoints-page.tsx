@@ -2,18 +2,18 @@ import { Badge, Button } from '@mantine/core';
 import { IconDownload, IconFileImport, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BreakpointTable } from '../../../shared/contract/microbiology.js';
-import type { Column } from '../../ui/table/data-table.js';
-import { DateTime } from '../../ui/layout/date-time.js';
 import { showProblem } from '../../ui/feedback/notify.js';
-import { saveFile } from '../../ui/save-file.js';
-import { wholeList, type ListHandle } from '../../ui/list-screen/list.js';
+import { DateTime } from '../../ui/layout/date-time.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
+import { wholeList, type ListHandle } from '../../ui/list-screen/list.js';
+import { saveFile } from '../../ui/save-file.js';
+import type { Column } from '../../ui/table/data-table.js';
+import { CATALOGUE_LIVE } from '../catalogue-live.js';
 import { BreakpointLines } from './breakpoint-lines.js';
 import { ImportDialog } from './import-dialog.js';
-import { linesFile, loadTables } from './microbiology.api.js';
 import { MicrobiologyLinks } from './microbiology-links.js';
+import { linesFile, loadTables } from './microbiology.api.js';
 import { KIND_WORDS, tableName } from './table-words.js';
-import { CATALOGUE_LIVE } from '../catalogue-live.js';
 
 const COLUMNS: readonly Column<BreakpointTable>[] = [
   { key: 'table', title: 'Table', render: (table) => <strong>{tableName(table)}</strong> },

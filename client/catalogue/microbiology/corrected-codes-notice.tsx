@@ -1,8 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { stillWrong } from '../../../shared/disciplines/microbiology/corrected-codes.js';
-import { useAct } from '../../ui/forms/use-act.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { useAct } from '../../ui/forms/use-act.js';
 import { loadOrganisms, saveOrganism } from './microbiology.api.js';
 
 const ALL = { q: '', retired: 'true' };

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApiProblem } from '../../core/api.js';
+import { showDone } from '../../ui/feedback/notify.js';
 import { fieldAt, trimmed } from '../../ui/forms/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
-import { showDone } from '../../ui/feedback/notify.js';
 import { KeptLineForm } from '../kept-line-form.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
 import { PanelFields } from './panel-fields.js';

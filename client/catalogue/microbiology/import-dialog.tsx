@@ -17,7 +17,7 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { checkTable, importTable, type TableFile } from './microbiology.api.js';
 import { RefusedLines } from './refused-lines.js';
-import { KINDS, KIND_WORDS, tableName } from './table-words.js';
+import { KIND_WORDS, KINDS, tableName } from './table-words.js';
 
 interface ImportDialogProps {
   readonly onImported: () => void;

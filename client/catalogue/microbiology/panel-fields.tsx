@@ -4,12 +4,8 @@ import { fieldAt } from '../../ui/forms/form-fields.js';
 import type { DictionaryFields } from './dictionary-kinds.js';
 import { TIER_SPECIMENS } from './tier-words.js';
 
-interface PanelFieldsProps {
-  readonly form: UseFormReturnType<DictionaryFields>;
-}
-
 /** Whose panel it is, of which specimen, and its drugs in the order in which they are read. */
-export function PanelFields({ form }: PanelFieldsProps) {
+export function PanelFields({ form }: { readonly form: UseFormReturnType<DictionaryFields> }) {
   const names = [...new Set<string>([...TIER_SPECIMENS, form.values.specimen])];
   return (
     <>

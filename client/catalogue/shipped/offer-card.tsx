@@ -2,10 +2,10 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ShippedDifference, ShippedOffer } from '../../../shared/contract/shipped.js';
-import { UnitChip } from '../../ui/layout/chips.js';
-import { DataTable, type Column } from '../../ui/table/data-table.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
+import { UnitChip } from '../../ui/layout/chips.js';
+import { DataTable, type Column } from '../../ui/table/data-table.js';
 import { saidText, titleOf } from './offered.js';
 import { asked, dismissShipped, takeShipped } from './shipped.api.js';
 

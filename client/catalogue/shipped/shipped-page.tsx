@@ -2,14 +2,14 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PageHeader } from '../../ui/layout/page-header.js';
-import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
-import { EmptyState, TableSkeleton } from '../../ui/feedback/states.js';
 import { showDone } from '../../ui/feedback/notify.js';
+import { EmptyState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLiveAgain, useLiveLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
+import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
 import { CATALOGUE_LIVE } from '../catalogue-live.js';
-import { countText, plainOf } from './offered.js';
 import { OfferCard } from './offer-card.js';
+import { countText, plainOf } from './offered.js';
 import { asked, loadShipped, takeShipped, type Offers } from './shipped.api.js';
 
 /** What a newer release ships otherwise than the laboratory has it: nothing of it holds until somebody takes it. */

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { memo, useCallback } from 'react';
 import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
-import { formatDateTime } from '../../ui/layout/date-time.js';
 import { AskedFigure } from '../../ui/forms/comma-question.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { countWrong, sentQuantity } from '../quantity.js';
 import { Expiry, Quantity } from '../stock-parts.js';
 import { Difference, isDifferent } from './take-parts.js';
-import classes from './takes.module.css';
 import { useKept } from './use-kept.js';
+import classes from './takes.module.css';
 
 export interface CountRowProps {
   readonly takeId: string;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ProductKind } from '../../../shared/contract/inventory-shapes.js';
 import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
 import { STORE_PLACE } from '../../../shared/domain/specimens/store-place.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { FoundSelect, type Choices } from '../../ui/fields/found-select.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
-import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { customerChoices } from '../customer-select.js';
 import { openTake } from '../inventory.api.js';
 

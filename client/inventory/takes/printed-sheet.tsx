@@ -2,8 +2,8 @@ import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/sto
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { formatDay } from '../../ui/layout/date-time.js';
 import { isDifferent, scopeOf, storyOf } from './take-parts.js';
-import onPaper from '../../ui/layout/on-paper.module.css';
 import classes from './takes.module.css';
+import onPaper from '../../ui/layout/on-paper.module.css';
 
 /** The count sheet for paper: what is not counted yet has room for it. */
 export function PrintedSheet({ sheet }: { readonly sheet: StockTakeSheet }) {

@@ -6,17 +6,17 @@ import type { StockTakeSheet } from '../../../shared/contract/stock-take-shapes.
 import type { Freshness } from '../../core/live-status.js';
 import { useCan } from '../../core/session.js';
 import { showProblem } from '../../ui/feedback/notify.js';
-import { PageHeader } from '../../ui/layout/page-header.js';
-import { saveFile } from '../../ui/save-file.js';
-import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLatest, useLiveAgain, useLiveLoaded } from '../../ui/feedback/use-loaded.js';
 import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
+import { useShortcut } from '../../ui/keys/shortcuts.js';
+import { PageHeader } from '../../ui/layout/page-header.js';
+import { saveFile } from '../../ui/save-file.js';
 import { STOCK_LIVE, takeCsv, takeSheet } from '../inventory.api.js';
 import { Missing } from '../missing.js';
 import { EndTake } from './end-take.js';
-import { SheetLines } from './sheet-lines.js';
 import { PrintedSheet } from './printed-sheet.js';
+import { SheetLines } from './sheet-lines.js';
 import { scopeOf, storyOf, TakeChip } from './take-parts.js';
 import classes from './takes.module.css';
 

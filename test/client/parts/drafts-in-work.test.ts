@@ -5,8 +5,10 @@ import {
   addressOf,
   anotherAddress,
   draftsInWork,
-} from '../../../client/bookings/draft/drafts-in-work.js';
-import { dropBooked, dropDraft, keepDraft } from '../../../client/bookings/draft/kept-draft.js';
+  dropBooked,
+  dropDraft,
+  keepDraft,
+} from '../../../client/bookings/draft/kept-drafts.js';
 import { closeStore, openStore } from '../../../client/core/sealed-store.js';
 import { BOOKING } from '../entry-sheets.js';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { keptDraft } from '../../../client/bookings/draft/kept-draft.js';
+import { keptDraft } from '../../../client/bookings/draft/kept-drafts.js';
 import { EditPatient } from '../../../client/bookings/edit-patient.js';
 import { closeStore, openStore } from '../../../client/core/sealed-store.js';
 import { aPatient } from './a-patient.js';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { SimilarPopup } from '../../../client/bookings/wizard/similar-popup.js';
+import { SimilarPopup } from '../../../client/bookings/wizard/similar-patients.js';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { draw } from './draw.js';
 

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import * as router from 'react-router-dom';
-import { useSave } from '../../../client/bookings/wizard/use-save.js';
+import { useSave } from '../../../client/bookings/wizard/saving.js';
 import { stepBeside } from '../../../client/bookings/wizard/steps.js';
-import { useSteps } from '../../../client/bookings/wizard/use-steps.js';
-import { goHeld, useKeysHeld } from '../../../client/ui/keys/use-keys-held.js';
+import { useSteps } from '../../../client/bookings/wizard/wizard-steps.js';
+import { goHeld } from '../../../client/ui/keys/use-keys-held.js';
 import { wentTo } from '../../../client/ui/keys/held-keys.js';
+import { useKeysHeld } from '../../../client/ui/keys/use-keys-held.js';
 import { screen, waitFor } from '@testing-library/react';
 import { press } from './a-hand.js';
 import { draw } from './draw.js';

@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { emptyDraft, fieldsOf, type BookingDraft } from '../../../client/bookings/draft/draft.js';
 import { asNewPerson, samePersonOf, whoItIsProblems } from '../../../client/bookings/draft/who-it-is.js';
-import { KnownPatient } from '../../../client/bookings/wizard/known-patient.js';
-import { OvertypedFacts, TypedOver } from '../../../client/bookings/wizard/overtyped-facts.js';
+import { KnownPatient, OvertypedFacts, TypedOver } from '../../../client/bookings/wizard/known-patient.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { LabelSheet } from '../../../client/bookings/labels/specimen-label.js';
+import { LabelSheet } from '../../../client/bookings/labels/booking-labels.js';
 import { asksAgain, shownOf } from '../../../client/core/load-again.js';
 import { applyCard } from '../../../client/core/waiting-cards.js';
 import { SampleHead } from '../../../client/results/batch/sample-row.js';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { notificationsStore } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NewDoctor } from '../../../client/bookings/wizard/new-doctor.js';
+import { NewDoctor } from '../../../client/bookings/wizard/steps/referring-doctor.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { emptyDraft } from '../../../client/bookings/draft/draft.js';
-import { usePatientsPayer } from '../../../client/bookings/wizard/use-patients-payer.js';
+import { usePatientsPayer } from '../../../client/bookings/wizard/steps/contact-details.js';
 import { useDraftForm } from '../../../client/bookings/wizard/wizard-form.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { PayerShare } from '../../../client/billing/bill.js';
 import { emptyDraft } from '../../../client/bookings/draft/draft.js';
-import { PayerFields } from '../../../client/bookings/wizard/payer-fields.js';
+import { PayerFields } from '../../../client/bookings/wizard/steps/contact-details.js';
 import { Fields } from '../../../client/bookings/wizard/step-layout.js';
 import {
   useDraftForm,

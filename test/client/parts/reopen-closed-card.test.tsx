@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { BookedTests } from '../../../client/bookings/booked/booked-tests.js';
+import { BookedTests } from '../../../client/bookings/booked/booked-parts.js';
 import { setCurrentUser } from '../../../client/core/session.js';
 import type { Booking, JobCard } from '../../../shared/contract/booking-shapes.js';
 import { bookingOf } from './a-bench-server.js';

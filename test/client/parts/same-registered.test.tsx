@@ -1,13 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { emptyDraft, type BookingDraft } from '../../../client/bookings/draft/draft.js';
+import {
+  emptyDraft,
+  type BookingDraft,
+  type Registered,
+  type WhoItIsSaid,
+} from '../../../client/bookings/draft/draft.js';
 import { bookRequestOf } from '../../../client/bookings/draft/draft-request.js';
 import {
   asRegistered,
   comparedBy,
   registeredAlike,
   sameRegisteredProblems,
-} from '../../../client/bookings/draft/registered.js';
-import type { Registered, WhoItIsSaid } from '../../../client/bookings/draft/registered-shapes.js';
+} from '../../../client/bookings/draft/who-it-is.js';
 import { SameRegistered, SameRegisteredFacts } from '../../../client/bookings/wizard/same-registered.js';
 import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';

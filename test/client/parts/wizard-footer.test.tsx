@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { WizardFooter } from '../../../client/bookings/wizard/wizard-footer.js';
+import { WizardFooter } from '../../../client/bookings/wizard/wizard-frame.js';
 import { Textarea, TextInput } from '@mantine/core';
 import { KeysInLines } from '../../../client/ui/keys/key-hint.js';
 import { draw } from './draw.js';

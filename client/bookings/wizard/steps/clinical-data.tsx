@@ -1,20 +1,17 @@
 import { Button, Checkbox, Group, Input, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { daysLater } from '../../../../shared/domain/time/lab-time.js';
-import { PRIORITIES, type Priority } from '../../../../shared/vocabulary.js';
 import { readDay } from '../../../../shared/domain/time/read-day.js';
+import { PRIORITIES, type Priority } from '../../../../shared/vocabulary.js';
 import { useLab } from '../../../core/lab.js';
-import { formatTime, labToday } from '../../../ui/layout/date-time.js';
 import { DayField } from '../../../ui/fields/day-field.js';
-import { fieldAt } from '../../../ui/forms/form-fields.js';
-import { isLongAgoMeant, longAgoAsked } from '../../draft/collection-rules.js';
-import type { DraftField } from '../../draft/draft.js';
-import { SoFar } from '../so-far.js';
-import { SpecimenTubes } from '../specimen-tubes.js';
-import { Field, Fields, TwoColumns } from '../step-layout.js';
-import { chosenTests } from '../tests.js';
 import { TimeField } from '../../../ui/fields/time-field.js';
+import { fieldAt } from '../../../ui/forms/form-fields.js';
+import { formatTime, labToday } from '../../../ui/layout/date-time.js';
+import { SpecimenTubes } from '../chosen-tests.js';
+import { isLongAgoMeant, longAgoAsked } from '../../draft/draft-rules.js';
+import type { DraftField } from '../../draft/draft.js';
+import { Field, Fields, SoFar, TwoColumns } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 
 const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
@@ -26,12 +23,8 @@ const WEEKS_BACK = 400;
 
 export function ClinicalData() {
   const form = useWizardForm();
-  const { menu, bundles, booking } = useWizard();
-  const { codes, gender, pregnant, priority } = form.values;
-  const tests = useMemo(
-    () => chosenTests(codes, { menu, bundles, booking }),
-    [codes, menu, bundles, booking],
-  );
+  const { tests } = useWizard();
+  const { gender, pregnant, priority } = form.values;
   const text = (field: DraftField) => ({ ...fieldAt(form, field), autoComplete: 'off' });
   return (
     <TwoColumns

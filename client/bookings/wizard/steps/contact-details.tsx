@@ -1,10 +1,18 @@
-import { ContactFields, DeliverByField } from '../contact-fields.js';
-import { KnownAlready } from '../known-already.js';
-import { PriceListField } from '../price-list-field.js';
-import { PayerFields } from '../payer-fields.js';
-import { BesideSoFar, Fields } from '../step-layout.js';
-import { useSimilarPatients } from '../use-similar-patients.js';
-import { useWizardForm } from '../wizard-form.js';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { SimilarPatient } from '../../../../shared/contract/patients.js';
+import { coPaymentText } from '../../../../shared/domain/money/co-payment.js';
+import { useLab } from '../../../core/lab.js';
+import { useCan } from '../../../core/session.js';
+import { showProblem } from '../../../ui/feedback/notify.js';
+import { useLoaded } from '../../../ui/feedback/use-loaded.js';
+import { fieldAt } from '../../../ui/forms/form-fields.js';
+import { readPatient, readPatientsPayer, readPriceLists } from '../../bookings.api.js';
+import { fieldsOf } from '../../draft/draft.js';
+import { ContactFields, DeliverByField } from '../patient-fields.js';
+import { SimilarPopup, useSimilarPatients, type SimilarPatients } from '../similar-patients.js';
+import { BesideSoFar, Field, Fields } from '../step-layout.js';
+import { useWizard, useWizardForm, type useDraftForm } from '../wizard-form.js';
 
 /** So many make a number that somebody may have already. */
 const PHONE_DIGITS = 6;
@@ -27,5 +35,154 @@ export function ContactDetails() {
         <DeliverByField />
       </Fields>
     </BesideSoFar>
+  );
+}
+
+/** The insurer or account customer that is billed, with what the patient goes by there. */
+export function PayerFields() {
+  const form = useWizardForm();
+  const { payers } = useWizard();
+  const currency = useLab((lab) => lab.currency);
+  const { payerId } = form.values;
+  const payer = payers.find(({ id }) => id === payerId);
+  const isGone = payerId !== '' && payer === undefined;
+  if (payers.length === 0 && payerId === '') return null;
+  return (
+    <>
+      <Field of12={12}>
+        <NativeSelect
+          {...fieldAt(form, 'payerId')}
+          label="Payer"
+          description={
+            payer === undefined
+              ? 'The insurer or account customer that is billed; the till bills it'
+              : `The patient pays: ${coPaymentText(payer.coPayment, currency).toLowerCase()}`
+          }
+          data={[
+            { value: '', label: 'The patient pays' },
+            ...payers.map(({ id, name, number }) => ({ value: id, label: `${name}, ${number}` })),
+            ...(isGone ? [{ value: payerId, label: 'A payer that is switched off' }] : []),
+          ]}
+        />
+      </Field>
+      {payerId !== '' && (
+        <>
+          <Field of12={6}>
+            <TextInput
+              {...fieldAt(form, 'memberNumber')}
+              label="Member number"
+              autoComplete="off"
+              maxLength={60}
+            />
+          </Field>
+          <Field of12={6}>
+            <TextInput
+              {...fieldAt(form, 'authorisationNumber')}
+              label="Authorisation number"
+              description={
+                payer?.needsAuthorisation === true
+                  ? 'This payer is billed only with an authorisation number'
+                  : undefined
+              }
+              autoComplete="off"
+              maxLength={60}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The patient pays: no payer, and nothing that a payer knows a patient by. */
+const NO_PAYER = { payerOf: '', payerId: '', memberNumber: '', authorisationNumber: '' };
+
+/**
+ * A known patient's payer of the last time is chosen, once for each patient: whoever then says that the patient pays
+ * is not asked again. What was chosen beside one patient goes with that patient: nobody else is billed by it.
+ */
+export function usePatientsPayer(form: ReturnType<typeof useDraftForm>, isNew: boolean): void {
+  const { patient, payerOf } = form.values;
+  const patientId = patient?.id ?? '';
+  const isOther = isNew && patientId !== payerOf;
+  useEffect(() => {
+    if (!isOther) return;
+    if (payerOf !== '') form.setValues(NO_PAYER);
+    if (patientId === '') return;
+    let isCurrent = true;
+    const choose = async (): Promise<void> => {
+      const { payerId, memberNumber } = await readPatientsPayer(patientId);
+      if (!isCurrent) return;
+      const isChosen = form.getValues().payerId !== '';
+      form.setValues({
+        payerOf: patientId,
+        ...(payerId !== null && !isChosen && { payerId, memberNumber: memberNumber ?? '' }),
+      });
+    };
+    // Without an answer the payer is chosen by hand.
+    choose().catch(() => {
+      if (isCurrent) form.setValues({ payerOf: patientId });
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // The form is the same object's state; a patient is asked for once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [patientId, isOther]);
+}
+
+/** By which list a new booking is priced, for those who may choose another than the usual one. */
+function PriceListField() {
+  const mayChoose = useCan('prices.choose');
+  const { booking } = useWizard();
+  return mayChoose && booking === undefined ? <ChosenList /> : null;
+}
+
+function ChosenList() {
+  const form = useWizardForm();
+  const { data: lists = [] } = useLoaded('price lists to choose', readPriceLists);
+  const open = lists.filter(({ retired }) => !retired);
+  const { priceList } = form.values;
+  const isGone = priceList !== '' && open.length > 0 && open.every(({ id }) => id !== priceList);
+  return (
+    <Field of12={12}>
+      <NativeSelect
+        {...fieldAt(form, 'priceList')}
+        label="Prices"
+        description="What the tests cost; it stays with the booking"
+        data={[
+          { value: '', label: 'As usual: the list of the payer, or that for cash' },
+          ...open.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isGone ? [{ value: priceList, label: 'A list that is retired' }] : []),
+        ]}
+      />
+    </Field>
+  );
+}
+
+/** Whoever has the same phone and date of birth, or national id, is most likely the same person, whatever the name. */
+function KnownAlready({ similar }: { readonly similar: SimilarPatients }) {
+  const form = useWizardForm();
+  const [ticked, setTicked] = useState<SimilarPatient>();
+  if (similar.found.length === 0) return null;
+  const take = async (chosen: SimilarPatient): Promise<void> => {
+    similar.close();
+    try {
+      form.setValues(fieldsOf(await readPatient(chosen.id)));
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The patient could not be loaded', retry: () => take(chosen) });
+    }
+  };
+  return (
+    <Field of12={12}>
+      <SimilarPopup
+        found={similar.found}
+        inHand={undefined}
+        tickedId={ticked?.id}
+        onTick={setTicked}
+        onUse={(patient) => void take(patient)}
+        onClose={similar.close}
+      />
+    </Field>
   );
 }

@@ -1,22 +1,19 @@
-import { Box, Grid, TextInput } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Grid, TextInput } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Patient, SimilarPatient } from '../../../../shared/contract/patients.js';
-import { holdKeys } from '../../../ui/keys/held-keys.js';
+import { isUnknownName, UNKNOWN_NAME } from '../../../../shared/domain/people/person.js';
 import { showProblem } from '../../../ui/feedback/notify.js';
+import { holdKeys } from '../../../ui/keys/held-keys.js';
 import { useKeyLayer } from '../../../ui/keys/shortcuts.js';
-import { readPatient } from '../../bookings.api.js';
-import { fieldsOf, type BookingDraft } from '../../draft/draft.js';
-import { asNewPerson, samePersonOf } from '../../draft/who-it-is.js';
-import { asRegistered, comparedBy } from '../../draft/registered.js';
-import type { Registered } from '../../draft/registered-shapes.js';
 import { Birth } from '../birth-fields.js';
-import { GenderField } from '../gender-field.js';
+import { readPatient } from '../../bookings.api.js';
+import { fieldsOf, type BookingDraft, type Registered } from '../../draft/draft.js';
+import { asNewPerson, asRegistered, comparedBy, samePersonOf } from '../../draft/who-it-is.js';
 import { KnownPatient } from '../known-patient.js';
-import { NationalId } from '../national-id.js';
+import { GenderField, NationalId } from '../patient-fields.js';
 import { SameRegistered, type Said } from '../same-registered.js';
-import { SimilarPopup } from '../similar-popup.js';
-import { UnknownPatient } from '../unknown-patient.js';
-import { useSimilarPatients } from '../use-similar-patients.js';
+import { SimilarPopup, useSimilarPatients } from '../similar-patients.js';
 import { BesideSoFar, Field } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 import classes from '../../../ui/layout/wizard.module.css';
@@ -162,5 +159,49 @@ export function PatientDemographics() {
         </Box>
       </BesideSoFar>
     </div>
+  );
+}
+
+/** An unknown person in an emergency is booked at once; Todos asks who it is until somebody knows. */
+function UnknownPatient() {
+  const form = useWizardForm();
+  const { gender, fullName, patient } = form.values;
+  const isUnknown = gender === 'unknown';
+  if (patient !== null && !isUnknown) return null;
+  const set = (fields: Partial<typeof form.values>): void => {
+    form.setValues(fields);
+    for (const field of Object.keys(fields)) form.clearFieldError(field);
+  };
+  const begin = (): void => {
+    set({ fullName: UNKNOWN_NAME, gender: 'unknown' });
+    document.getElementById('age')?.focus();
+  };
+  const takeBack = (): void => {
+    set({ fullName: isUnknownName(fullName) ? '' : fullName, gender: '' });
+    document.getElementById('fullName')?.focus();
+  };
+  return (
+    <Field of12={12} order={-1}>
+      {isUnknown ? (
+        <Alert color="amber" icon={<IconUserQuestion size={18} stroke={1.75} />} title="Unknown patient">
+          Estimate the age. Until the sex is known, a value is flagged only where both sexes agree; Todos
+          keeps asking who the person is.{' '}
+          {patient === null && (
+            <Anchor component="button" type="button" size="sm" onClick={takeBack}>
+              The person is known
+            </Anchor>
+          )}
+        </Alert>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconUserQuestion size={16} stroke={1.75} />}
+          title="For an emergency: nobody knows who it is"
+          onClick={begin}
+        >
+          Unknown patient
+        </Button>
+      )}
+    </Field>
   );
 }

@@ -3,26 +3,20 @@ import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Batch } from '../../../../shared/contract/catalogue-shapes.js';
 import { afterPress } from '../../../ui/feedback/after-press.js';
-import { leftOver } from '../../../ui/keys/left-over.js';
 import { showDone } from '../../../ui/feedback/notify.js';
 import { BrowseTests, TestOption } from '../../../ui/fields/browse-tests.js';
-import { BookedToday } from '../booked-today.js';
-import { ChosenLines } from '../chosen-lines.js';
-import { SpecimenTubes } from '../specimen-tubes.js';
-import { TwoColumns } from '../step-layout.js';
-import { chosenTests, newCodesOf, suggestions, type ChosenTest, type Suggestion } from '../tests.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/fields/type-ahead.js';
-import { useWizard, useWizardForm } from '../wizard-form.js';
 import { KeyHint } from '../../../ui/keys/key-hint.js';
+import { leftOver } from '../../../ui/keys/left-over.js';
+import { BookedToday, ChosenLines, SpecimenTubes } from '../chosen-tests.js';
+import { TwoColumns } from '../step-layout.js';
+import { newCodesOf, suggestions, type ChosenTest, type Suggestion } from '../tests.js';
+import { useWizard, useWizardForm } from '../wizard-form.js';
 
 export function SelectProfiles() {
   const form = useWizardForm();
-  const { menu, bundles, booking } = useWizard();
+  const { menu, bundles, tests } = useWizard();
   const { codes, soughtTest: typed } = form.values;
-  const tests = useMemo(
-    () => chosenTests(codes, { menu, bundles, booking }),
-    [codes, menu, bundles, booking],
-  );
   const options = useMemo(
     () => suggestions(typed, menu, bundles, codes).map(optionOf),
     [typed, menu, bundles, codes],

@@ -1,0 +1,168 @@
+import { Alert, Button, Group, List, Text, TextInput } from '@mantine/core';
+import { IconTrash, IconUsers } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { StaleBooking } from '../../../shared/contract/bookings.js';
+import { DELAYS } from '../../../shared/domain/time/delays.js';
+import { withQuery } from '../../core/api.js';
+import { showDone, showProblem } from '../../ui/feedback/notify.js';
+import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
+import { DialogFoot, FormDialog } from '../../ui/forms/submit-dialog.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
+import { deleteBooking } from '../bookings.api.js';
+import { draftOf } from '../draft/draft-request.js';
+import { mergedDraft, otherChanges } from '../draft/merge-drafts.js';
+import { useWizardForm } from './wizard-form.js';
+
+interface StaleNoticeProps {
+  /** The booking over which was typed. */
+  readonly base: Booking;
+  readonly stale: Partial<StaleBooking> & Pick<StaleBooking, 'current'>;
+  /** From now on the booking as it stands is the one that is changed. */
+  readonly onMerged: (current: Booking) => void;
+}
+
+/** Somebody else saved first: who, when, what; and what was typed here stands beside it. */
+export function StaleNotice({ base, stale, onMerged }: StaleNoticeProps) {
+  const form = useWizardForm();
+  const [was, now] = [draftOf(base), draftOf(stale.current)];
+  const changes = otherChanges(was, now, form.values);
+  const merge = (): void => {
+    form.setValues(mergedDraft(was, now, form.getValues()));
+    onMerged(stale.current);
+  };
+  const who = stale.by ?? 'Someone else';
+  const when = stale.at === undefined ? '' : ` on ${formatDateTime(stale.at)}`;
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      icon={<IconUsers size={18} stroke={1.75} />}
+      title={`${who} changed this booking${when}`}
+      mb={16}
+    >
+      {changes.length === 0 ? (
+        <Text size="sm">None of the fields here differ: only results or payments have changed.</Text>
+      ) : (
+        <List size="sm" spacing={2} listStyleType="none">
+          {changes.map(({ label, was: before, now: after, mine }) => (
+            <List.Item key={label}>
+              <strong>{label}</strong>: was {before}, is now {after}
+              {mine !== undefined && <>; you typed {mine}, which stays</>}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      <Text size="sm" mt={4}>
+        Nothing was saved, and nothing you typed is lost.
+      </Text>
+      <Group mt={8}>
+        <Button size="xs" h={32} variant="light" color="amber" onClick={merge}>
+          Take their changes, keep mine
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+const SHORTEST_REASON = 3;
+
+interface DeleteBookingProps {
+  readonly booking: Booking;
+  readonly onDeleted: () => void;
+}
+
+/** The reason, the admin code, then the booking and its job cards go; view/results follows after 400 ms. */
+export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'reason' | 'code'>();
+  const [reason, setReason] = useState('');
+  const isGood = reason.trim().length >= SHORTEST_REASON;
+  const close = (): void => setAsking(undefined);
+  const { fullName, labNumber } = booking.patientData;
+
+  const remove = async (grant: string): Promise<void> => {
+    close();
+    try {
+      await deleteBooking({ id: booking.id, version: booking.version, reason: reason.trim() }, grant);
+      onDeleted();
+      showDone(`The booking of ${fullName} was deleted`);
+      setTimeout(() => void navigate('/view/results'), DELAYS.returnAfterDelete);
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The booking was not deleted' });
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isGood) setAsking('code');
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} stroke={1.75} />}
+        onClick={() => setAsking('reason')}
+      >
+        Delete booking
+      </Button>
+      <FormDialog
+        opened={asking === 'reason'}
+        lost={reason.trim() === '' ? undefined : 'The reason'}
+        onClose={close}
+        title="Delete booking"
+      >
+        <form onSubmit={submit}>
+          <Text mb={12}>
+            {fullName}, {labNumber}: {booking.requestedTests}. Its job cards go with it. The reason stays in
+            the audit trail.
+          </Text>
+          <TextInput
+            label="Reason"
+            withAsterisk
+            data-autofocus
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <DialogFoot
+            confirmLabel="Delete booking"
+            danger
+            disabled={!isGood}
+            missing="Give the reason first"
+            onClose={close}
+          />
+        </form>
+      </FormDialog>
+      <AdminCodeModal
+        opened={asking === 'code'}
+        action="delete"
+        bookingId={booking.id}
+        onClose={close}
+        onGranted={(grant) => void remove(grant)}
+      />
+    </>
+  );
+}
+
+/** Where a saved change leads: masterReport, search, workList, todos, results; otherwise the booking's page. */
+export function returnPath(query: URLSearchParams, booking: Booking): string {
+  const { id: bookingId, patientData, selectedProfiles } = booking;
+  const profileCode = query.get('profileCode');
+  const unit = selectedProfiles.find((profile) => profile.code === profileCode)?.unit;
+  switch (query.get('returnUrl')) {
+    case 'masterReport':
+      return withQuery('/custom-report', { bookingId, patientId: patientData.id });
+    case 'search':
+      return withQuery('/searchresults', { searchQuery: query.get('searchQuery') ?? patientData.labNumber });
+    case 'workList':
+      return withQuery('/lab/worklist', { unit });
+    case 'todos':
+      return '/todos';
+    case 'results':
+      return '/view/results';
+    default:
+      return withQuery('/reception/jobCard/summary', { bookingId });
+  }
+}

@@ -1,0 +1,156 @@
+import { Group, Radio, Textarea, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import type { SimilarPatient } from '../../../shared/contract/patients.js';
+import type { Gender } from '../../../shared/vocabulary.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
+import type { BookingDraft, DraftField } from '../draft/draft.js';
+import { Field } from './step-layout.js';
+import { useWizardForm } from './wizard-form.js';
+
+/** M and F choose, too. */
+export function GenderField() {
+  const form = useWizardForm();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const letter: Partial<Record<string, Gender>> = { m: 'male', f: 'female' };
+    const gender = letter[event.key.toLowerCase()];
+    if (gender === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    form.setFieldValue('gender', gender);
+    document.getElementById(gender === 'male' ? 'gender' : 'gender-female')?.focus();
+  };
+  return (
+    <Field of12={12}>
+      <Radio.Group
+        {...form.getInputProps('gender')}
+        label="Gender"
+        withAsterisk
+        name="gender"
+        onKeyDown={onKeyDown}
+      >
+        <Group gap={24} h={36}>
+          <Radio id="gender" value="male" label="Male" />
+          <Radio id="gender-female" value="female" label="Female" />
+          {form.values.gender === 'unknown' && <Radio value="unknown" label="Unknown" />}
+        </Group>
+      </Radio.Group>
+    </Field>
+  );
+}
+
+interface NationalIdProps {
+  /** Somebody else has this number. */
+  readonly twin: SimilarPatient | undefined;
+  readonly onTyped: (draft: BookingDraft) => void;
+}
+
+/** A number that somebody has already is warned of, and a second patient with it needs a reason. */
+export function NationalId({ twin, onTyped }: NationalIdProps) {
+  const form = useWizardForm();
+  const { nationalId, nationalIdReason, patient } = form.values;
+  const isKnown = nationalId.trim() === '' || nationalId === patient?.nationalId;
+  const isAsked =
+    twin !== undefined || nationalIdReason !== '' || form.errors['nationalIdReason'] !== undefined;
+  const holder = twin === undefined ? 'Somebody' : `${twin.hospitalNumber} ${twin.fullName}`;
+  return (
+    <>
+      <Field of12={6}>
+        <TextInput
+          {...form.getInputProps('nationalId')}
+          id="nationalId"
+          label="National ID/Passport No"
+          autoComplete="off"
+          maxLength={60}
+          onChange={({ currentTarget: { value } }) => {
+            form.setFieldValue('nationalId', value);
+            onTyped({ ...form.values, nationalId: value });
+          }}
+        />
+      </Field>
+      {isAsked && !isKnown && (
+        <Field of12={12}>
+          <TextInput
+            {...form.getInputProps('nationalIdReason')}
+            id="nationalIdReason"
+            label="Why a second patient has this ID"
+            description={`${holder} has it already. ${patient === null ? 'Take that patient from the list, or say' : 'Say'} why there are two.`}
+            placeholder="e.g. newborn, the mother's ID"
+            autoComplete="off"
+            maxLength={500}
+            withAsterisk
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** How results are sent; the patient's record keeps the word. */
+const DELIVERIES = [
+  { value: '', label: 'Not stated' },
+  { value: 'collect', label: 'Collect' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'email', label: 'Email' },
+  { value: 'doctor', label: 'To the doctor' },
+] as const;
+
+interface ContactFieldsProps {
+  /** A step of its own begins with the phone; each change is told. */
+  readonly onPhone?: (phone: string) => void;
+}
+
+/** How the patient is reached, and who is billed when it is not the patient. */
+export function ContactFields({ onPhone }: ContactFieldsProps) {
+  const form = useWizardForm();
+  const text = (field: DraftField) => ({ ...fieldAt(form, field), autoComplete: 'off' });
+  return (
+    <>
+      <Field of12={6}>
+        <TextInput
+          {...text('phone')}
+          label="Phone"
+          type="tel"
+          maxLength={40}
+          autoFocus={onPhone !== undefined}
+          onChange={({ currentTarget: { value } }) => {
+            form.setFieldValue('phone', value);
+            onPhone?.(value);
+          }}
+        />
+      </Field>
+      <Field of12={6}>
+        <TextInput {...text('email')} label="Email" inputMode="email" maxLength={254} />
+      </Field>
+      <Field of12={12}>
+        <Textarea {...text('address')} label="Address" autosize minRows={2} maxRows={4} maxLength={500} />
+      </Field>
+      <Field of12={8}>
+        <TextInput
+          {...text('accountName')}
+          label="Account or insurer"
+          description="Who is billed, when it is not the patient"
+          maxLength={200}
+        />
+      </Field>
+      <Field of12={4}>
+        <TextInput {...text('accountNumber')} label="Account number" maxLength={60} />
+      </Field>
+    </>
+  );
+}
+
+export function DeliverByField() {
+  const form = useWizardForm();
+  const { deliverBy } = form.values;
+  const isOther = deliverBy !== '' && !DELIVERIES.some(({ value }) => value === deliverBy);
+  return (
+    <Field of12={12}>
+      <Radio.Group {...form.getInputProps('deliverBy')} label="How results are sent" name="deliverBy">
+        <Group gap={20} mih={36}>
+          {DELIVERIES.map(({ value, label }, index) => (
+            <Radio key={value} id={index === 0 ? 'deliverBy' : undefined} value={value} label={label} />
+          ))}
+          {isOther && <Radio value={deliverBy} label={deliverBy} />}
+        </Group>
+      </Radio.Group>
+    </Field>
+  );
+}
