@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
+import { counted } from '../../shared/domain/counted.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
@@ -15,7 +16,6 @@ import { unitLabel } from '../ui/layout/unit.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { loadMenu, MENU_PAGE } from './catalogue.api.js';
-import { turnaroundText } from './turnaround.js';
 
 const TYPING_MS = 180;
 const UNIT_CHOICES = DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })).sort((one, other) =>
@@ -159,4 +159,14 @@ export function Component() {
       </WhenLoaded>
     </>
   );
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** 90 -> "90 min", 240 -> "4 hours", 2880 -> "2 days". */
+function turnaroundText(minutes: number): string {
+  if (minutes % DAY === 0) return counted(minutes / DAY, 'day');
+  if (minutes % HOUR === 0) return counted(minutes / HOUR, 'hour');
+  return `${minutes} min`;
 }

@@ -1,14 +1,29 @@
-import { Badge } from '@mantine/core';
+import { Badge, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconQuote } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ApiProblem } from '../core/api.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { PhraseArea } from '../ui/fields/phrase-area.js';
+import { phraseBook } from '../ui/fields/phrases.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { useSending } from '../ui/forms/use-sending.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
 import { wholeList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import type { Column } from '../ui/table/data-table.js';
-import { CATALOGUE_LIVE } from './catalogue-live.js';
-import type { CodedText } from './catalogue.api.js';
-import { CodedTextForm } from './coded-text-form.js';
-import { FILM_COMMENTS, PHRASES, type CodedTextKind } from './coded-text-kinds.js';
+import {
+  CATALOGUE_LIVE,
+  loadFilmComments,
+  loadPhrases,
+  saveFilmComment,
+  savePhrase,
+  type CodedText,
+  type EditedQuery,
+  type SaveCodedText,
+} from './catalogue.api.js';
+import { KeptLineForm } from './kept-line-form.js';
 
 type Filter = 'q' | 'retired';
 
@@ -62,3 +77,163 @@ function CodedTexts({ kind }: { readonly kind: CodedTextKind }) {
     />
   );
 }
+
+interface CodedTextFormProps {
+  readonly kind: CodedTextKind;
+  /** Absent: a new one. */
+  readonly known: CodedText | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+interface Fields {
+  readonly code: string;
+  readonly text: string;
+  readonly retired: boolean;
+  readonly clumps: boolean;
+}
+
+const BLANK: Fields = { code: '', text: '', retired: false, clumps: false };
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
+
+function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
+  const form = useForm<Fields>({
+    initialValues: { ...BLANK, ...known },
+    validate: {
+      code: (code) =>
+        CODE.test(code.trim()) ? null : 'One to 20 letters, digits, ".", "_" or "-", without a space',
+      text: (text) => (text.trim() === '' ? 'What the code becomes' : null),
+    },
+  });
+  const sending = useSending({
+    form,
+    notDone: `The ${kind.one} was not saved`,
+    version: known?.version,
+    theirs: theirText,
+    readsNow: (current: CurrentText) => `“${theirText(current).text}”`,
+    errorsOf: (problem) => textErrors(problem, kind),
+    send: ({ code, text, retired, clumps }, { version }) =>
+      kind.save({
+        ...{ code: code.trim(), text: text.trim(), retired, version },
+        ...(kind.mayClump && { clumps }),
+      }),
+    onDone: (_, { code }) => {
+      showDone(`${code.trim()} was saved`);
+      onSaved();
+    },
+  });
+  return (
+    <KeptLineForm
+      form={form}
+      sending={sending}
+      one={kind.one}
+      name={known?.code}
+      retiring="It no longer expands. Text it was expanded to stays as it is."
+      onClose={onClose}
+    >
+      <TextInput
+        label="Code"
+        description={`What is typed, such as ${kind.example.code}; capitals or not`}
+        maw={240}
+        maxLength={20}
+        spellCheck={false}
+        readOnly={known !== undefined}
+        {...(known === undefined && { 'data-autofocus': true })}
+        {...fieldAt(form, 'code')}
+      />
+      <Textarea
+        label={kind.textLabel}
+        placeholder={kind.example.text}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        {...(known !== undefined && { 'data-autofocus': true })}
+        {...fieldAt(form, 'text')}
+      />
+      <TryOut code={form.values.code} text={form.values.text} />
+      {kind.mayClump && (
+        <Switch
+          label="Platelets are clumped"
+          description="Their count is then not reported: the bench alone sees the figure."
+          {...switchAt(form, 'clumps')}
+        />
+      )}
+    </KeptLineForm>
+  );
+}
+
+/** A field to type the code into, as the bench will. */
+function TryOut({ code, text }: Pick<Fields, 'code' | 'text'>) {
+  const [typed, setTyped] = useState('');
+  const shown = code.trim() || 'the code';
+  return (
+    <PhraseArea
+      id="tryOut"
+      label="Try it"
+      description={`Type ${shown} and a space`}
+      value={typed}
+      phrases={phraseBook([[code.trim(), text.trim()]])}
+      onText={setTyped}
+    />
+  );
+}
+
+interface CurrentText {
+  readonly phrase?: string;
+  readonly comment?: string;
+  readonly retired: boolean;
+  readonly clumps?: boolean;
+}
+
+/** What the server has, as the form holds it. */
+function theirText({ phrase, comment, retired, clumps = false }: CurrentText) {
+  return { text: phrase ?? comment ?? '', retired, clumps };
+}
+
+/** The server calls the text by its own name. */
+function textErrors(problem: ApiProblem, kind: CodedTextKind): Record<string, string> {
+  const { phrase, comment, ...rest } = problem.fields();
+  const text = phrase ?? comment;
+  const taken = problem.code === 'duplicate' && { code: problem.detail };
+  return { ...rest, ...(text !== undefined && { text: `${kind.textLabel}: ${text}` }), ...taken };
+}
+
+/** What a code can become, and how its screen speaks of it. */
+interface CodedTextKind {
+  readonly title: string;
+  readonly subtitle: string;
+  /** One of them, within a sentence. */
+  readonly one: string;
+  readonly textLabel: string;
+  readonly example: { readonly code: string; readonly text: string };
+  readonly emptyText: string;
+  /** It may say that platelets are clumped, which suppresses their count. */
+  readonly mayClump: boolean;
+  readonly load: (asked: EditedQuery) => Promise<readonly CodedText[]>;
+  readonly save: (text: SaveCodedText) => Promise<void>;
+}
+
+const PHRASES: CodedTextKind = {
+  title: 'Dictionary',
+  subtitle: 'A code and a space become the phrase, in every result, comment and remark.',
+  one: 'phrase',
+  textLabel: 'Phrase',
+  example: { code: 'haem', text: 'Specimen haemolysed; potassium and AST may read too high.' },
+  emptyText: 'What the laboratory writes again and again is kept here, each phrase under a short code.',
+  mayClump: false,
+  load: loadPhrases,
+  save: savePhrase,
+};
+
+const FILM_COMMENTS: CodedTextKind = {
+  title: 'Film comments',
+  subtitle: 'A code and a space become the comment, on the film of a blood count.',
+  one: 'film comment',
+  textLabel: 'Comment',
+  example: { code: 'hypo', text: 'Hypochromic, microcytic red cells with pencil cells.' },
+  emptyText: 'What is seen on films again and again is kept here, each comment under a short code.',
+  mayClump: true,
+  load: loadFilmComments,
+  save: saveFilmComment,
+};

@@ -10,7 +10,7 @@ import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
 import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
-import { CATALOGUE_LIVE } from './catalogue-live.js';
+import { CATALOGUE_LIVE } from './catalogue.api.js';
 import { FileButtons } from './file/file-buttons.js';
 import { RetireDialog } from './retire-dialog.js';
 

@@ -102,7 +102,7 @@ export const CATALOGUE = {
     menu: { in: 'Profiles', label: 'Film Comments', icon: 'drop' },
   },
   'profile/containers': {
-    load: () => import('../../catalogue/containers/containers-page.js'),
+    load: () => import('../../catalogue/containers-page.js'),
     guide: 'profiles#containers',
     label: 'Containers',
     hint: 'Tubes, caps, pots',

@@ -15,9 +15,8 @@ import { useSending } from '../../ui/forms/use-sending.js';
 import { leftOver } from '../../ui/keys/left-over.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
-import { savedBy } from './bundle-price.js';
-import { BundleTests } from './bundle-tests.js';
-import { changeBundle, createBundle, openBundle } from './bundles.api.js';
+import { changeBundle, createBundle, openBundle } from '../catalogue.api.js';
+import { BundleTests, savedBy } from './bundle-tests.js';
 
 const LIST = '/batch/profiles?action=view';
 

@@ -1,14 +1,14 @@
 import { ActionIcon, Badge, Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import type { BundledProfile, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { BatchLine, BundledProfile, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { TestOption } from '../../ui/fields/browse-tests.js';
 import { TypeAhead } from '../../ui/fields/type-ahead.js';
 import { KeyHint } from '../../ui/keys/key-hint.js';
 import { Money } from '../../ui/layout/money.js';
 import { loadMenu } from '../catalogue.api.js';
-import { alonePrice } from './bundle-price.js';
 import classes from './bundles.module.css';
 
 const TYPING_MS = 120;
@@ -97,4 +97,27 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
       )}
     </div>
   );
+}
+
+const minor = (text: string): Minor => parseMoney(text) ?? 0n;
+
+/** What the tests cost one by one, by today's cash list. */
+export function alonePrice(profiles: readonly BundledProfile[]): string {
+  return formatMoney(sum(profiles.map(({ price }) => minor(price))));
+}
+
+/** What whoever books all of it does not pay; undefined where that is nothing. */
+export function savedBy(price: string | null, profiles: readonly BundledProfile[]): string | undefined {
+  if (price === null) return undefined;
+  const saved = minor(alonePrice(profiles)) - minor(price);
+  return saved > 0n ? formatMoney(saved) : undefined;
+}
+
+/** Why nobody can have it as it stands; undefined where it is well. */
+export function whatIsWrong({ price, profiles, retired }: BatchLine): string | undefined {
+  if (retired) return undefined;
+  const gone = profiles.filter((one) => one.retired).map(({ code }) => code);
+  if (gone.length > 0) return `${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} retired`;
+  if (price !== null && savedBy(price, profiles) === undefined) return 'Costs no less than its tests alone';
+  return undefined;
 }

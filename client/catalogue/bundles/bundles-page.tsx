@@ -10,9 +10,8 @@ import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
 import type { Column } from '../../ui/table/data-table.js';
-import { CATALOGUE_LIVE } from '../catalogue-live.js';
-import { alonePrice, savedBy, whatIsWrong } from './bundle-price.js';
-import { loadBundles } from './bundles.api.js';
+import { CATALOGUE_LIVE, loadBundles } from '../catalogue.api.js';
+import { alonePrice, savedBy, whatIsWrong } from './bundle-tests.js';
 
 type Filter = 'q' | 'retired';
 

@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Input, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
 import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { fieldAt } from '../../ui/forms/form-fields.js';
@@ -24,60 +24,88 @@ const PREGNANCY = {
   limits: [{ value: '', label: 'Pregnant or not' }, ...PREGNANCIES],
 };
 
-interface BandLineProps {
+type Layout = keyof typeof PREGNANCY;
+const WHO = { from: '', to: '', sex: '', pregnancy: '' };
+const BLANK = { range: { ...WHO, text: '' }, limits: { ...WHO, low: '', high: '' } };
+
+interface BandLinesProps {
   readonly form: DraftForm;
-  /** Of the band within the draft. */
+  /** Of the list within the draft. */
   readonly path: string;
+  readonly layout: Layout;
+  /** One of them, within a sentence. */
+  readonly one: string;
+  readonly count: number;
+}
+
+/** Ranges or limits by sex, age and pregnancy: a line for each kind of patient. */
+export function BandLines({ form, path, layout, one, count }: BandLinesProps) {
+  return (
+    <>
+      <RefusedList form={form} path={path} />
+      <div className={classes.bands}>
+        {Array.from({ length: count }, (_, place) => (
+          <Line
+            key={place}
+            layout={layout}
+            field={(name) => ({
+              size: 'sm' as const,
+              classNames: { label: classes.bandLabel ?? '' },
+              ...fieldAt(form, `${path}.${place}.${name}`),
+            })}
+            thing={`${one} ${place + 1}`}
+            onRemove={() => form.removeListItem(path, place)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        mt={layout === 'range' || count > 0 ? 8 : 0}
+        leftSection={<IconPlus size={16} stroke={1.75} />}
+        onClick={() => form.insertListItem(path, BLANK[layout])}
+      >
+        {layout === 'range' ? 'Add a range' : `Add ${one}`}
+      </Button>
+    </>
+  );
+}
+
+/** What is wrong with a list of lines as a whole, over its lines. */
+function RefusedList({ form, path }: Pick<BandLinesProps, 'form' | 'path'>) {
+  const said = form.errors[path];
+  return said === undefined ? null : (
+    <Input.Error size="sm" mb={8}>
+      {said}
+    </Input.Error>
+  );
+}
+
+interface LineProps {
+  readonly layout: Layout;
+  readonly field: (name: string) => ReturnType<typeof fieldAt> & { readonly size: 'sm' };
   /** e.g. "range 2" */
   readonly thing: string;
   readonly onRemove: () => void;
 }
 
-/** One range for some patients, in one line. */
-export function BandLine(props: BandLineProps) {
-  const field = fieldOf(props);
-  return (
-    <Line {...props} layout="range">
-      <TextInput label="Range" placeholder="no range" maxLength={200} {...field('text')} />
-    </Line>
-  );
-}
-
-/** Limits for some patients, in one line. */
-export function LimitsLine(props: BandLineProps) {
-  const field = fieldOf(props);
-  return (
-    <Line {...props} layout="limits">
-      <NumberPadField label="Low" placeholder="as above" {...field('low')} />
-      <NumberPadField label="High" placeholder="as above" {...field('high')} />
-    </Line>
-  );
-}
-
-function fieldOf({ form, path }: BandLineProps) {
-  return (name: string) => ({
-    size: 'sm' as const,
-    classNames: { label: classes.bandLabel ?? '' },
-    ...fieldAt(form, `${path}.${name}`),
-  });
-}
-
-interface LineProps extends BandLineProps {
-  readonly layout: 'range' | 'limits';
-  readonly children: ReactNode;
-}
-
 /** Whom it is for, and what holds for them. */
-function Line({ layout, children, ...props }: LineProps) {
-  const field = fieldOf(props);
+function Line({ layout, field, thing, onRemove }: LineProps) {
   return (
-    <div className={classes.band} data-layout={layout} data-thing={props.thing}>
+    <div className={classes.band} data-layout={layout} data-thing={thing}>
       <NumberPadField label="From age" placeholder="birth" {...field('from')} />
       <NumberPadField label="To age" placeholder="no end" {...field('to')} />
       <NativeSelect label="Sex" data={SEXES} {...field('sex')} />
       <NativeSelect label="Pregnancy" data={PREGNANCY[layout]} {...field('pregnancy')} />
-      {children}
-      <RemoveLine label={`Remove ${props.thing}`} onRemove={props.onRemove} />
+      {layout === 'range' ? (
+        <TextInput label="Range" placeholder="no range" maxLength={200} {...field('text')} />
+      ) : (
+        <>
+          <NumberPadField label="Low" placeholder="as above" {...field('low')} />
+          <NumberPadField label="High" placeholder="as above" {...field('high')} />
+        </>
+      )}
+      <RemoveLine label={`Remove ${thing}`} onRemove={onRemove} />
     </div>
   );
 }

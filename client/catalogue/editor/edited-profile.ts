@@ -28,31 +28,17 @@ export interface EditedLimits extends Omit<EditedBand, 'text'> {
   readonly high: string;
 }
 
-const TEXTS = [
-  'loinc',
-  'section',
-  'rangePregnancy',
+const DECIMALS = [
   'criticalLow',
   'criticalHigh',
   'plausibleLow',
   'plausibleHigh',
   'reportableLow',
   'reportableHigh',
-  'deltaKind',
   'deltaAmount',
-  'formula',
-  'note',
 ] as const;
+const TEXTS = [...DECIMALS, 'loinc', 'section', 'rangePregnancy', 'deltaKind', 'formula', 'note'] as const;
 type TextField = (typeof TEXTS)[number];
-const DECIMALS: readonly string[] = [
-  'criticalLow',
-  'criticalHigh',
-  'plausibleLow',
-  'plausibleHigh',
-  'reportableLow',
-  'reportableHigh',
-  'deltaAmount',
-];
 
 /** Limits that hold for some patients. */
 export const BANDS_FIELDS = ['criticalBands', 'plausibleBands', 'reportableBands'] as const;
@@ -197,7 +183,7 @@ export function decimal(typed: string): string | null {
 export function sentParameter({ key: _, ...parameter }: EditedParameter): Readonly<Record<string, unknown>> {
   const texts = TEXTS.map((field) => {
     const text = parameter[field].trim();
-    return [field, (DECIMALS.includes(field) ? decimal(text) : text) || null] as const;
+    return [field, (DECIMALS.some((one) => one === field) ? decimal(text) : text) || null] as const;
   });
   return {
     ...parameter,

@@ -1,14 +1,8 @@
-import { Button, NumberInput, Select, SimpleGrid, TagsInput, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { NumberInput, Select, SimpleGrid, TagsInput, Text } from '@mantine/core';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
-import { LimitsLine } from './band-line.js';
-import type { EditedLimits } from './edited-profile.js';
-import { parameterField, type PartProps } from './field-props.js';
-import { Part } from './part.js';
-import { RefusedList } from './refused-list.js';
-import classes from './editor.module.css';
+import { BandLines } from './band-line.js';
+import { parameterField, Part, type PartProps } from './part.js';
 
-const BLANK: EditedLimits = { from: '', to: '', sex: '', pregnancy: '', low: '', high: '' };
 const DELTAS = [
   { value: '', label: 'None' },
   { value: 'absolute', label: 'By an amount' },
@@ -83,33 +77,18 @@ type SomePatientsProps = PartProps & (typeof SOME_PATIENTS)[number];
 /** Limits by sex, age and pregnancy, over those of everybody. */
 function SomePatients({ form, index, field, title, one }: SomePatientsProps) {
   const path = `parameters.${index}.${field}`;
-  const bands = form.values.parameters[index]?.[field] ?? [];
   return (
     <>
       <Text fw={550} mt={18} mb={8} id={path} tabIndex={-1}>
         {title}
       </Text>
-      <RefusedList form={form} path={path} />
-      <div className={classes.bands}>
-        {bands.map((_, place) => (
-          <LimitsLine
-            key={place}
-            form={form}
-            path={`${path}.${place}`}
-            thing={`${one} ${place + 1}`}
-            onRemove={() => form.removeListItem(path, place)}
-          />
-        ))}
-      </div>
-      <Button
-        variant="default"
-        size="sm"
-        mt={bands.length > 0 ? 8 : 0}
-        leftSection={<IconPlus size={16} stroke={1.75} />}
-        onClick={() => form.insertListItem(path, BLANK)}
-      >
-        Add {one}
-      </Button>
+      <BandLines
+        form={form}
+        path={path}
+        layout="limits"
+        one={one}
+        count={form.values.parameters[index]?.[field].length ?? 0}
+      />
     </>
   );
 }

@@ -9,15 +9,12 @@ import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import { UnitChip } from '../../ui/layout/chips.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { RetireDialog } from '../retire-dialog.js';
-import { Conflict } from './conflict.js';
-import { DraftErrors } from './draft-errors.js';
 import { formPath, placeOf } from './draft-words.js';
 import { EditorParts } from './editor-parts.js';
 import { discardDraft, type OpenedVersions } from './editor.api.js';
-import { Publish } from './publish.js';
-import { SavingState } from './saving-state.js';
+import { openParameters, Publish, WithoutRange } from './publish.js';
+import { Conflict, DraftErrors, SavingState } from './saving.js';
 import { useDraft } from './use-draft.js';
-import { openParameters, WithoutRange } from './without-range.js';
 
 interface ProfileEditorProps {
   readonly opened: OpenedVersions;

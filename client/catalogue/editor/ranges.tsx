@@ -1,21 +1,20 @@
-import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { catalogueWarnings } from '../../../shared/domain/catalogue/catalogue-warnings.js';
+import { Alert, List, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import {
+  catalogueWarnings,
+  type WarnedParameter,
+} from '../../../shared/domain/catalogue/catalogue-warnings.js';
 import { coverageFindings } from '../../../shared/domain/money/coverage-in-words.js';
+import { isAgeLimit } from '../../../shared/domain/ranges/age-limit.js';
+import type { BandedCriticals } from '../../../shared/domain/ranges/applicable-limits.js';
+import type { RangedParameter } from '../../../shared/domain/ranges/applicable-range.js';
 import { rangeCoverage } from '../../../shared/domain/ranges/range-coverage.js';
 import { saysNoRange } from '../../../shared/domain/ranges/without-range.js';
 import { criticalCoverage } from '../../../shared/domain/results/critical-coverage.js';
-import { limitedParameter, rangedParameter, warnedParameter } from './as-judged.js';
-import { BandLine } from './band-line.js';
-import type { EditedBand, EditedParameter } from './edited-profile.js';
-import { parameterField, parameterSwitch, type PartProps } from './field-props.js';
-import { Findings } from './findings.js';
-import { Part } from './part.js';
+import { BandLines } from './band-line.js';
+import { bandOf, decimal, limitsOf, type EditedParameter } from './edited-profile.js';
+import { parameterField, parameterSwitch, Part, type PartProps } from './part.js';
 import { RangePicture } from './range-picture.js';
-import { RefusedList } from './refused-list.js';
-import classes from './editor.module.css';
-
-const BLANK: EditedBand = { from: '', to: '', sex: '', pregnancy: '', text: '' };
 
 /** Beside gaps and overlaps, which are told with the limits' own. */
 function warnings(parameter: EditedParameter): readonly string[] {
@@ -64,27 +63,59 @@ export function Ranges(props: PartProps) {
         Ages such as 3 days, 48h, 6 months or 18 years; from is included, to is not. An empty range says that
         there is none for these patients.
       </Text>
-      <RefusedList form={form} path={path} />
-      <div className={classes.bands}>
-        {parameter.ranges.map((_, place) => (
-          <BandLine
-            key={place}
-            form={form}
-            path={`${path}.${place}`}
-            thing={`range ${place + 1}`}
-            onRemove={() => form.removeListItem(path, place)}
-          />
-        ))}
-      </div>
-      <Button
-        variant="default"
-        size="sm"
-        mt={8}
-        leftSection={<IconPlus size={16} stroke={1.75} />}
-        onClick={() => form.insertListItem(path, BLANK)}
-      >
-        Add a range
-      </Button>
+      <BandLines form={form} path={path} layout="range" one="range" count={parameter.ranges.length} />
     </Part>
   );
+}
+
+/** Gaps, overlaps and what flags nothing, in words; nothing where all is well. */
+function Findings({ found }: { readonly found: readonly string[] }) {
+  if (found.length === 0) return null;
+  return (
+    <Alert color="amber" mt={12} icon={<IconAlertTriangle size={18} />} title="Look at these ranges">
+      <List size="sm" spacing={2}>
+        {found.map((said) => (
+          <List.Item key={said}>{said}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+const READ = /^-?\d{1,12}(\.\d{1,9})?$/;
+
+/** What cannot be read yet is no limit of the picture. */
+function readLimit(typed: string): string | null {
+  const limit = decimal(typed);
+  return limit !== null && READ.test(limit) ? limit : null;
+}
+
+const isRead = (limit: string | null | undefined): boolean => !limit || isAgeLimit(limit);
+
+/** As the result engine reads its ranges; a band whose age cannot be read is left out. */
+function rangedParameter(parameter: EditedParameter): RangedParameter {
+  const { rangeMale, rangeFemale, rangePregnancy, adultOnly } = parameter;
+  const ranges = parameter.ranges.map(bandOf).filter(({ from, to }) => isRead(from) && isRead(to));
+  return { rangeMale, rangeFemale, rangePregnancy, adultOnly, ranges };
+}
+
+/** As the result engine reads its critical limits; what is still being typed is left out. */
+function limitedParameter({ criticalLow, criticalHigh, criticalBands }: EditedParameter): BandedCriticals {
+  const bands = criticalBands
+    .map((band) => ({ ...limitsOf(band), low: readLimit(band.low), high: readLimit(band.high) }))
+    .filter(({ from, to }) => isRead(from) && isRead(to));
+  return { criticalLow: readLimit(criticalLow), criticalHigh: readLimit(criticalHigh), criticalBands: bands };
+}
+
+/** As it would be published, for what may be a slip in it. */
+function warnedParameter(parameter: EditedParameter): WarnedParameter {
+  const { kind, unitOfMeasure, decimals } = parameter;
+  return {
+    ...rangedParameter(parameter),
+    ...{ kind, unitOfMeasure, decimals: decimals === '' ? null : decimals },
+    criticalLow: readLimit(parameter.criticalLow),
+    criticalHigh: readLimit(parameter.criticalHigh),
+    plausibleLow: readLimit(parameter.plausibleLow),
+    plausibleHigh: readLimit(parameter.plausibleHigh),
+  };
 }

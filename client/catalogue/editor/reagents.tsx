@@ -2,17 +2,17 @@ import { Button, Group, Select, Table, Text, TextInput, Title } from '@mantine/c
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
 import { plainDecimal } from '../../../shared/domain/results/two-readings.js';
-import { api } from '../../core/api.js';
+import { api, withQuery, type Page } from '../../core/api.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
-import type { Choices } from '../../ui/fields/found-select.js';
+import { FoundSelect, type Choices } from '../../ui/fields/found-select.js';
 import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../../ui/forms/use-sending.js';
-import { findReagents, ReagentSelect } from './reagent-select.js';
 import classes from './reagents.module.css';
 
 interface Line {
@@ -95,10 +95,6 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
   const lines = form.values.reagents;
   const isDirty = form.isDirty();
   const setLines = (reagents: readonly Line[]): void => form.setFieldValue('reagents', reagents);
-  const change = (key: number, changed: Partial<Line>): void =>
-    setLines(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)));
-  const errorAt = (place: number, field: string) =>
-    form.errors[`reagents.${place}.${field}`] as string | undefined;
   const sending = useSending({
     form,
     notDone: 'The reagents were not saved',
@@ -138,52 +134,15 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
           </Table.Thead>
           <Table.Tbody>
             {lines.map((one, place) => (
-              <Table.Tr key={one.key}>
-                <Table.Td>
-                  <ReagentSelect
-                    id={`reagents.${place}.productId`}
-                    label={`Product ${place + 1}`}
-                    offered={offered}
-                    known={known}
-                    productId={one.productId}
-                    error={errorAt(place, 'productId')}
-                    onProduct={(productId) => change(one.key, { productId })}
-                  />
-                </Table.Td>
-                <Table.Td data-label="For one test">
-                  <TextInput
-                    id={`reagents.${place}.quantity`}
-                    size="sm"
-                    inputMode="decimal"
-                    maxLength={12}
-                    aria-label={`Quantity ${place + 1} for one test`}
-                    value={one.quantity}
-                    error={errorAt(place, 'quantity')}
-                    onChange={({ currentTarget }) => change(one.key, { quantity: currentTarget.value })}
-                  />
-                </Table.Td>
-                {kits.length > 0 && (
-                  <Table.Td data-label="Kit of">
-                    <Select
-                      size="sm"
-                      clearable
-                      id={`reagents.${place}.parameter`}
-                      aria-label={`Kit ${place + 1} of`}
-                      placeholder="No kit"
-                      error={errorAt(place, 'parameter')}
-                      data={kits.map((kit) => ({ value: kit.code, label: kit.name }))}
-                      value={one.parameter === '' ? null : one.parameter}
-                      onChange={(parameter) => change(one.key, { parameter: parameter ?? '' })}
-                    />
-                  </Table.Td>
-                )}
-                <Table.Td>
-                  <RemoveLine
-                    label={`Remove product ${place + 1}`}
-                    onRemove={() => setLines(lines.filter(({ key }) => key !== one.key))}
-                  />
-                </Table.Td>
-              </Table.Tr>
+              <ReagentRow
+                key={one.key}
+                {...{ line: one, number: place + 1, offered, known, kits }}
+                error={(field) => form.errors[`reagents.${place}.${field}`] as string | undefined}
+                onChange={(changed) =>
+                  setLines(lines.map((other) => (other === one ? { ...one, ...changed } : other)))
+                }
+                onRemove={() => setLines(lines.filter((other) => other !== one))}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -208,5 +167,80 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
         </Button>
       </Group>
     </SentForm>
+  );
+}
+
+const OFFERED = 50;
+
+/** Those that are counted by what tests use; `q`: a part of the name or the code. */
+async function findReagents(q: string): Promise<Choices> {
+  const path = withQuery('/api/inventory/products', { q, usedUp: 'when-used', size: OFFERED });
+  const { items, ...counted } = await api.get<Page<StockedProduct>>(path, { quiet: q !== '' });
+  return {
+    ...counted,
+    items: items.map(({ id, name, useUnit }) => ({ value: id, label: `${name} (${useUnit})` })),
+  };
+}
+
+interface ReagentRowProps {
+  readonly line: Line;
+  readonly number: number;
+  /** Before anything is typed. */
+  readonly offered: Choices;
+  /** Names of those that stood there already. */
+  readonly known: ReadonlyMap<string, string>;
+  readonly kits: readonly KitParameter[];
+  readonly error: (field: string) => string | undefined;
+  readonly onChange: (changed: Partial<Line>) => void;
+  readonly onRemove: () => void;
+}
+
+function ReagentRow({ line: one, number, offered, known, kits, error, onChange, onRemove }: ReagentRowProps) {
+  const at = (field: string) => ({
+    id: `reagents.${number - 1}.${field}`,
+    size: 'sm' as const,
+    error: error(field),
+  });
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <FoundSelect
+          {...{ ...at('productId'), offered, known }}
+          aria-label={`Product ${number}`}
+          placeholder="Name or code of the product"
+          what="reagents"
+          find={findReagents}
+          nothing="No such product is counted by what tests use"
+          value={one.productId}
+          onValue={(productId) => onChange({ productId })}
+        />
+      </Table.Td>
+      <Table.Td data-label="For one test">
+        <TextInput
+          {...at('quantity')}
+          inputMode="decimal"
+          maxLength={12}
+          aria-label={`Quantity ${number} for one test`}
+          value={one.quantity}
+          onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
+        />
+      </Table.Td>
+      {kits.length > 0 && (
+        <Table.Td data-label="Kit of">
+          <Select
+            {...at('parameter')}
+            clearable
+            aria-label={`Kit ${number} of`}
+            placeholder="No kit"
+            data={kits.map((kit) => ({ value: kit.code, label: kit.name }))}
+            value={one.parameter === '' ? null : one.parameter}
+            onChange={(parameter) => onChange({ parameter: parameter ?? '' })}
+          />
+        </Table.Td>
+      )}
+      <Table.Td>
+        <RemoveLine label={`Remove product ${number}`} onRemove={onRemove} />
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,19 +1,19 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Table } from '@mantine/core';
 import { IconDownload, IconFileImport, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BreakpointTable } from '../../../shared/contract/microbiology.js';
+import type { BreakpointLine, BreakpointTable } from '../../../shared/contract/microbiology.js';
 import { showProblem } from '../../ui/feedback/notify.js';
+import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { DateTime } from '../../ui/layout/date-time.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { wholeList, type ListHandle } from '../../ui/list-screen/list.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Column } from '../../ui/table/data-table.js';
-import { CATALOGUE_LIVE } from '../catalogue-live.js';
-import { BreakpointLines } from './breakpoint-lines.js';
-import { ImportDialog } from './import-dialog.js';
+import { CATALOGUE_LIVE } from '../catalogue.api.js';
+import { ImportDialog, KIND_WORDS, tableName } from './import-dialog.js';
 import { MicrobiologyLinks } from './microbiology-links.js';
-import { linesFile, loadTables } from './microbiology.api.js';
-import { KIND_WORDS, tableName } from './table-words.js';
+import { linesFile, loadLines, loadTables } from './microbiology.api.js';
 
 const COLUMNS: readonly Column<BreakpointTable>[] = [
   { key: 'table', title: 'Table', render: (table) => <strong>{tableName(table)}</strong> },
@@ -99,6 +99,60 @@ function Lines({ table }: { readonly table: BreakpointTable }) {
         Save as CSV
       </Button>
       <BreakpointLines table={table} />
+    </>
+  );
+}
+
+/** What one import says, line by line. */
+function BreakpointLines({ table }: { readonly table: BreakpointTable }) {
+  const { data, problem, reload } = useLoaded(`breakpoints ${table.id}`, () => loadLines(table.id));
+  if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  if (data === undefined) return <TableSkeleton />;
+  const isIntrinsic = table.kind === 'intrinsic';
+  return (
+    <Table aria-label={`Lines of ${tableName(table)}`} fz="sm" verticalSpacing={5} horizontalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Drug, organism or group</Table.Th>
+          {!isIntrinsic && <LimitHeads />}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {data.map((line) => (
+          <Table.Tr key={Object.values(line).join('|')}>
+            <Table.Td>
+              {line.drug} <div className="dimmed">{line.organism}</div>
+            </Table.Td>
+            {!isIntrinsic && <Limits line={line} />}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function LimitHeads() {
+  return (
+    <>
+      <Table.Th>Method</Table.Th>
+      <Table.Th ta="right">S</Table.Th>
+      <Table.Th ta="right">R</Table.Th>
+      <Table.Th ta="right">ATU</Table.Th>
+    </>
+  );
+}
+
+function Limits({ line }: { readonly line: BreakpointLine }) {
+  const { method, site, s, r, atuLow, atuHigh, sdd } = line;
+  return (
+    <>
+      <Table.Td>
+        {method === 'mic' ? 'MIC' : 'Disc'}{' '}
+        <div className="dimmed">{[site, sdd && 'SDD between'].filter(Boolean).join(', ')}</div>
+      </Table.Td>
+      <Table.Td ta="right">{s}</Table.Td>
+      <Table.Td ta="right">{r}</Table.Td>
+      <Table.Td ta="right">{atuLow === '' ? '' : `${atuLow}-${atuHigh}`}</Table.Td>
     </>
   );
 }

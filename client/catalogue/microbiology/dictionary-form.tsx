@@ -1,13 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ApiProblem } from '../../core/api.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { fieldAt, trimmed } from '../../ui/forms/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
 import { KeptLineForm } from '../kept-line-form.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
-import { PanelFields } from './panel-fields.js';
-import { TierFields } from './tier-fields.js';
+import { TIER_SPECIMENS, TierFields } from './tier-fields.js';
 
 interface DictionaryFormProps {
   readonly kind: DictionaryKind;
@@ -116,5 +115,36 @@ function byField(errors: Record<string, string>): Record<string, string> {
       field === 'organism' ? 'group' : field.replace(/^drugs\.\d+$/, 'drugs'),
       message,
     ]),
+  );
+}
+
+/** Whose panel it is, of which specimen, and its drugs in the order in which they are read. */
+function PanelFields({ form }: { readonly form: UseFormReturnType<DictionaryFields> }) {
+  const names = [...new Set<string>([...TIER_SPECIMENS, form.values.specimen])];
+  return (
+    <>
+      <TextInput
+        label="Organism or group"
+        description="As the dictionary of organisms has it; empty for every organism."
+        placeholder="Enterobacterales"
+        maxLength={120}
+        {...fieldAt(form, 'group')}
+      />
+      <NativeSelect
+        label="Specimen"
+        data={names.map((value) => ({ value, label: value || 'Every specimen' }))}
+        {...fieldAt(form, 'specimen')}
+      />
+      <Textarea
+        label="Drugs"
+        description="By name or code, parted by commas, in the order in which they are read."
+        placeholder="AMP, AMC, CIP"
+        autosize
+        minRows={3}
+        maxLength={4000}
+        spellCheck={false}
+        {...fieldAt(form, 'drugs')}
+      />
+    </>
   );
 }

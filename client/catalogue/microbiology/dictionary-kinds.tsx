@@ -1,4 +1,5 @@
 import type { Drug, DrugPanel, Organism, SpecimenTier } from '../../../shared/contract/microbiology.js';
+import type { EditedQuery } from '../catalogue.api.js';
 import {
   loadDrugs,
   loadOrganisms,
@@ -6,9 +7,8 @@ import {
   saveDrug,
   saveOrganism,
   savePanel,
-  type DictionaryQuery,
 } from './microbiology.api.js';
-import { tiersText } from './tier-words.js';
+import { tiersText } from './tier-fields.js';
 
 /** A line of a dictionary, as its form holds it. */
 export interface DictionaryFields {
@@ -44,7 +44,7 @@ export interface DictionaryKind {
   readonly alsoTitle: string;
   readonly also: (line: DictionaryLine) => string;
   readonly emptyText: string;
-  readonly load: (asked: DictionaryQuery) => Promise<readonly DictionaryLine[]>;
+  readonly load: (asked: EditedQuery) => Promise<readonly DictionaryLine[]>;
   /** What the server has, as the form holds it. */
   readonly lineOf: (stored: never) => DictionaryLine;
   readonly save: (fields: KeptFields) => Promise<unknown>;

@@ -17,7 +17,6 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { checkTable, importTable, type TableFile } from './microbiology.api.js';
 import { RefusedLines } from './refused-lines.js';
-import { KIND_WORDS, KINDS, tableName } from './table-words.js';
 
 interface ImportDialogProps {
   readonly onImported: () => void;
@@ -137,4 +136,16 @@ function LookAt({ warnings }: { readonly warnings: readonly TableWarning[] }) {
       </ScrollArea.Autosize>
     </Alert>
   );
+}
+
+export const KIND_WORDS: Readonly<Record<TableKind, string>> = {
+  breakpoints: 'Breakpoints',
+  intrinsic: 'Intrinsic resistance',
+};
+
+const KINDS: readonly TableKind[] = ['breakpoints', 'intrinsic'];
+
+/** "EUCAST 2026", "EUCAST 2026 edition 2". */
+export function tableName({ guideline, year, edition }: BreakpointTable): string {
+  return `${guideline} ${year}${edition > 1 ? ` edition ${edition}` : ''}`;
 }

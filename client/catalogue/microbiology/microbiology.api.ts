@@ -7,18 +7,13 @@ import type {
   TableKind,
 } from '../../../shared/contract/microbiology.js';
 import { api, withQuery } from '../../core/api.js';
+import type { EditedQuery } from '../catalogue.api.js';
 
-export interface DictionaryQuery {
-  readonly q: string;
-  /** `true`: with those that were retired. */
-  readonly retired: string;
-}
-
-export function loadOrganisms(asked: DictionaryQuery): Promise<readonly Organism[]> {
+export function loadOrganisms(asked: EditedQuery): Promise<readonly Organism[]> {
   return api.get(withQuery('/api/catalogue/organisms', { ...asked }));
 }
 
-export function loadDrugs(asked: DictionaryQuery): Promise<readonly Drug[]> {
+export function loadDrugs(asked: EditedQuery): Promise<readonly Drug[]> {
   return api.get(withQuery('/api/catalogue/drugs', { ...asked }));
 }
 
@@ -33,7 +28,7 @@ export function saveDrug(drug: SaveLine<Drug>): Promise<Drug> {
   return api.post('/api/catalogue/drugs', drug);
 }
 
-export function loadPanels(asked: DictionaryQuery): Promise<readonly DrugPanel[]> {
+export function loadPanels(asked: EditedQuery): Promise<readonly DrugPanel[]> {
   return api.get(withQuery('/api/catalogue/drug-panels', { ...asked }));
 }
 

@@ -6,8 +6,7 @@ import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { UnitChip } from '../../ui/layout/chips.js';
 import { DataTable, type Column } from '../../ui/table/data-table.js';
-import { saidText, titleOf } from './offered.js';
-import { asked, dismissShipped, takeShipped } from './shipped.api.js';
+import { asked, dismissShipped, saidText, takeShipped, titleOf } from './offered.js';
 
 const COLUMNS: readonly Column<ShippedDifference>[] = [
   { key: 'what', title: 'What', render: titleOf },

@@ -1,4 +1,9 @@
-import type { ShippedDifference, ShippedOffer } from '../../../shared/contract/shipped.js';
+import type {
+  DismissShippedRequest,
+  ShippedDifference,
+  ShippedOffer,
+  TakeShippedRequest,
+} from '../../../shared/contract/shipped.js';
 import {
   bandText,
   fieldText,
@@ -6,7 +11,7 @@ import {
   MARKS,
   said,
 } from '../../../shared/domain/catalogue/profile-differences.js';
-import type { Offers } from './shipped.api.js';
+import { api, type Live } from '../../core/api.js';
 
 /** "HIVVL: limit of detection", "WBCC: new parameter", "The profile: name". */
 export function titleOf({ parameter, field }: ShippedDifference): string {
@@ -43,4 +48,26 @@ export function countText(offers: Offers): string {
   return parts === 1
     ? `1 part of the shipped catalogue, in ${profiles}, is newer than yours.`
     : `${parts} parts of the shipped catalogue, in ${profiles}, are newer than yours.`;
+}
+
+export type Offers = readonly ShippedOffer[];
+
+export function loadShipped(): Promise<Live<Offers>> {
+  return api.getLive('/api/catalogue/shipped');
+}
+
+export function takeShipped(request: TakeShippedRequest): Promise<Offers> {
+  return api.post('/api/catalogue/shipped/take', request);
+}
+
+export function dismissShipped(request: DismissShippedRequest): Promise<Offers> {
+  return api.post('/api/catalogue/shipped/dismiss', request);
+}
+
+/** What is answered of an offer. */
+export function asked(
+  { code, version }: ShippedOffer,
+  differences: readonly ShippedDifference[],
+): TakeShippedRequest['profiles'][number] {
+  return { code, version, items: differences.map(({ parameter, field }) => ({ parameter, field })) };
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,10 +7,9 @@ import { EmptyState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLiveAgain, useLiveLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
-import { CATALOGUE_LIVE } from '../catalogue-live.js';
+import { CATALOGUE_LIVE } from '../catalogue.api.js';
 import { OfferCard } from './offer-card.js';
-import { countText, plainOf } from './offered.js';
-import { asked, loadShipped, takeShipped, type Offers } from './shipped.api.js';
+import { asked, countText, loadShipped, plainOf, takeShipped, type Offers } from './offered.js';
 
 /** What a newer release ships otherwise than the laboratory has it: nothing of it holds until somebody takes it. */
 export function ShippedPage() {
@@ -91,5 +90,25 @@ function TakeAll({ offers, onDone }: TakeAllProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Over the list of profiles, while something newer is shipped that nobody has answered. */
+export function ShippedNotice() {
+  const { data = [] } = useLiveLoaded('shipped', loadShipped);
+  if (data.length === 0) return null;
+  return (
+    <Text mb={10}>
+      {countText(data)}{' '}
+      <Anchor
+        component={Link}
+        to="/profile/config?newer=true"
+        display="inline-flex"
+        mih={32}
+        style={{ alignItems: 'center' }}
+      >
+        Look at them
+      </Anchor>
+    </Text>
   );
 }

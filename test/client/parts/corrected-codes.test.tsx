@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { CorrectedCodesNotice } from '../../../client/catalogue/microbiology/corrected-codes-notice.js';
+import { CorrectedCodesNotice } from '../../../client/catalogue/microbiology/dictionary-page.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;

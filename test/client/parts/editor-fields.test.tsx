@@ -8,10 +8,9 @@ import {
   type EditedParameter,
   type EditedProfile,
 } from '../../../client/catalogue/editor/edited-profile.js';
-import { HowEntered } from '../../../client/catalogue/editor/how-entered.js';
+import { HowEntered, WhatItIs } from '../../../client/catalogue/editor/parameter-fields.js';
 import { Ranges } from '../../../client/catalogue/editor/ranges.js';
 import type { DraftForm } from '../../../client/catalogue/editor/use-draft.js';
-import { WhatItIs } from '../../../client/catalogue/editor/what-it-is.js';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { serveNoMore, serveWrites } from './a-lost-answer.js';
 import { draw } from './draw.js';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { ReflexTest } from '../../../client/catalogue/editor/reflex-test.js';
+import { ReflexTest } from '../../../client/catalogue/editor/reflex-rules.js';
 import { draw } from './draw.js';
 
 /** A menu of which no page holds all. */

@@ -1,5 +1,12 @@
-import { Badge, List, Text, Title } from '@mantine/core';
-import type { CatalogueImport, FiledChange } from '../../../shared/contract/catalogue-file.js';
+import { Alert, Badge, Checkbox, List, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type {
+  CatalogueImport,
+  FiledChange,
+  FiledWarning,
+  FileWarningKind,
+} from '../../../shared/contract/catalogue-file.js';
+import { WARNING_WORDS } from '../../../shared/domain/catalogue/catalogue-warnings.js';
 import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
 import { counted } from '../../../shared/domain/counted.js';
 import classes from './file.module.css';
@@ -83,4 +90,76 @@ function Change({ change: { code, name, differences, count, hasDraft } }: { read
 
 function Beyond({ count }: { readonly count: number }) {
   return count > 0 ? <Text c="dimmed">And {count} more.</Text> : null;
+}
+
+const WORDS: Readonly<Record<FileWarningKind, string>> = {
+  code: 'Codes that a spreadsheet may have changed',
+  ...WARNING_WORDS,
+};
+const MOST_LINES = 40;
+
+/** The kinds of warnings in a file, in the order of their first lines. */
+export function kindsIn({ warnings }: CatalogueImport): readonly FileWarningKind[] {
+  return [...new Set(warnings.map(({ kind }) => kind))];
+}
+
+interface FileWarningsProps {
+  readonly found: CatalogueImport;
+  readonly accepted: ReadonlySet<FileWarningKind>;
+  readonly onAccept: (accepted: ReadonlySet<FileWarningKind>) => void;
+}
+
+/** What may be meant and is more often a slip: read line by line, and accepted one kind at a time. */
+export function FileWarnings({ found, accepted, onAccept }: FileWarningsProps) {
+  const kinds = kindsIn(found);
+  if (kinds.length === 0) return null;
+  return (
+    <Alert
+      color="amber"
+      icon={<IconAlertTriangle size={18} />}
+      title={`${counted(found.warnings.length, 'line')} to look at`}
+    >
+      <Stack gap={12}>
+        {kinds.map((kind) => (
+          <Kind
+            key={kind}
+            kind={kind}
+            warnings={found.warnings.filter((one) => one.kind === kind)}
+            isAccepted={accepted.has(kind)}
+            onAccept={(isMeant) =>
+              onAccept(new Set(isMeant ? [...accepted, kind] : [...accepted].filter((one) => one !== kind)))
+            }
+          />
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+interface KindProps {
+  readonly kind: FileWarningKind;
+  readonly warnings: readonly FiledWarning[];
+  readonly isAccepted: boolean;
+  readonly onAccept: (isMeant: boolean) => void;
+}
+
+function Kind({ kind, warnings, isAccepted, onAccept }: KindProps) {
+  return (
+    <section aria-label={WORDS[kind]}>
+      <Text fw={560}>{WORDS[kind]}</Text>
+      <List size="sm" spacing={2} mb={6}>
+        {warnings.slice(0, MOST_LINES).map(({ line, column, code, message }) => (
+          <List.Item key={`${line} ${column} ${message}`}>
+            Line {line}, {code}: {message}
+          </List.Item>
+        ))}
+        {warnings.length > MOST_LINES && <List.Item>And {warnings.length - MOST_LINES} more.</List.Item>}
+      </List>
+      <Checkbox
+        label={`${WORDS[kind]}: these are meant`}
+        checked={isAccepted}
+        onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
+      />
+    </section>
+  );
 }

@@ -1,10 +1,12 @@
 import { Progress, Text } from '@mantine/core';
-import type { DryRunLine } from '../../../shared/contract/dry-runs.js';
+import { useEffect, useState } from 'react';
+import type { DryRunLine, DryRunPage } from '../../../shared/contract/dry-runs.js';
+import { asProblem, type ApiProblem } from '../../core/api.js';
 import { Refusal } from '../../ui/feedback/refusal.js';
 import { Day } from '../../ui/layout/date-time.js';
 import { Flag } from '../../ui/layout/flag.js';
 import { DataTable, type Column } from '../../ui/table/data-table.js';
-import type { Tried } from './use-dry-run.js';
+import { dryRun } from './editor.api.js';
 
 const WHOLE = 100;
 
@@ -75,7 +77,7 @@ export function DryRunReport({ tried }: { readonly tried: Tried }) {
 }
 
 /** "These 14 results would be flagged differently." */
-export function foundText({ looked, results, values }: Tried): string {
+function foundText({ looked, results, values }: Tried): string {
   if (looked === 0) return 'No result was saved in the last 90 days, so nothing can be compared.';
   const all = looked.toLocaleString('en');
   if (results === 0) return `None of the ${all} results would be flagged differently.`;
@@ -84,7 +86,7 @@ export function foundText({ looked, results, values }: Tried): string {
   return `${these} of ${all} would be flagged differently: ${many}.`;
 }
 
-export function asideTexts({ figures, otherUnit, reflexes }: Tried): readonly string[] {
+function asideTexts({ figures, otherUnit, reflexes }: Tried): readonly string[] {
   return [
     ...(reflexes > 0
       ? [`${reflexes.toLocaleString('en')} of them would have added a test by its reflex rules.`]
@@ -94,4 +96,52 @@ export function asideTexts({ figures, otherUnit, reflexes }: Tried): readonly st
       ? [`${otherUnit.toLocaleString('en')} values are in another unit of measure and were not compared.`]
       : []),
   ];
+}
+
+const SUMS = ['looked', 'results', 'values', 'figures', 'otherUnit', 'reflexes'] as const;
+
+interface Tried extends Pick<DryRunPage, (typeof SUMS)[number] | 'lines'> {
+  readonly total: number;
+  readonly isDone: boolean;
+  readonly problem: ApiProblem | undefined;
+}
+
+const SHOWN = 500;
+const NOTHING: Tried = {
+  ...{ looked: 0, results: 0, values: 0, figures: 0, otherUnit: 0, reflexes: 0, lines: [] },
+  ...{ total: 0, isDone: false, problem: undefined },
+};
+
+function added(tried: Tried, page: DryRunPage): Tried {
+  return {
+    ...tried,
+    ...Object.fromEntries(SUMS.map((sum) => [sum, tried[sum] + page[sum]])),
+    total: page.total ?? tried.total,
+    lines: [...tried.lines, ...page.lines].slice(0, SHOWN),
+    isDone: page.next === null,
+  };
+}
+
+/** The whole dry run of a draft, page after page; it ends with the screen. */
+export function useDryRun(code: string, version: number): Tried {
+  const [tried, setTried] = useState(NOTHING);
+  useEffect(() => {
+    let isHere = true;
+    const run = async (): Promise<void> => {
+      let after: string | undefined;
+      do {
+        const page: DryRunPage = await dryRun(code, version, after);
+        if (!isHere) return;
+        setTried((before) => added(before, page));
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+    };
+    void run().catch((thrown: unknown) => {
+      if (isHere) setTried((before) => ({ ...before, problem: asProblem(thrown) }));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [code, version]);
+  return tried;
 }

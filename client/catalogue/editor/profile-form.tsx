@@ -1,13 +1,50 @@
-import { Button, List, Text } from '@mantine/core';
+import { Button, List, NumberInput, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
 import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
 import { TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
+import { fieldAt, switchAt } from '../../ui/forms/form-fields.js';
 import { DateTime } from '../../ui/layout/date-time.js';
+import { ContainerField, TurnaroundFields } from '../profile-inputs.js';
 import { versionChanges } from './editor.api.js';
 import { Part } from './part.js';
+import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
+
+/** What the profile says of itself. Its price is changed among the prices. */
+export function ProfileFields({ form }: { readonly form: DraftForm }) {
+  return (
+    <Part title="The profile">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="Name" maxLength={200} {...fieldAt(form, 'name')} />
+        <TextInput
+          label="Short name"
+          description="For boards and narrow lists"
+          maxLength={30}
+          {...fieldAt(form, 'shortName')}
+        />
+        <TextInput label="Specimen" maxLength={100} {...fieldAt(form, 'specimen')} />
+        <ContainerField {...fieldAt(form, 'container')} />
+        <NumberInput
+          label="Place in lists"
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          {...fieldAt(form, 'position')}
+        />
+        <TextInput label="LOINC" maxLength={20} spellCheck={false} {...fieldAt(form, 'loinc')} />
+      </SimpleGrid>
+      <TurnaroundFields field={(name) => fieldAt(form, name)} />
+      <Switch
+        mt={16}
+        label="Confidential"
+        description="Named only to those who may see its result; others read “Special test”."
+        {...switchAt(form, 'confidential')}
+      />
+    </Part>
+  );
+}
 
 interface VersionsProps {
   /** The profile's. */

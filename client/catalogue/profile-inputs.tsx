@@ -1,5 +1,13 @@
-import { NumberInput, SimpleGrid, type NumberInputProps } from '@mantine/core';
+import {
+  Autocomplete,
+  NumberInput,
+  SimpleGrid,
+  type AutocompleteProps,
+  type NumberInputProps,
+} from '@mantine/core';
 import type { Turnarounds } from '../../shared/domain/time/turnaround.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { loadContainers } from './catalogue.api.js';
 
 interface TurnaroundFieldsProps {
   /** Of a new profile: what is left empty is as the field before it. */
@@ -34,5 +42,18 @@ export function TurnaroundFields({ field, mayBeEmpty = false }: TurnaroundFields
         {...field('statTurnaroundMinutes')}
       />
     </SimpleGrid>
+  );
+}
+
+/** What the specimen is taken into: one that is known, or another, which is then known too. */
+export function ContainerField(props: AutocompleteProps) {
+  const known = useLoaded('containers', () => loadContainers({ q: '', retired: '' }));
+  return (
+    <Autocomplete
+      label="Container"
+      maxLength={100}
+      data={(known.data ?? []).map(({ name }) => name)}
+      {...props}
+    />
   );
 }

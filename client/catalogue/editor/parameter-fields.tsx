@@ -1,0 +1,228 @@
+import {
+  NumberInput,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Switch,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
+import { defaultFormulaConfig, type FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
+import { askedCodes, formulaProblem } from '../../../shared/domain/formulas/formula-problem.js';
+import { calculateAll } from '../../../shared/domain/formulas/formulas.js';
+import type { ParameterKind } from '../../../shared/domain/results/test-value.js';
+import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { NumberPadField } from '../../ui/fields/number-pad.js';
+import { loadFormulas } from '../catalogue.api.js';
+import type { EditedParameter } from './edited-profile.js';
+import { parameterField, parameterSwitch, Part, type PartProps } from './part.js';
+import classes from './editor.module.css';
+
+const KINDS: readonly { readonly value: ParameterKind; readonly label: string }[] = [
+  { value: 'numeric', label: 'Number' },
+  { value: 'choice', label: 'One of several choices' },
+  { value: 'text', label: 'Text' },
+  { value: 'calculated', label: 'Calculated' },
+  { value: 'isolates', label: 'Isolates' },
+];
+
+/** Name, unit of measure, kind and what can be entered. */
+export function WhatItIs(props: PartProps) {
+  const { form, index } = props;
+  const parameter = form.values.parameters[index];
+  const field = (name: string) => parameterField(props, name);
+  return (
+    <Part title="What it is">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="Code" maxLength={20} spellCheck={false} {...field('code')} />
+        <TextInput label="Name" maxLength={200} {...field('name')} />
+        <Select label="Kind" data={[...KINDS]} allowDeselect={false} {...field('kind')} />
+        <TextInput
+          label="Unit of measure"
+          description="UCUM; another unit begins a new trend"
+          maxLength={60}
+          spellCheck={false}
+          {...field('unitOfMeasure')}
+        />
+        <NumberInput
+          label="Decimals"
+          description="Empty: printed as entered"
+          min={0}
+          max={6}
+          allowDecimal={false}
+          {...field('decimals')}
+        />
+        <TextInput
+          label="Section"
+          description="The heading it is listed under"
+          maxLength={60}
+          {...field('section')}
+        />
+        <TextInput label="LOINC" maxLength={20} spellCheck={false} {...field('loinc')} />
+      </SimpleGrid>
+      {parameter?.kind === 'choice' && (
+        <TagsInput
+          mt={16}
+          label="Choices"
+          description="In order; Enter adds one"
+          clearable={false}
+          splitChars={[]}
+          maxTags={100}
+          {...field('options')}
+        />
+      )}
+      {parameter?.kind === 'calculated' && <FormulaTry {...props} />}
+      <Textarea
+        mt={16}
+        label="Note"
+        description="For the bench, beside the result"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        {...field('note')}
+      />
+    </Part>
+  );
+}
+
+const SWITCHES: readonly { readonly field: string; readonly label: string; readonly says: string }[] = [
+  { field: 'extra.optional', label: 'May stay empty', says: 'A result is complete without it.' },
+  {
+    field: 'extra.confidential',
+    label: 'Confidential',
+    says: 'Only the bench may read its whole profile.',
+  },
+  { field: 'extra.kitLot', label: 'Kit and lot', says: 'A value needs its kit, lot and expiry.' },
+  {
+    field: 'extra.confirmBySecondPerson',
+    label: 'Second person',
+    says: 'Someone else confirms it before it leaves.',
+  },
+  { field: 'extra.differential', label: 'Part of the differential', says: 'Counted to a total of 100 %.' },
+  { field: 'shared', label: 'Once a specimen', says: 'Typed in one profile, it stands in the others too.' },
+  {
+    field: 'verified',
+    label: 'Verified',
+    says: 'This laboratory has checked its ranges and limits. Until then reports say that it has not.',
+  },
+];
+
+/** What the bench, the report and the rules make of it. */
+export function HowEntered(props: PartProps) {
+  return (
+    <Part title="How it is entered and read">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {SWITCHES.map(({ field, label, says }) => (
+          <Switch key={field} label={label} description={says} {...parameterSwitch(props, field)} />
+        ))}
+      </SimpleGrid>
+      <TextInput
+        mt={14}
+        maw={260}
+        label="Draw"
+        description="Of a test over time, such as 1 h: each draw has a tube of its own."
+        maxLength={20}
+        {...parameterField(props, 'extra.draw')}
+        value={props.form.values.parameters[props.index]?.extra.draw ?? ''}
+      />
+    </Part>
+  );
+}
+
+const SEXES = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+];
+const WITH_AGE = /^egfr/i;
+
+function labelOf({ name, code, unitOfMeasure }: EditedParameter): string {
+  return unitOfMeasure === '' ? name || code : `${name || code} (${unitText(unitOfMeasure)})`;
+}
+
+/** A formula, and an example that is worked out as it is typed by the module that the results use. */
+function FormulaTry(props: PartProps) {
+  const { form, index } = props;
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [gender, setGender] = useState('female');
+  const [age, setAge] = useState('40');
+  const config = useLoaded('formula settings', loadFormulas).data ?? defaultFormulaConfig;
+  const { parameters } = form.values;
+  const parameter = parameters[index];
+  if (parameter === undefined) return null;
+  const codes = parameters.map(({ code }) => code);
+  const problem = parameter.formula === '' ? null : formulaProblem(parameter.formula, parameter.code, codes);
+  const years = /^\d{1,3}$/.test(age.trim()) ? Number(age) : null;
+  const figure = calculateAll({
+    parameters: parameters
+      .filter(({ code }) => code !== '')
+      .map((one) => ({ ...one, decimals: one.decimals === '' ? null : one.decimals })),
+    values,
+    patient: { gender, ageYears: years, at: new Date().toISOString() },
+    config,
+  })[parameter.code];
+  return (
+    <div className={classes.formula}>
+      <TextInput
+        label="Formula"
+        description="Codes with + − * / ( ) and log10(), or a formula by its name such as EGFR"
+        maxLength={200}
+        spellCheck={false}
+        {...parameterField(props, 'formula')}
+      />
+      <Text fw={550} mt={14} mb={6}>
+        Try it
+      </Text>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        {triedInputs(parameter.formula, parameters, config).map((input) => (
+          <NumberPadField
+            key={input.code}
+            size="sm"
+            label={labelOf(input)}
+            maxLength={20}
+            value={values[input.code] ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setValues((before) => ({ ...before, [input.code]: value }))
+            }
+          />
+        ))}
+        {WITH_AGE.test(parameter.formula) && (
+          <>
+            <TextInput
+              size="sm"
+              label="Age (years)"
+              inputMode="numeric"
+              value={age}
+              onChange={({ currentTarget }) => setAge(currentTarget.value)}
+            />
+            <SegmentedControl aria-label="Sex" data={SEXES} value={gender} onChange={setGender} />
+          </>
+        )}
+      </SimpleGrid>
+      <Text role="status" mt={10}>
+        {problem ??
+          (figure?.value
+            ? `= ${figure.value} ${unitText(parameter.unitOfMeasure)}`
+            : (figure?.reason ?? '–'))}
+      </Text>
+    </div>
+  );
+}
+
+const sameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+
+/** The measured parameters that a formula may ask for: those that it names, or those that its name stands for. */
+function triedInputs(
+  formula: string,
+  parameters: readonly EditedParameter[],
+  config: FormulaConfig,
+): readonly EditedParameter[] {
+  const codes = askedCodes(formula, config);
+  return parameters.filter(
+    ({ code, kind }) => kind !== 'calculated' && codes.some((asked) => sameCode(asked, code)),
+  );
+}
