@@ -88,7 +88,7 @@ export class AuditController {
   @Get('verify')
   @Needs('audit.read')
   @ApiOperation({
-    summary: 'Whether the chain is intact, checked piece by piece: ask again with `after` until `isDone`',
+    summary: 'Whether the chain is intact, checked in pieces: call again with `after` until `isDone`',
   })
   verify(@Query() query: VerifyChainQuery): Promise<ChainPiece> {
     return this.queries.execute(new VerifyChainPiece(query));

@@ -59,7 +59,7 @@ export class PaymentTypesController {
   @Post(':id/rates')
   @Needs('payment-types.write')
   @Confirmed()
-  @ApiOperation({ summary: 'Sets a new exchange rate, from now or from a later time' })
+  @ApiOperation({ summary: 'Set a new exchange rate, from now or from a later time' })
   setRate(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -72,7 +72,7 @@ export class PaymentTypesController {
   @Post(':id/rates/withdraw')
   @HttpCode(200)
   @Needs('payment-types.write')
-  @ApiOperation({ summary: 'Takes a planned exchange rate back before it begins' })
+  @ApiOperation({ summary: 'Withdraw a planned exchange rate before it begins' })
   withdrawRate(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

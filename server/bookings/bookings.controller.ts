@@ -35,7 +35,7 @@ export class BookingsController {
 
   @Post('book')
   @Needs('bookings.book')
-  @ApiOperation({ summary: 'Books a known or a new patient; takes an Idempotency-Key' })
+  @ApiOperation({ summary: 'Book a known or a new patient; takes an Idempotency-Key' })
   book(
     @CurrentActor() actor: Actor,
     @Body() request: BookPatientRequest,
@@ -47,7 +47,7 @@ export class BookingsController {
   @Put('update')
   @Needs('bookings.change')
   @TakesGrant()
-  @ApiOperation({ summary: 'Changes a booking; needs the admin grant' })
+  @ApiOperation({ summary: 'Change a booking; needs the admin grant' })
   update(
     @CurrentActor() actor: Actor,
     @Body() request: UpdateBookingRequest,
@@ -58,7 +58,7 @@ export class BookingsController {
 
   @Put('update/:profileCode')
   @Needs('results.enter')
-  @ApiOperation({ summary: 'Marks how far one profile of a booking has come' })
+  @ApiOperation({ summary: 'Set the stage of one profile of a booking' })
   mark(
     @CurrentActor() actor: Actor,
     @Param('profileCode') code: string,
@@ -86,7 +86,7 @@ export class BookingsController {
   @HttpCode(200)
   @Needs('bookings.change')
   @ApiOperation({
-    summary: 'Records that the released results were handed over; undo takes it back at once',
+    summary: 'Record that the released results were handed over; undo reverses it at once',
   })
   handOver(@CurrentActor() actor: Actor, @Body() request: HandOverRequest): Promise<Booking> {
     return this.commands.execute(new HandOver(actor, request.id, request.undo));
@@ -95,7 +95,7 @@ export class BookingsController {
   @Delete()
   @Needs('bookings.change')
   @TakesGrant()
-  @ApiOperation({ summary: 'Deletes a booking with a reason; needs the admin grant' })
+  @ApiOperation({ summary: 'Delete a booking with a reason; needs the admin grant' })
   delete(
     @CurrentActor() actor: Actor,
     @Body() request: DeleteBookingRequest,

@@ -31,7 +31,7 @@ export class CatalogueFileController {
   @HttpCode(200)
   @Needs('catalogue.write')
   @ApiOperation({
-    summary: 'Imports profiles from such a file, or previews what it would change; all or nothing',
+    summary: 'Import profiles from such a file, or preview what it would change; all or nothing',
   })
   import(@CurrentActor() actor: Actor, @Body() request: ImportCatalogueRequest): Promise<CatalogueImport> {
     return this.commands.execute(new ImportCatalogue(actor, request));

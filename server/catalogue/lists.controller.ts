@@ -47,14 +47,14 @@ export class CatalogueListsController {
 
   @Post('batches')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Makes a bundle' })
+  @ApiOperation({ summary: 'Make a bundle' })
   createBatch(@CurrentActor() actor: Actor, @Body() request: CreateBatchRequest): Promise<Batch> {
     return this.commands.execute(new SaveBatch(actor, request));
   }
 
   @Put('batches')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Changes a bundle, retires it or brings it back' })
+  @ApiOperation({ summary: 'Change a bundle, retire it or bring it back' })
   updateBatch(@CurrentActor() actor: Actor, @Body() request: UpdateBatchRequest): Promise<Batch> {
     return this.commands.execute(new SaveBatch(actor, request));
   }
@@ -70,7 +70,7 @@ export class CatalogueListsController {
   @Post('containers')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Adds a container, or changes or retires one; its name stays' })
+  @ApiOperation({ summary: 'Add a container, or change or retire one; its name stays' })
   saveContainer(@CurrentActor() actor: Actor, @Body() request: ContainerRequest): Promise<Container> {
     return this.commands.execute(new SaveContainer(actor, request));
   }
@@ -86,7 +86,7 @@ export class CatalogueListsController {
   @Post('dictionary')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Adds a phrase, or changes or retires the one with that code' })
+  @ApiOperation({ summary: 'Add a phrase, or change or retire the one with that code' })
   savePhrase(@CurrentActor() actor: Actor, @Body() request: PhraseRequest): Promise<Phrase> {
     return this.commands.execute(new SavePhrase(actor, request));
   }
@@ -102,7 +102,7 @@ export class CatalogueListsController {
   @Post('filmcomments')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Adds a film comment template, or changes or retires the one with that code' })
+  @ApiOperation({ summary: 'Add a film comment template, or change or retire the one with that code' })
   saveFilmComment(@CurrentActor() actor: Actor, @Body() request: FilmCommentRequest): Promise<FilmComment> {
     return this.commands.execute(new SaveFilmComment(actor, request));
   }

@@ -65,7 +65,7 @@ export class MicrobiologyController {
   @Post('organisms')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Adds an organism, or changes or retires the one with that id' })
+  @ApiOperation({ summary: 'Add an organism, or change or retire the one with that id' })
   saveOrganism(@CurrentActor() actor: Actor, @Body() request: OrganismRequest): Promise<Organism> {
     return this.commands.execute(new SaveOrganism(actor, request));
   }
@@ -81,7 +81,7 @@ export class MicrobiologyController {
   @Post('drugs')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Adds a drug, or changes or retires the one with that id' })
+  @ApiOperation({ summary: 'Add a drug, or change or retire the one with that id' })
   saveDrug(@CurrentActor() actor: Actor, @Body() request: DrugRequest): Promise<Drug> {
     return this.commands.execute(new SaveDrug(actor, request));
   }
@@ -97,7 +97,7 @@ export class MicrobiologyController {
   @Post('drug-panels')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Adds a panel of drugs, or changes or retires the one with that id' })
+  @ApiOperation({ summary: 'Add a panel of drugs, or change or retire the one with that id' })
   saveDrugPanel(@CurrentActor() actor: Actor, @Body() request: DrugPanelRequest): Promise<DrugPanel> {
     return this.commands.execute(new SaveDrugPanel(actor, request));
   }
@@ -122,7 +122,7 @@ export class MicrobiologyController {
   @HttpCode(200)
   @Needs('catalogue.write')
   @ApiOperation({
-    summary: 'Imports a table as CSV; a line that contradicts itself or another refuses the file',
+    summary: 'Import a table as CSV; a line that contradicts itself or another refuses the file',
   })
   importBreakpoints(
     @CurrentActor() actor: Actor,

@@ -96,7 +96,7 @@ export class ProfilesController {
 
   @Post('profiles')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Puts a new profile on the test menu, or makes it as a draft' })
+  @ApiOperation({ summary: 'Put a new profile on the test menu, or make it as a draft' })
   create(@CurrentActor() actor: Actor, @Body() request: CreateProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new CreateProfile(actor, request));
   }
@@ -104,7 +104,7 @@ export class ProfilesController {
   @Put('profiles')
   @Needs('catalogue.write')
   @ApiOperation({
-    summary: 'Changes or retires a profile: a new version, published at once or kept as a draft',
+    summary: 'Change or retire a profile: a new version, published at once or kept as a draft',
   })
   update(@CurrentActor() actor: Actor, @Body() request: UpdateProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(
@@ -115,7 +115,7 @@ export class ProfilesController {
   @Post('profiles/publish')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Publishes the draft of a profile as its next version' })
+  @ApiOperation({ summary: 'Publish the draft of a profile as its next version' })
   publish(@CurrentActor() actor: Actor, @Body() request: PublishProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new PublishDraft(actor, request));
   }
@@ -123,7 +123,7 @@ export class ProfilesController {
   @Post('profiles/discard')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Discards the draft of a profile; answers the published one' })
+  @ApiOperation({ summary: 'Discard the draft of a profile; the published one is answered' })
   discard(@CurrentActor() actor: Actor, @Body() request: DiscardDraftRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new DiscardDraft(actor, request));
   }
@@ -131,7 +131,7 @@ export class ProfilesController {
   @Post('profiles/retire')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Takes a profile off the menu, or brings it back, with the reason' })
+  @ApiOperation({ summary: 'Take a profile off the menu, or bring it back, with the reason' })
   retire(@CurrentActor() actor: Actor, @Body() request: RetireProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new RetireProfile(actor, request));
   }

@@ -39,7 +39,7 @@ export class DeliveriesController {
 
   @Get()
   @Needs('reports.released')
-  @ApiOperation({ summary: 'Reports that were sent by email and what became of them, the newest first' })
+  @ApiOperation({ summary: 'Emailed reports and what became of them, newest first' })
   async log(
     @Query() asked: DeliveriesRequest,
     @Res({ passthrough: true }) response: Response,
@@ -49,7 +49,7 @@ export class DeliveriesController {
 
   @Get('offers')
   @Needs('reports.released')
-  @ApiOperation({ summary: 'To whom the reports of some bookings could be sent, and what would be sent' })
+  @ApiOperation({ summary: 'Possible recipients of the reports of some bookings, and what would be sent' })
   offers(@Query() { bookingIds }: DeliveryOffersRequest): Promise<readonly DeliveryOffer[]> {
     const ids = bookingIds.split(',').map((id) => knownId(id, 'The booking'));
     return this.queries.execute(new DeliveryOffers(ids));
@@ -57,7 +57,7 @@ export class DeliveriesController {
 
   @Post('receipts')
   @Needs('payments.read')
-  @ApiOperation({ summary: 'Sends a receipt by email, as a copy; takes an Idempotency-Key' })
+  @ApiOperation({ summary: 'Send a receipt by email, as a copy; takes an Idempotency-Key' })
   mailReceipt(
     @CurrentActor() actor: Actor,
     @Body() request: MailReceiptRequest,
@@ -69,7 +69,7 @@ export class DeliveriesController {
   @Post('statements')
   @HttpCode(200)
   @Needs('payers.write')
-  @ApiOperation({ summary: "Sends a payer's statement by email and answers what the mail server said" })
+  @ApiOperation({ summary: "Send a payer's statement by email and answer what the mail server said" })
   mailStatement(
     @CurrentActor() actor: Actor,
     @Body() request: MailStatementRequest,
@@ -81,7 +81,7 @@ export class DeliveriesController {
   @Post()
   @HttpCode(200)
   @Needs('reports.released')
-  @ApiOperation({ summary: 'Sends reports by email, each answered for itself; takes an Idempotency-Key' })
+  @ApiOperation({ summary: 'Send reports by email, each answered for itself; takes an Idempotency-Key' })
   send(
     @CurrentActor() actor: Actor,
     @Body() request: SendReportsRequest,

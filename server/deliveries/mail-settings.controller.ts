@@ -43,7 +43,7 @@ export class MailSettingsController {
   @HttpCode(200)
   @Needs('settings.write')
   @Keyed({ eachTime: 'Each try is a message of its own, and what the mail server says to it now.' })
-  @ApiOperation({ summary: 'Sends a test message without any data and answers what the mail server said' })
+  @ApiOperation({ summary: 'Send a test message without any data and answer what the mail server said' })
   test(@CurrentActor() actor: Actor, @Body() { to }: TestMailRequest): Promise<MailTest> {
     return this.commands.execute(new TestMail(actor, to));
   }

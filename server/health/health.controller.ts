@@ -16,7 +16,7 @@ export class HealthController {
   @Public()
   @Get('live')
   @HttpCode(200)
-  @ApiOperation({ summary: 'The process answers.' })
+  @ApiOperation({ summary: '200 while the process answers.' })
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }

@@ -80,7 +80,7 @@ export class BasicAuthController {
   @HttpCode(200)
   @NeedsForEnrolment()
   @Keyed({ eachTime: 'It proves who is at the screen now, and changes nothing.' })
-  @ApiOperation({ summary: 'Confirm the password, for what asks for it; this lasts 15 minutes' })
+  @ApiOperation({ summary: 'Confirm the password, for calls that need it; good for 15 minutes' })
   async confirm(
     @CurrentActor() actor: Actor,
     @Body() { password }: ConfirmPasswordRequest,

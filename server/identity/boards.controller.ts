@@ -42,7 +42,7 @@ export class BoardsController {
   @Post()
   @Needs('users.administer')
   @Keyed({ answersSecret: true })
-  @ApiOperation({ summary: 'Issues a token for a wall-board; it is shown only once' })
+  @ApiOperation({ summary: 'Issue a token for a wall-board; it is shown only once' })
   issue(
     @CurrentActor() actor: Actor,
     @Body() request: IssueBoardRequest,
@@ -54,7 +54,7 @@ export class BoardsController {
 
   @Get('sign-in')
   @Public()
-  @ApiOperation({ summary: 'Signs a wall-board in by `Authorization: Bearer`; a cookie keeps its token' })
+  @ApiOperation({ summary: 'Sign a wall-board in by `Authorization: Bearer`; a cookie keeps its token' })
   async signIn(
     @Req() request: SignedInRequest,
     @Res({ passthrough: true }) response: Response,
@@ -74,7 +74,7 @@ export class BoardsController {
 
   @Get('sign-out')
   @Public()
-  @ApiOperation({ summary: "Forgets the board's token on this machine" })
+  @ApiOperation({ summary: "Forget the board's token on this machine" })
   signOut(@Res({ passthrough: true }) response: Response): { readonly signedOut: true } {
     this.tokens.forget(response);
     return { signedOut: true };
@@ -82,7 +82,7 @@ export class BoardsController {
 
   @Delete(':id')
   @Needs('users.administer')
-  @ApiOperation({ summary: "Revokes a board's token; the board goes dark at once" })
+  @ApiOperation({ summary: "Revoke a board's token; the board goes dark at once" })
   revoke(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<Board> {
     return this.commands.execute(new RevokeBoard(actor, knownId(id, 'The board')));
   }

@@ -69,7 +69,7 @@ export class UsersController {
   @Get('logout')
   @NeedsSignIn()
   @ChecksCsrf()
-  @ApiOperation({ summary: 'Ends the session and its live connections; needs the X-XSRF-TOKEN header' })
+  @ApiOperation({ summary: 'End the session and its live connections; needs the X-XSRF-TOKEN header' })
   async logout(
     @CurrentActor() actor: Actor,
     @Req() request: SignedInRequest,
@@ -145,7 +145,7 @@ export class UsersController {
   @Post('unlock')
   @HttpCode(200)
   @Needs('users.administer')
-  @ApiOperation({ summary: "Unlock a user's account: forget its failed sign-ins, from every device" })
+  @ApiOperation({ summary: "Unlock a user's account: clear its failed sign-ins, from every device" })
   unlock(
     @CurrentActor() actor: Actor,
     @Body() { username }: ResetPasswordRequest,

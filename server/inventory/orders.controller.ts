@@ -80,7 +80,7 @@ export class OrdersController {
   @Post(':id/close')
   @HttpCode(200)
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Closes an order: cancelled, or the rest is given up' })
+  @ApiOperation({ summary: 'Close an order: cancelled, or nothing more is expected' })
   close(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

@@ -61,7 +61,7 @@ export class StockMovesController {
   @Post('received')
   @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Receives goods into the store, lot by lot; part of an order, or knowingly more' })
+  @ApiOperation({ summary: 'Receive goods into the store, lot by lot; part of an order, or knowingly more' })
   receive(
     @CurrentActor() actor: Actor,
     @Body() request: ReceiveRequest,
@@ -88,7 +88,7 @@ export class StockMovesController {
   @Post('returned')
   @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Takes back into the store what a bench or a customer was given' })
+  @ApiOperation({ summary: 'Return to the store what a bench or a customer was given' })
   giveBack(
     @CurrentActor() actor: Actor,
     @Body() request: ReturnRequest,
@@ -100,7 +100,7 @@ export class StockMovesController {
   @Post('wasted')
   @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Writes off stock that is broken, spilt, spoilt or expired' })
+  @ApiOperation({ summary: 'Write off stock that is broken, spilt, spoilt or expired' })
   waste(
     @CurrentActor() actor: Actor,
     @Body() request: WasteRequest,

@@ -119,7 +119,7 @@ export class TakesController {
   @Post(':id/drop')
   @HttpCode(200)
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Give a stock-take up: nothing moves' })
+  @ApiOperation({ summary: 'Abandon a stock-take: nothing moves' })
   drop(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

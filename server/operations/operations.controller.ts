@@ -63,14 +63,14 @@ export class OperationsController {
 
   @Get('backups')
   @Needs('operations.read')
-  @ApiOperation({ summary: 'When backups are taken, and what became of the last ones' })
+  @ApiOperation({ summary: 'The backup schedule, and what became of the last ones' })
   async backups(@Res({ passthrough: true }) response: Response): Promise<Backups> {
     return answerLive(response, await this.queries.execute(new ReadBackups()));
   }
 
   @Get('backups/due')
   @Needs('operations.read')
-  @ApiOperation({ summary: 'From when on the backups are late' })
+  @ApiOperation({ summary: 'Since when backups have been late' })
   async due(@Res({ passthrough: true }) response: Response): Promise<BackupsDue> {
     return answerLive(response, await this.queries.execute(new ReadBackupsDue()));
   }

@@ -24,7 +24,7 @@ export class DoctorsController {
 
   @Post()
   @Needs('patients.write')
-  @ApiOperation({ summary: 'Adds a referring doctor' })
+  @ApiOperation({ summary: 'Add a referring doctor' })
   create(@CurrentActor() actor: Actor, @Body() request: CreateDoctorRequest): Promise<ReferringDoctor> {
     return this.commands.execute(new CreateDoctor(actor, request));
   }

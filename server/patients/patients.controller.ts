@@ -64,7 +64,7 @@ export class PatientsController {
 
   @Post()
   @Needs('patients.write')
-  @ApiOperation({ summary: 'Registers a patient, who gets the next lab number' })
+  @ApiOperation({ summary: 'Register a patient, who gets the next lab number' })
   create(
     @CurrentActor() actor: Actor,
     @Body() request: CreatePatientRequest,
@@ -91,7 +91,7 @@ export class PatientsController {
   @Post('merge')
   @HttpCode(200)
   @Needs('patients.merge')
-  @ApiOperation({ summary: 'Merges a duplicate into the patient who is kept; never where ABO groups differ' })
+  @ApiOperation({ summary: 'Merge a duplicate into the patient who is kept; never where ABO groups differ' })
   merge(
     @CurrentActor() actor: Actor,
     @Body() request: MergePatientsRequest,
@@ -103,7 +103,7 @@ export class PatientsController {
   @Post('unmerge')
   @HttpCode(200)
   @Needs('patients.merge')
-  @ApiOperation({ summary: 'Takes a merge back, within 30 days' })
+  @ApiOperation({ summary: 'Undo a merge, within 30 days' })
   unmerge(
     @CurrentActor() actor: Actor,
     @Body() request: UnmergePatientsRequest,
@@ -114,7 +114,7 @@ export class PatientsController {
 
   @Get('merge-preview')
   @Needs('patients.merge')
-  @ApiOperation({ summary: 'Previews a merge, field by field' })
+  @ApiOperation({ summary: 'Preview a merge, field by field' })
   preview(@Query() { keep, merge }: MergePairRequest): Promise<MergePreview> {
     return this.queries.execute(new PreviewMerge(keep, merge));
   }
@@ -143,7 +143,7 @@ export class PatientsController {
   @Get(':id/access.pdf')
   @Needs('audit.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'Who looked at a person’s results, on A4, to give to that person' })
+  @ApiOperation({ summary: 'Who looked at a patient’s results, on A4, to give to the patient' })
   async accessPaper(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     const patientId = knownId(id, 'The patient');
     const paper = await this.queries.execute(new AccessPaper(patientId));
@@ -154,7 +154,7 @@ export class PatientsController {
 
   @Get(':id/access')
   @Needs('audit.read')
-  @ApiOperation({ summary: 'Who looked at a person’s results, newest first' })
+  @ApiOperation({ summary: 'Who looked at a patient’s results, newest first' })
   access(@Param('id') id: string, @Query() asked: PageRequest): Promise<Page<AccessLine>> {
     return this.queries.execute(new PatientAccess(knownId(id, 'The patient'), asked));
   }

@@ -101,7 +101,7 @@ export class PayerAccountController {
 
   @Get(':id')
   @Needs('payers.read')
-  @ApiOperation({ summary: 'A payer with what is not invoiced, its invoices, and their payments' })
+  @ApiOperation({ summary: 'A payer with what is not yet invoiced, its invoices and their payments' })
   async one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<PayerPicture> {
     return answerLive(response, await this.queries.execute(new OnePayer(knownId(id, 'The payer'))));
   }

@@ -57,14 +57,14 @@ export class PricesController {
 
   @Post('lists')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Adds a price list; what it does not list costs what the cash list says' })
+  @ApiOperation({ summary: 'Add a price list; what it does not list costs what the cash list says' })
   createList(@CurrentActor() actor: Actor, @Body() request: CreatePriceListRequest): Promise<PriceList> {
     return this.commands.execute(new SavePriceList(actor, request));
   }
 
   @Put('lists')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Renames a price list, retires it or brings it back' })
+  @ApiOperation({ summary: 'Rename a price list, retire it or bring it back' })
   updateList(@CurrentActor() actor: Actor, @Body() request: UpdatePriceListRequest): Promise<PriceList> {
     return this.commands.execute(new SavePriceList(actor, request));
   }
@@ -108,7 +108,7 @@ export class PricesController {
   @Post('percentage')
   @HttpCode(200)
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Previews prices raised by a percentage; PUT /api/prices saves them' })
+  @ApiOperation({ summary: 'Preview prices raised by a percentage; PUT /api/prices saves them' })
   percentage(@Body() asked: PreviewRiseRequest): Promise<PricePreview[]> {
     return this.queries.execute(new PreviewRise(asked));
   }
@@ -116,7 +116,7 @@ export class PricesController {
   @Post('csv')
   @HttpCode(200)
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Previews the prices in a file; PUT /api/prices saves them' })
+  @ApiOperation({ summary: 'Preview the prices in a file; PUT /api/prices saves them' })
   csv(@Body() asked: PreviewCsvRequest): Promise<PricePreview[]> {
     return this.queries.execute(new PreviewCsv(asked));
   }
@@ -124,7 +124,7 @@ export class PricesController {
   @Post('undo')
   @HttpCode(200)
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Takes a change back before its day' })
+  @ApiOperation({ summary: 'Undo a price change before its day' })
   undo(@CurrentActor() actor: Actor, @Body() request: UndoPricesRequest): Promise<UndonePrices> {
     return this.commands.execute(new UndoPrices(actor, request));
   }

@@ -104,7 +104,7 @@ export class ReportsController {
 
   @Get('report/:bookingId')
   @Needs('reports.released')
-  @ApiOperation({ summary: 'What the report shows' })
+  @ApiOperation({ summary: 'The content of the report' })
   view(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,

@@ -38,7 +38,7 @@ export class BloodUnitsController {
   @Needs('results.enter')
   @Post('issue')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Issues a crossmatched unit; who took it, who issued it and when is recorded.' })
+  @ApiOperation({ summary: 'Issue a crossmatched unit; who took it, who issued it and when is recorded.' })
   issue(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit(actor, 'issue', request));
   }
@@ -49,7 +49,7 @@ export class BloodUnitsController {
   @TakesWitness()
   @ApiOperation({
     summary:
-      'Issues group O red cells uncrossmatched: without a sample, with a reason and a second person (X-Witness).',
+      'Issue group O red cells uncrossmatched: without a sample, with a reason and a second person (X-Witness).',
   })
   async emergency(
     @CurrentActor() actor: Actor,
@@ -74,7 +74,7 @@ export class BloodUnitsController {
   @Post('return')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Takes an issued unit back; who brought it, who took it and when is recorded.',
+    summary: 'Return an issued unit; who brought it, who took it and when is recorded.',
   })
   takeBack(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit(actor, 'return', request));

@@ -14,7 +14,7 @@ export class DryRunController {
   @Needs('catalogue.write')
   @Get()
   @ApiOperation({
-    summary: 'Which values of the last 90 days the draft would flag differently, page by page, naming nobody',
+    summary: 'Values of the last 90 days that the draft would flag differently, page by page, naming nobody',
   })
   run(@Param('code') code: string, @Query() asked: DryRunRequest): Promise<DryRunPage> {
     return this.queries.execute(new DryRun(code, asked));

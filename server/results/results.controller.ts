@@ -134,7 +134,7 @@ export class ResultsController {
   @Needs('results.release')
   @Post('withdraw')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Take back a released result, with the reason; say which booking it belongs to.' })
+  @ApiOperation({ summary: 'Withdraw a released result, with the reason; say which booking it belongs to.' })
   withdraw(@CurrentActor() actor: Actor, @Body() request: WithdrawResultRequest): Promise<Result> {
     const { bookingInformationId: bookingId, code: profileCode } = request;
     const withdrawing = this.commands.execute(new WithdrawResult(actor, request));
@@ -178,7 +178,7 @@ export class ResultsController {
   @Keyed({ keepsSteps: true })
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Stop what is waiting to be released; it stays authorised. 409 once it has left.',
+    summary: 'Stop a batch that waits to be released; it stays authorised. 409 once it has left.',
   })
   undoRelease(
     @CurrentActor() actor: Actor,

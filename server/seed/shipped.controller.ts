@@ -34,7 +34,9 @@ export class ShippedController {
   @Post('take')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Takes what is newer, published at once or as drafts to try; all or none' })
+  @ApiOperation({
+    summary: 'Accept newer shipped content, published at once or as drafts to try; all or none',
+  })
   take(@CurrentActor() actor: Actor, @Body() request: TakeShippedRequest): Promise<readonly ShippedOffer[]> {
     return this.commands.execute(new TakeShipped(actor, request));
   }
@@ -42,7 +44,7 @@ export class ShippedController {
   @Post('dismiss')
   @HttpCode(200)
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Declines what is newer: it is not offered again' })
+  @ApiOperation({ summary: 'Dismiss newer shipped content: it is not offered again' })
   dismiss(
     @CurrentActor() actor: Actor,
     @Body() request: DismissShippedRequest,

@@ -36,7 +36,7 @@ export class SetUpController {
   @Post('steps')
   @HttpCode(200)
   @Needs('set-up.run')
-  @ApiOperation({ summary: 'A step was done or skipped; 409 once there is a second user' })
+  @ApiOperation({ summary: 'Record a step as done or skipped; 409 once there is a second user' })
   answer(@CurrentActor() actor: Actor, @Body() request: AnswerStepRequest): Promise<SetUp> {
     return this.commands.execute(new AnswerStep(actor, request));
   }
@@ -62,7 +62,7 @@ export class SetUpController {
   @Get('test-page.pdf')
   @Needs('set-up.run')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'A label or a sheet of A4, to try the printers; 409 once set up' })
+  @ApiOperation({ summary: 'A label or an A4 sheet to test the printers; 409 once set up' })
   async testPage(@Query() { kind }: TestPageRequest): Promise<StreamableFile> {
     const pdf: Buffer = await this.queries.execute(new PrintTestPage(kind));
     const disposition = contentDisposition('inline', `printer-test-${kind}.pdf`);

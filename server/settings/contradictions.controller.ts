@@ -22,7 +22,7 @@ export class ContradictionsController {
   @Get()
   @Needs('settings.read')
   @ApiOperation({
-    summary: 'What results of one sample cannot all say, and which of it this laboratory asks about',
+    summary: 'Findings that cannot all be right in one sample, and which of them this laboratory checks',
   })
   list(): Promise<readonly ListedContradiction[]> {
     return listedContradictions(this.database);
@@ -30,7 +30,7 @@ export class ContradictionsController {
 
   @Put(':code')
   @Needs('formula.write')
-  @ApiOperation({ summary: 'Switch one of them off, or on again, with the reason' })
+  @ApiOperation({ summary: 'Switch a contradiction off, or on again, with the reason' })
   switch(
     @CurrentActor() actor: Actor,
     @Param('code') code: string,

@@ -18,7 +18,7 @@ export class SpecimensController {
 
   @Get(':accession')
   @Needs('specimens.read')
-  @ApiOperation({ summary: 'A specimen by its number: whose it is, its tests, where it has been' })
+  @ApiOperation({ summary: 'A specimen by its number: the patient, its tests, its history' })
   one(@Param('accession') accession: string): Promise<SpecimenDetail> {
     return this.queries.execute(new OneSpecimen(accession));
   }
@@ -41,7 +41,7 @@ export class SpecimensController {
   @HttpCode(201)
   @Needs('specimens.receive')
   @ApiOperation({
-    summary: 'A rejected specimen is taken again free of charge: the new one, with its own number',
+    summary: 'Take a rejected specimen again, free of charge; answers the new one with its own number',
   })
   recollect(@CurrentActor() actor: Actor, @Param('accession') accession: string): Promise<SpecimenDetail> {
     return this.commands.execute(new Recollect(actor, accession));

@@ -83,7 +83,7 @@ export class JobCardController {
   @Delete('by-booking/:id')
   @Needs('bookings.change')
   @TakesGrant()
-  @ApiOperation({ summary: "Takes a booking's cards off the worklist; needs the admin grant" })
+  @ApiOperation({ summary: "Take a booking's cards off the worklist; needs the admin grant" })
   deleteByBooking(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -102,7 +102,7 @@ export class JobCardController {
 
   @Put()
   @Needs('job-cards.change')
-  @ApiOperation({ summary: 'Opens or closes a card by hand, with a reason' })
+  @ApiOperation({ summary: 'Open or close a card by hand, with a reason' })
   change(@CurrentActor() actor: Actor, @Body() request: ChangeJobCardRequest): Promise<JobCard> {
     return this.commands.execute(new ChangeJobCard(actor, request));
   }
