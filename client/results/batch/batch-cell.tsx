@@ -1,21 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
-import { standingText } from '../../../shared/domain/results/completeness.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { Flag } from '../../ui/layout/flag.js';
-import {
-  type RowPicture,
-  useEntry,
-  useHeldBy,
-  usePicture,
-  useReadOnly,
-  useRow,
-} from '../entry/result-entry.js';
+import { type RowPicture, useHeldBy, useReadOnly, useRow, useSheet } from '../entry/result-entry.js';
 import { entryFor } from '../entry/typed-result.js';
-import { lineUp, typedOver } from '../grid/typed-value.js';
+import { lineUp } from '../grid/typed-value.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
 import { ValueField } from '../grid/value-field.js';
 import type { Batch } from './batch.js';
@@ -76,25 +68,13 @@ function DrawnCell({ column, ...props }: BatchCellProps & RowPicture) {
   );
 }
 
-function Typed({
-  batch,
-  column,
-  card,
-  above,
-  phrases,
-  onNote,
-  row,
-  entry,
-  refusals,
-}: BatchCellProps & RowPicture) {
+function Typed({ batch, column, card, above, refusals, ...props }: BatchCellProps & RowPicture) {
+  const { row, entry, onNote } = props;
   const { code, places } = column;
-  const { tell } = useEntry();
   const held = useHeldBy(code);
   const isReadOnly = useReadOnly() || held !== undefined;
-  const wasTried = usePicture(({ state }) => state.sheet.wasTried);
+  const wasTried = useSheet('wasTried');
   const [inHand, setInHand] = useState<Entry>();
-  const fills = row.filled !== undefined && entry.parameter === '' ? row.parameter : '';
-  const valueAbove = above === undefined ? undefined : () => valueOf(batch, above, code);
   return (
     <span
       className={classes.typed}
@@ -102,18 +82,14 @@ function Typed({
       onBlur={() => setInHand(undefined)}
     >
       <ValueField
-        row={row}
+        {...props}
+        inHand={inHand}
+        places={places}
         label={`${row.name} of ${card.labNumber} ${card.patientName}`}
-        text={entry.parameter}
-        standing={fills || (entry.state ? standingText(row) : '')}
-        isFilled={fills !== ''}
-        lineUp={lineUp(entry.parameter || fills, places)}
         isReadOnly={isReadOnly}
         isRefused={refusals.length > 0 && (wasTried || inHand === undefined)}
         describedBy={stateId(card)}
-        phrases={phrases}
-        valueAbove={valueAbove}
-        onText={(parameter) => tell({ type: 'rowTyped', code, change: typedOver(entry, inHand, parameter) })}
+        valueAbove={above === undefined ? undefined : () => valueOf(batch, above, code)}
         onNote={() => onNote(code)}
         onLeave={() => setInHand(undefined)}
       />

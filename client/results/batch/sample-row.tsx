@@ -14,7 +14,6 @@ import {
   createEntry,
   EntryProvider,
   type ResultEntry,
-  useEntry,
   usePicture,
   useReadOnly,
   useRow,
@@ -24,7 +23,6 @@ import { SaveNotices } from '../entry/save-notices.js';
 import { COMING, rowFailed, rowStands } from '../grid/grid-keys.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
 import { RowBelow } from '../grid/row-below.js';
-import { isAbsurd } from '../grid/typed-value.js';
 import { BatchCell } from './batch-cell.js';
 import type { BatchColumn } from './batch-columns.js';
 import type { Batch } from './batch.js';
@@ -248,24 +246,9 @@ function Whole({ batch, card, sheetPath, onClose }: SampleBelowProps) {
 
 function NoteOf({ about: code, span, phrases, onClose }: SampleBelowProps) {
   const picture = useRow(code);
-  const { tell } = useEntry();
   const isReadOnly = useReadOnly();
   if (picture === undefined) return null;
   const { row, entry } = picture;
-  return (
-    <RowBelow
-      span={span}
-      row={row}
-      entry={entry}
-      needsReason={!isReadOnly && isAbsurd(row, entry.parameter)}
-      heldBy={undefined}
-      isReplaced={false}
-      isNoteOpen
-      mustExplain={false}
-      isReadOnly={isReadOnly}
-      phrases={phrases}
-      onChange={(change) => tell({ type: 'rowTyped', code, change })}
-      onClose={onClose}
-    />
-  );
+  const note = { row, entry, isReadOnly, phrases, onClose };
+  return <RowBelow {...note} span={span} isNoteOpen />;
 }

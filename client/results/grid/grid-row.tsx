@@ -7,7 +7,6 @@ import { referenceOf } from '../../../shared/disciplines/haematology/film.js';
 import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
-import { standingText } from '../../../shared/domain/results/completeness.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { Flag } from '../../ui/layout/flag.js';
 import type { Refusal } from '../entry/judge.js';
@@ -18,6 +17,7 @@ import {
   usePicture,
   useReadOnly,
   useRow,
+  useSheet,
 } from '../entry/result-entry.js';
 import { entryFor } from '../entry/typed-result.js';
 import { NotJudged, RangeMark } from '../result-marks.js';
@@ -26,7 +26,7 @@ import type { PhraseBook } from '../../ui/fields/phrases.js';
 import classes from './result-grid.module.css';
 import { RowBelow } from './row-below.js';
 import { ChangeSince, Previous } from './row-history.js';
-import { isAbsurd, lineUp, readingsOf, typedOver } from './typed-value.js';
+import { lineUp, readingsOf } from './typed-value.js';
 import { ValueField } from './value-field.js';
 import { AboveField } from '../../ui/forms/comma-question.js';
 
@@ -47,87 +47,40 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return picture === undefined ? null : <DrawnRow {...props} {...picture} />;
 });
 
-/** Half a figure is not refused while somebody is still typing it. */
-function shownRefusals({ entry, refusals }: RowPicture, inHand: Entry | undefined, wasTried: boolean) {
-  const isTyping = inHand !== undefined && inHand.parameter !== entry.parameter;
-  return isTyping && !wasTried ? [] : refusals;
-}
-
 /** A repeat needs a reason (docs/rules/values.md). */
 function isUnexplained({ repeats }: Entry): boolean {
   return repeats.some(({ reason }, index) => index > 0 && reason.trim() === '');
 }
 
-function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRowProps & RowPicture) {
-  const { row, entry } = picture;
-  const { tell, use } = useEntry();
+function DrawnRow({ above, columns, places, phrases, ...picture }: GridRowProps & RowPicture) {
+  const { code, row, entry } = picture;
   const held = useHeldBy(code);
   const isReplaced = useReplaced(code);
   const isReadOnly = useReadOnly() || held !== undefined;
-  const wasTried = useTried();
-  const isSaved = usePicture(({ state }) => state.at === 'saved');
   const [isNoteOpen, setNoteOpen] = useState(false);
   const [inHand, setInHand] = useState<Entry>();
-  const isInHand = inHand !== undefined;
-  const isCalculated = isWorkedOut(row);
-  const fills = row.filled !== undefined && entry.parameter === '' ? row.parameter : '';
-  const refusals = shownRefusals(picture, inHand, wasTried);
-  const change = (next: Partial<Entry>): void => tell({ type: 'rowTyped', code, change: next });
-  const valueAbove =
-    above === undefined ? undefined : () => entryFor(use.getState().state.sheet.typed, above).parameter;
+  const about = { row, entry, isReadOnly, phrases };
   return (
     <>
       <tr
         className={classes.row}
         data-critical={row.critical || undefined}
-        data-calculated={isCalculated || undefined}
+        data-calculated={isWorkedOut(row) || undefined}
         onFocus={() => setInHand((held) => held ?? entry)}
         onBlur={() => setInHand(undefined)}
       >
-        <th scope="row" className={classes.name} aria-label={row.name} title={row.note ?? undefined}>
-          {row.name}
-          {isCalculated && row.parameter !== '' && row.equation !== null && (
-            <span className={classes.equation}>{row.equation}</span>
-          )}
-        </th>
-        <td className={classes.result}>
-          {isCalculated ? (
-            <Calculated row={row} places={places} />
-          ) : (
-            <ValueField
-              row={row}
-              label={`${row.name}, result`}
-              text={entry.parameter}
-              standing={fills || (entry.state ? standingText(row) : '')}
-              isFilled={fills !== ''}
-              lineUp={lineUp(entry.parameter || fills, places)}
-              isReadOnly={isReadOnly}
-              isRefused={refusals.length > 0}
-              describedBy={`about ${code}`}
-              phrases={phrases}
-              valueAbove={valueAbove}
-              onText={(parameter) => change(typedOver(entry, inHand, parameter))}
-              onNote={() => setNoteOpen(true)}
-              onLeave={() => setInHand(undefined)}
-            />
-          )}
-          <RefusedMark
-            id={`about ${code}`}
-            refusals={refusals}
-            isInHand={isInHand && readingsOf(row, entry.parameter) === null}
-          />
-        </td>
+        <RowName row={row} />
+        <ResultCell
+          {...about}
+          refusals={picture.refusals}
+          above={above}
+          places={places}
+          inHand={inHand}
+          onNote={() => setNoteOpen(true)}
+          onLeave={() => setInHand(undefined)}
+        />
         <UnitAndFlag row={row} />
-        <td
-          className={classes.range}
-          data-several={row.rangeSource === 'trimesters' || undefined}
-          title={row.verified ? undefined : 'unverified by this laboratory'}
-        >
-          {row.referenceRange}
-          {!row.verified && row.rangeText !== '' && <span className={classes.unverified}>*</span>}
-          {row.notPregnant && <RangeMark>not pregnant</RangeMark>}
-          {row.notJudged !== undefined && <NotJudged why={row.notJudged} range={row.referenceRange} />}
-        </td>
+        <Range row={row} />
         <td className={classes.previous} data-empty={row.previous === null || undefined}>
           <Previous row={row} />
         </td>
@@ -136,29 +89,81 @@ function DrawnRow({ code, above, columns, places, phrases, ...picture }: GridRow
             <ChangeSince row={row} />
           </td>
         )}
-        <NoteCell
-          row={row}
-          entry={entry}
-          isSaved={isSaved}
-          isOpen={isNoteOpen}
-          onToggle={() => setNoteOpen(!isNoteOpen)}
-        />
+        <NoteCell row={row} entry={entry} isOpen={isNoteOpen} onToggle={() => setNoteOpen(!isNoteOpen)} />
       </tr>
       <RowBelow
+        {...about}
         span={columns.length}
-        row={row}
-        entry={entry}
-        needsReason={!isReadOnly && isAbsurd(row, isCalculated ? row.parameter : entry.parameter)}
         heldBy={held}
         isReplaced={isReplaced}
         isNoteOpen={isNoteOpen}
         mustExplain={isUnexplained(entry)}
-        isReadOnly={isReadOnly}
-        phrases={phrases}
-        onChange={change}
         onClose={() => setNoteOpen(false)}
       />
     </>
+  );
+}
+
+function RowName({ row: { name, note, parameter, equation, ...row } }: { readonly row: TestValue }) {
+  const isEquated = isWorkedOut(row) && parameter !== '' && equation !== null;
+  return (
+    <th scope="row" className={classes.name} aria-label={name} title={note ?? undefined}>
+      {name}
+      {isEquated && <span className={classes.equation}>{equation}</span>}
+    </th>
+  );
+}
+
+interface ResultCellProps extends RowPicture, Pick<GridRowProps, 'above' | 'places' | 'phrases'> {
+  readonly inHand: Entry | undefined;
+  readonly isReadOnly: boolean;
+  readonly onNote: () => void;
+  readonly onLeave: () => void;
+}
+
+function ResultCell({ above, refusals, ...props }: ResultCellProps) {
+  const { row, entry, inHand } = props;
+  const { use } = useEntry();
+  const wasTried = useSheet('wasTried');
+  // Half a figure is not refused while somebody is still typing it.
+  const isTyping = inHand !== undefined && inHand.parameter !== entry.parameter;
+  const shown = isTyping && !wasTried ? [] : refusals;
+  const valueAbove =
+    above === undefined ? undefined : () => entryFor(use.getState().state.sheet.typed, above).parameter;
+  return (
+    <td className={classes.result}>
+      {isWorkedOut(row) ? (
+        <Calculated row={row} places={props.places} />
+      ) : (
+        <ValueField
+          {...props}
+          label={`${row.name}, result`}
+          isRefused={shown.length > 0}
+          describedBy={`about ${row.code}`}
+          valueAbove={valueAbove}
+        />
+      )}
+      <RefusedMark
+        id={`about ${row.code}`}
+        refusals={shown}
+        isInHand={inHand !== undefined && readingsOf(row, entry.parameter) === null}
+      />
+    </td>
+  );
+}
+
+function Range({ row }: { readonly row: TestValue }) {
+  return (
+    <td
+      className={classes.range}
+      data-several={row.rangeSource === 'trimesters' || undefined}
+      title={row.verified ? undefined : 'unverified by this laboratory'}
+    >
+      {row.referenceRange}
+      {!row.verified && row.rangeText !== '' && <span className={classes.unverified}>*</span>}
+      {row.notPregnant && <RangeMark>not pregnant</RangeMark>}
+      {row.notJudged !== undefined && <NotJudged why={row.notJudged} range={row.referenceRange} />}
+    </td>
   );
 }
 
@@ -173,10 +178,6 @@ function Calculated({ row, places }: { readonly row: TestValue; readonly places:
       {row.parameter || '–'}
     </output>
   );
-}
-
-function useTried(): boolean {
-  return usePicture(({ state }) => state.sheet.wasTried);
 }
 
 /** A calculated row without a figure says why, where unit and flag would stand. */
@@ -207,13 +208,13 @@ function UnitAndFlag({ row }: { readonly row: TestValue }) {
 interface NoteCellProps {
   readonly row: TestValue;
   readonly entry: Entry;
-  readonly isSaved: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** The tick of a saved value, and the button that opens its note. */
-function NoteCell({ row, entry: { parameter, comment }, isSaved, isOpen, onToggle }: NoteCellProps) {
+function NoteCell({ row, entry: { parameter, comment }, isOpen, onToggle }: NoteCellProps) {
+  const isSaved = usePicture(({ state }) => state.at === 'saved');
   return (
     <td className={classes.act}>
       {isSaved && parameter !== '' && <IconCheck className={classes.tick} size={16} aria-label="saved" />}

@@ -8,7 +8,8 @@ import { measuredText } from '../../../shared/domain/results/measured.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { PhraseArea } from '../../ui/fields/phrase-area.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
-import { usePicture } from '../entry/result-entry.js';
+import { useEntry, usePicture } from '../entry/result-entry.js';
+import { isAbsurd } from './typed-value.js';
 import { focusValue } from './grid-keys.js';
 import { Measurements } from './measurements.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
@@ -20,26 +21,26 @@ interface RowBelowProps {
   readonly span: number;
   readonly row: TestValue;
   readonly entry: Entry;
-  /** The value is absurd as it stands. */
-  readonly needsReason: boolean;
   /** The released profile that the row is read from. */
-  readonly heldBy: string | undefined;
+  readonly heldBy?: string | undefined;
   /** A released manual differential of the specimen is reported in its place. */
-  readonly isReplaced: boolean;
+  readonly isReplaced?: boolean;
   readonly isNoteOpen: boolean;
   /** The note stands open because something in it is missing. */
-  readonly mustExplain: boolean;
+  readonly mustExplain?: boolean;
   readonly isReadOnly: boolean;
   readonly phrases: PhraseBook;
-  readonly onChange: (change: Partial<Entry>) => void;
   readonly onClose: () => void;
 }
 
 /** What there is to say about a value, under its row; nothing where there is nothing. No refusal opens or closes it. */
-export function RowBelow(props: RowBelowProps) {
-  const { row, entry, needsReason, heldBy, isReplaced, isNoteOpen, mustExplain, isReadOnly, phrases } = props;
+export function RowBelow({ span, heldBy, isReplaced, isNoteOpen, mustExplain, ...about }: RowBelowProps) {
+  const { row, entry, isReadOnly } = about;
+  const { tell } = useEntry();
+  const change = (next: Partial<Entry>): void => tell({ type: 'rowTyped', code: row.code, change: next });
+  const needsReason = !isReadOnly && isAbsurd(row, isWorkedOut(row) ? row.parameter : entry.parameter);
   const drawn = useDrawn(row);
-  const showsNote = isNoteOpen || mustExplain;
+  const showsNote = isNoteOpen || mustExplain === true;
   const said = showsNote ? '' : remarkOn(entry);
   const remark = [
     heldBy === undefined ? '' : `released with ${heldBy}: amend it there`,
@@ -55,7 +56,7 @@ export function RowBelow(props: RowBelowProps) {
   if (!needsReason && !showsNote && remark === '') return null;
   return (
     <tr className={classes.below}>
-      <td colSpan={props.span}>
+      <td colSpan={span}>
         {remark !== '' && <p className={classes.remark}>{remark}</p>}
         {needsReason && (
           <TextInput
@@ -66,20 +67,10 @@ export function RowBelow(props: RowBelowProps) {
             label={`Why ${row.name} ${row.parameter || entry.parameter} stands`}
             placeholder="Correct the value, or say why it is right"
             value={entry.override ?? ''}
-            onChange={({ currentTarget }) => props.onChange({ override: currentTarget.value || null })}
+            onChange={({ currentTarget }) => change({ override: currentTarget.value || null })}
           />
         )}
-        {showsNote && (
-          <RowNote
-            row={row}
-            entry={entry}
-            takesFocus={isNoteOpen}
-            isReadOnly={isReadOnly}
-            phrases={phrases}
-            onChange={props.onChange}
-            onClose={props.onClose}
-          />
-        )}
+        {showsNote && <RowNote {...about} takesFocus={isNoteOpen} onChange={change} />}
       </td>
     </tr>
   );

@@ -1,5 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
+import type { Entry } from '../../../shared/domain/results/assess-result.js';
+import { standingText } from '../../../shared/domain/results/completeness.js';
 import { useNumberPad } from '../../ui/fields/number-pad.js';
 import { CommaQuestion, readingByKey } from '../../ui/forms/comma-question.js';
 import { optionByKey } from '../../ui/options/fitting-options.js';
@@ -7,75 +9,69 @@ import { OptionList } from '../../ui/options/option-list.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { expandPhrase, type PhraseBook } from '../../ui/fields/phrases.js';
 import classes from './result-grid.module.css';
-import { readingsOf } from './typed-value.js';
+import { lineUp, readingsOf, typedOver } from './typed-value.js';
+import { useEntry } from '../entry/result-entry.js';
 
-type ValueFieldProps = Omit<TypedFieldProps, 'onHold'>;
+interface ValueFieldProps {
+  /** As it is judged now. */
+  readonly row: TestValue;
+  readonly entry: Entry;
+  /** As it was when it was taken in hand. */
+  readonly inHand: Entry | undefined;
+  /** The most digits behind the point among the figures that it stands with. */
+  readonly places: number;
+  /** What is typed here, and of whom where several stand on the screen. */
+  readonly label: string;
+  readonly isReadOnly: boolean;
+  readonly isRefused: boolean;
+  readonly describedBy: string;
+  readonly phrases: PhraseBook;
+  /** What "=" puts in; read when the key is pressed. */
+  readonly valueAbove: (() => string) | undefined;
+  readonly onNote: () => void;
+  readonly onLeave: () => void;
+}
 
 /** The value of a row, and the question that it asks while a comma in it may be two things. */
 export function ValueField(props: ValueFieldProps) {
-  const { row, text, isReadOnly, onText } = props;
-  const [isInHand, setInHand] = useState(false);
+  const { row, entry, inHand, isReadOnly } = props;
+  const { tell } = useEntry();
+  const [isHeld, setHeld] = useState(false);
+  const text = entry.parameter;
+  const onText = (parameter: string): void =>
+    tell({ type: 'rowTyped', code: row.code, change: typedOver(entry, inHand, parameter) });
   return (
     <>
-      <TypedField {...props} onHold={setInHand} />
+      <TypedField {...props} text={text} onText={onText} onHold={setHeld} />
       <CommaQuestion
         typed={text}
         readings={isReadOnly ? null : readingsOf(row, text)}
-        isInHand={isInHand}
+        isInHand={isHeld}
         onReading={onText}
       />
     </>
   );
 }
 
-/** Characters that are read beside the button of the number pad; a longer value has the whole field. */
-const BESIDE_THE_BUTTON = 5;
-
-/** A figure is read whole, however long it is; its column grows with it. */
-function roomFor({ length }: string): CSSProperties {
-  return { '--characters': length } as CSSProperties;
+interface TypedFieldProps extends ValueFieldProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Whether it has the focus. */
+  readonly onHold: (isHeld: boolean) => void;
 }
 
-function TypedField({ onHold, ...props }: TypedFieldProps) {
-  const { row, label, text, standing, isFilled, lineUp, isReadOnly, isRefused, describedBy, phrases } = props;
-  const { valueAbove, onText, onNote, onLeave } = props;
-  const listId = useId();
-  const { change, ...pad } = useNumberPad(classes.change);
+function TypedField(props: TypedFieldProps) {
+  const { row, text, isReadOnly, phrases, onText, onHold, onLeave } = props;
   const [before, setBefore] = useState(text);
-  const isLong = row.kind === 'text' || row.kind === 'isolates';
   const [isOpen, setOpen] = useState(false);
-  const choices = useMemo(() => row.options.map((value) => ({ value })), [row.options]);
-
   const accept = (): void => {
     setOpen(false);
     const value = accepted(row, text);
     if (value !== text) onText(value);
   };
-  const keys: ValueKeys = {
-    text,
-    isMultiline: isLong,
-    takesPlus: isLong || row.options.some((option) => option.includes('+')),
-    takesEquals: valueAbove === undefined || /[<>]\s*$/.test(text) || (isLong && text !== ''),
-    accept,
-    restore: () => onText(before),
-    repeatAbove: () => valueAbove !== undefined && onText(valueAbove()),
-    openNote: onNote,
-  };
-  const shared = {
-    className: classes.value,
-    value: text,
-    'aria-label': label,
-    'aria-describedby': describedBy,
-    'aria-invalid': isRefused || undefined,
-    'data-cell': 'value',
-    'data-code': row.code,
-    'data-critical': row.critical || undefined,
-    readOnly: isReadOnly,
-    maxLength: 4000,
-    placeholder: standing,
-    'data-filled': isFilled || undefined,
-    autoComplete: 'off',
-    spellCheck: false,
+  const keys = { ...keysOf(props), accept, restore: () => onText(before) };
+  const field = {
+    ...lookOf(props),
     onFocus: () => {
       onHold(true);
       setBefore(text);
@@ -86,26 +82,90 @@ function TypedField({ onHold, ...props }: TypedFieldProps) {
       accept();
       onLeave();
     },
-  } as const;
+  };
+  if (!isLong(row))
+    return <ShortField {...props} field={field} keys={keys} isOpen={isOpen} onOpen={setOpen} />;
+  return (
+    <textarea
+      {...field}
+      rows={1}
+      data-long
+      onKeyDown={(event) => !isReadOnly && onValueKey(event, keys)}
+      onChange={({ currentTarget }) => {
+        const typed = { text: currentTarget.value, at: currentTarget.selectionStart };
+        onText(expandPhrase(typed, phrases).text);
+      }}
+    />
+  );
+}
 
-  if (isLong) {
-    return (
-      <textarea
-        {...shared}
-        rows={1}
-        data-long
-        onKeyDown={(event) => !isReadOnly && onValueKey(event, keys)}
-        onChange={({ currentTarget }) => {
-          const typed = { text: currentTarget.value, at: currentTarget.selectionStart };
-          onText(expandPhrase(typed, phrases).text);
-        }}
-      />
-    );
-  }
+function isLong({ kind }: TestValue): boolean {
+  return kind === 'text' || kind === 'isolates';
+}
+
+function keysOf({ row, text, valueAbove, onText, onNote }: TypedFieldProps) {
+  return {
+    text,
+    isMultiline: isLong(row),
+    takesPlus: isLong(row) || row.options.some((option) => option.includes('+')),
+    takesEquals: valueAbove === undefined || /[<>]\s*$/.test(text) || (isLong(row) && text !== ''),
+    repeatAbove: () => valueAbove !== undefined && onText(valueAbove()),
+    openNote: onNote,
+  };
+}
+
+/** What the bench's rules put in while nothing was typed: what is typed replaces it. */
+function filledIn({ row, entry }: Pick<TypedFieldProps, 'row' | 'entry'>): string {
+  return row.filled !== undefined && entry.parameter === '' ? row.parameter : '';
+}
+
+/** Where nothing is typed: what was put in, or what was said of it. */
+function standingIn({ row, entry }: TypedFieldProps): string {
+  return filledIn({ row, entry }) || (entry.state ? standingText(row) : '');
+}
+
+function lookOf(props: TypedFieldProps) {
+  const { row, label, text, isReadOnly, isRefused, describedBy } = props;
+  return {
+    className: classes.value,
+    value: text,
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': isRefused || undefined,
+    'data-cell': 'value',
+    'data-code': row.code,
+    'data-critical': row.critical || undefined,
+    readOnly: isReadOnly,
+    maxLength: 4000,
+    placeholder: standingIn(props),
+    'data-filled': filledIn(props) !== '' || undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+  } as const;
+}
+
+/** Characters that are read beside the button of the number pad; a longer value has the whole field. */
+const BESIDE_THE_BUTTON = 5;
+
+interface ShortFieldProps extends TypedFieldProps {
+  readonly field: ComponentProps<'input'>;
+  readonly keys: ValueKeys;
+  /** The list of options. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** A figure, or one of the options. */
+function ShortField({ field, keys, isOpen, onOpen, ...props }: ShortFieldProps) {
+  const { row, text, places, isReadOnly, onText } = props;
+  const listId = useId();
+  const { change, ...pad } = useNumberPad(classes.change);
+  const choices = useMemo(() => row.options.map((value) => ({ value })), [row.options]);
+  const isNumeric = row.kind === 'numeric';
   // A whole option is the value already: a digit then picks among all of them.
   const filter = row.options.includes(text) ? '' : text;
   const pick = (value: string): void => {
-    setOpen(false);
+    onOpen(false);
     onText(value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -123,62 +183,38 @@ function TypedField({ onHold, ...props }: TypedFieldProps) {
   };
   const input = (
     <input
-      {...shared}
+      {...field}
       type="text"
-      style={{ ...lineUp, ...roomFor(text === '' ? standing : text) }}
-      {...(row.kind === 'numeric' && pad)}
-      data-numeric={row.kind === 'numeric' || undefined}
+      style={{ ...lineUp(text || filledIn(props), places), ...roomFor(text || standingIn(props)) }}
+      {...(isNumeric && pad)}
+      data-numeric={isNumeric || undefined}
       onKeyDown={onKeyDown}
       onChange={({ currentTarget }) => {
-        setOpen(true);
+        onOpen(true);
         onText(currentTarget.value);
       }}
     />
   );
-  if (choices.length === 0 && row.kind === 'numeric' && !isReadOnly && change !== false)
+  const list = { id: listId, isOpen: isOpen && !isReadOnly, options: choices, typed: filter };
+  if (choices.length > 0) {
     return (
-      <span className={classes.padded}>
+      <OptionList {...list} onPick={({ value }) => pick(value)}>
         {input}
-        {text.length <= BESIDE_THE_BUTTON && change}
-      </span>
+      </OptionList>
     );
-  if (choices.length === 0) return input;
+  }
+  if (!isNumeric || isReadOnly || change === false) return input;
   return (
-    <OptionList
-      id={listId}
-      isOpen={isOpen && !isReadOnly}
-      options={choices}
-      typed={filter}
-      onPick={({ value }) => pick(value)}
-    >
+    <span className={classes.padded}>
       {input}
-    </OptionList>
+      {text.length <= BESIDE_THE_BUTTON && change}
+    </span>
   );
 }
 
-interface TypedFieldProps {
-  /** As it is judged now. */
-  readonly row: TestValue;
-  /** What is typed here, and of whom where several stand on the screen. */
-  readonly label: string;
-  readonly text: string;
-  /** What was said of it while it has no value. */
-  readonly standing: string;
-  /** That is what the bench's rules put in; what is typed replaces it. */
-  readonly isFilled: boolean;
-  /** What is left free behind a figure. */
-  readonly lineUp: CSSProperties;
-  readonly isReadOnly: boolean;
-  readonly isRefused: boolean;
-  readonly describedBy: string;
-  readonly phrases: PhraseBook;
-  /** What "=" puts in; read when the key is pressed. */
-  readonly valueAbove: (() => string) | undefined;
-  readonly onText: (text: string) => void;
-  readonly onNote: () => void;
-  readonly onLeave: () => void;
-  /** Whether it has the focus. */
-  readonly onHold: (isHeld: boolean) => void;
+/** A figure is read whole, however long it is; its column grows with it. */
+function roomFor({ length }: string): CSSProperties {
+  return { '--characters': length } as CSSProperties;
 }
 
 /** The option that was meant: "neg" is Negative where only one begins so. */
