@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { isAccession } from '../../shared/domain/specimens/accession.js';
 import { useRole } from '../core/session.js';
 import { useScanner } from '../ui/keys/scanner.js';
-import { goToScanned } from '../worklist/go-to-scanned.js';
-import { openLabel } from '../worklist/open-label.js';
+import { goToScanned, openLabel } from '../worklist/open-sample.js';
 import { sayOfScan } from './scan-notice.js';
 
 /**

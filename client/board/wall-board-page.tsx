@@ -1,27 +1,27 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
-import { LIVE_BOARD, type BoardPicture } from '../core/live-board.js';
 import { loadLab, useLab } from '../core/lab.js';
+import { type BoardPicture, LIVE_BOARD } from '../core/live-board.js';
 import { useLiveList, type UseLiveListResult } from '../core/live-list.js';
 import { useLiveStatus } from '../core/live-status.js';
 import { useRole } from '../core/session.js';
-import { useNamedPage } from '../ui/layout/page-name.js';
+import { ErrorState } from '../ui/feedback/states.js';
 import { dayOf } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';
-import { ErrorState } from '../ui/feedback/states.js';
-import { boardColumns, drawnColumns, type BoardColumnData } from './board-columns.js';
-import { BoardBand } from './board-band.js';
-import { BoardColumn } from './board-column.js';
-import { BoardControls } from './board-controls.js';
-import { BoardHead } from './board-head.js';
-import { BoardSignIn } from './board-sign-in.js';
-import { useBoardSettings, type BoardSettings } from './board-settings.js';
-import { BoardSetup } from './board-setup.js';
-import { useBoardColumns } from './board-size.js';
-import { bandRoom, criticalBand } from './critical-band.js';
-import { rowsOf } from './fit-column.js';
-import { useRotation } from './use-rotation.js';
+import { useNamedPage } from '../ui/layout/page-name.js';
+import { BoardBand, BoardColumn } from './board-cards.js';
+import {
+  bandRoom,
+  type BoardColumnData,
+  boardColumns,
+  criticalBand,
+  drawnColumns,
+  rowsOf,
+} from './board-columns.js';
+import { BoardControls, BoardHead } from './board-head.js';
+import { type BoardSettings, type Rotation, useBoardSettings } from './board-settings.js';
+import { BoardSetup, BoardSignIn } from './board-setup.js';
 import classes from './board.module.css';
 
 /** The laboratory's work on a wall: dark, large, without names unless the board's token says so. */
@@ -193,4 +193,33 @@ function pageOf(
 ): readonly BoardColumnData[] {
   const first = Math.max(0, Math.min(page * fitting, columns.length - fitting));
   return columns.slice(first, first + fitting);
+}
+
+/** A column's least width in hundredths of the screen's height: type grows with the wall, 4K shows the same, sharper. */
+const COLUMN_UNITS = 42;
+
+/** Known at the first drawing: columns that are counted after it would push every card aside. */
+function useBoardColumns(): number {
+  return useSyncExternalStore(onResize, columnsNow);
+}
+
+function onResize(tell: () => void): () => void {
+  window.addEventListener('resize', tell);
+  return () => window.removeEventListener('resize', tell);
+}
+
+function columnsNow(): number {
+  const unit = Math.max(1, window.innerHeight / 100);
+  return Math.max(1, Math.floor(window.innerWidth / (COLUMN_UNITS * unit)));
+}
+
+/** The page of the wall whose turn it is. */
+function useRotation(pages: number, seconds: Rotation): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (pages < 2 || seconds === 0) return undefined;
+    const timer = setInterval(() => setTurn((now) => now + 1), seconds * 1000);
+    return () => clearInterval(timer);
+  }, [pages, seconds]);
+  return turn % pages;
 }

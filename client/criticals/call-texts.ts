@@ -1,7 +1,7 @@
 import type { CallLogRow, CallStatus } from '../../shared/contract/results.js';
-import { escalationText } from '../../shared/domain/results/escalation.js';
-import { toldText } from '../../shared/domain/results/told-call.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
+import { ESCALATION_STEPS, escalationText } from '../../shared/domain/results/escalation.js';
+import { toldText } from '../../shared/domain/results/told-call.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 
 export const STATUS_WORDS: Readonly<Record<CallStatus, string>> = {
@@ -46,4 +46,33 @@ export function stateOf(row: CallLogRow, now: number): string {
   if (row.status === 'off') return 'Nobody had to be told: the value was edited, or the booking deleted';
   if (row.kind === 'correction') return 'The doctor has not been told yet';
   return escalationText(Date.parse(row.clockFrom), now);
+}
+
+interface Turnaround {
+  readonly told: number;
+  readonly open: number;
+  /** Minutes within which half of the calls were made; undefined where none was. */
+  readonly median: number | undefined;
+  /** How many were made before each step of the escalation. */
+  readonly within: readonly { readonly minutes: number; readonly count: number }[];
+}
+
+/** How quickly critical values were told. */
+export function turnaroundOf(rows: readonly CallLogRow[]): Turnaround {
+  const minutes = rows.flatMap((row) => (row.minutes === null ? [] : [row.minutes])).sort((a, b) => a - b);
+  return {
+    told: minutes.length,
+    open: rows.filter(({ status }) => status === 'open').length,
+    median: minutes[Math.floor((minutes.length - 1) / 2)],
+    within: ESCALATION_STEPS.map((step) => ({
+      minutes: step.minutes,
+      count: minutes.filter((one) => one < step.minutes).length,
+    })),
+  };
+}
+
+export function turnaroundText({ told, open, median, within }: Turnaround): string {
+  if (told === 0) return `No call made, ${open} open`;
+  const shares = within.map(({ minutes, count }) => `${count} within ${minutes} min`).join(', ');
+  return `${told} made, half of them within ${median ?? 0} min (${shares}); ${open} open`;
 }

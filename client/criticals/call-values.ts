@@ -17,7 +17,7 @@ export interface CallValues {
   readonly comment: string;
 }
 
-export type CallErrors = Partial<Record<keyof CallValues, string>>;
+type CallErrors = Partial<Record<keyof CallValues, string>>;
 
 export const LABELS = {
   person: 'Who',

@@ -1,18 +1,32 @@
-import { Button, Group, SegmentedControl, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import {
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Text,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { CallRecord, CriticalCall } from '../../shared/contract/results.js';
+import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { useLab } from '../core/lab.js';
-import { fieldAt } from '../ui/forms/form-fields.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { TimeField } from '../ui/fields/time-field.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { leavesRow } from '../ui/forms/unsaved-guard.js';
-import { CallFields } from './call-fields.js';
-import { CalledValues } from './called-values.js';
-import { callErrors, callRequest, emptyCall, LABELS, shownErrors, type CallValues } from './call-values.js';
+import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { formatDateTime, labToday } from '../ui/layout/date-time.js';
+import { whatOf } from './call-texts.js';
+import { callErrors, callRequest, type CallValues, emptyCall, LABELS, shownErrors } from './call-values.js';
 import { recordCall } from './criticals.api.js';
 
-export interface CriticalCallFormProps {
+interface CriticalCallFormProps {
   /** At least one; several values of one patient that are told in one call. */
   readonly calls: readonly CriticalCall[];
   /** The records as they stand now; `outcome` says whether the call is done or its clock runs anew. */
@@ -96,4 +110,158 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
       </Group>
     </SentForm>
   );
+}
+
+interface CalledValuesProps {
+  /** Of one patient, still to be told. */
+  readonly calls: readonly CriticalCall[];
+  /** Ids of calls that are not told in this one. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly onLeaveOut: (ids: ReadonlySet<string>) => void;
+}
+
+/** What is told; of several values one may be left for a call of its own. */
+function CalledValues({ calls, leftOut, onLeaveOut }: CalledValuesProps) {
+  const toggle = (id: string): void =>
+    onLeaveOut(
+      leftOut.has(id) ? new Set([...leftOut].filter((one) => one !== id)) : new Set([...leftOut, id]),
+    );
+  return calls.map((call) => (
+    <div key={call.callId}>
+      {calls.length === 1 ? (
+        <Text fw={620}>{whatOf(call)}</Text>
+      ) : (
+        <Checkbox
+          fw={620}
+          label={whatOf(call)}
+          checked={!leftOut.has(call.callId)}
+          onChange={() => toggle(call.callId)}
+        />
+      )}
+      <Text c="dimmed" mb={10}>
+        {call.patientName}, {call.labNumber}, found {formatDateTime(call.raisedAt)}
+      </Text>
+      <CallAttempts attempts={call.attempts} />
+    </div>
+  ));
+}
+
+interface TextField extends Pick<TextInputProps, 'type' | 'placeholder'> {
+  readonly name: 'person' | 'role' | 'phone';
+  readonly label: Readonly<Record<CallValues['outcome'], string>>;
+  readonly maxLength: number;
+  /** Nobody was told without it. */
+  readonly isOfTold?: true;
+}
+
+const both = (label: string): TextField['label'] => ({ told: label, not_reached: label });
+
+const TEXTS: readonly TextField[] = [
+  {
+    name: 'person',
+    label: { told: 'Told whom', not_reached: 'Asked for' },
+    maxLength: 200,
+    isOfTold: true,
+  },
+  {
+    name: 'role',
+    label: both('Role'),
+    placeholder: 'Ward nurse, doctor',
+    maxLength: 100,
+    isOfTold: true,
+  },
+  {
+    name: 'phone',
+    label: both('Phone'),
+    placeholder: 'Number called, or in person',
+    maxLength: 50,
+    isOfTold: true,
+  },
+];
+
+interface CallFieldsProps {
+  readonly form: UseFormReturnType<CallValues>;
+  /** What is told in this call. */
+  readonly calls: readonly CriticalCall[];
+}
+
+/** Who was told, or asked for, when, and whether the value was read back. */
+function CallFields({ form, calls }: CallFieldsProps) {
+  const { outcome } = form.values;
+  const isTold = outcome === 'told';
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        {TEXTS.map(({ name, label, isOfTold, ...input }) => (
+          <TextInput
+            key={name}
+            size="sm"
+            label={label[outcome]}
+            required={isTold && isOfTold === true}
+            {...input}
+            {...fieldAt(form, name)}
+          />
+        ))}
+      </SimpleGrid>
+      <CalledAt form={form} />
+      {isTold && <Checkbox mt={12} label={readBackOf(calls)} {...switchAt(form, 'readBack')} />}
+    </>
+  );
+}
+
+/** "6.9 mmol/L and 2.1 mmol/L were read back" */
+function readBackOf(calls: readonly CriticalCall[]): string {
+  const values = calls.map(({ value, unitOfMeasure }) =>
+    `${value || 'The correction'} ${unitText(unitOfMeasure)}`.trim(),
+  );
+  return `${values.join(' and ')} ${values.length === 1 ? 'was' : 'were'} read back`;
+}
+
+function CalledAt({ form }: Pick<CallFieldsProps, 'form'>) {
+  const { day, time } = form.values;
+  const { onChange: onTime, ...timeInput } = form.getInputProps('time');
+  const { onChange: onDay, ...dayInput } = form.getInputProps('day');
+  return (
+    <SimpleGrid cols={2} spacing={12} mt={12}>
+      <DayField
+        {...dayInput}
+        id="day"
+        size="sm"
+        label="Day of the call"
+        latest={labToday()}
+        value={day}
+        onDay={onDay}
+      />
+      <TimeField
+        {...timeInput}
+        id="time"
+        size="sm"
+        label="Time of the call"
+        description="Empty: now"
+        value={time}
+        onTime={onTime}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** What was tried before, oldest first. */
+export function CallAttempts({ attempts }: { readonly attempts: readonly CallRecord[] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <ul style={{ margin: '0 0 12px', paddingLeft: 18 }}>
+      {attempts.map((attempt) => (
+        <li key={attempt.at}>
+          {formatDateTime(attempt.at)}: {attempt.caller}{' '}
+          {attempt.outcome === 'told' ? 'told' : 'could not reach'} {attempt.person || 'anyone'}
+          {attempt.comment !== '' && `, ${attempt.comment}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function showRecorded(calls: readonly CriticalCall[], outcome: CallRecord['outcome']): void {
+  const what = outcome === 'told' ? 'the call was recorded' : 'nobody reached, the clock starts again';
+  showDone(`${calls.map(({ parameter }) => parameter).join(', ')}: ${what}`);
 }

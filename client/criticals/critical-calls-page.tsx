@@ -1,13 +1,22 @@
-import { useSearchParams } from 'react-router-dom';
+import { Anchor, Text } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { csvPath, readList, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
-import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { PATIENT_FILTER, UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import { withQuery } from '../core/api.js';
 import { OPEN_WORKLIST } from '../ui/feedback/states.js';
-import { CALL_COLUMNS } from './call-columns.js';
-import { CallDetail } from './call-detail.js';
-import { PrintCalls } from './print-calls.js';
+import { UnitChip } from '../ui/layout/chips.js';
+import { DateTime, formatDateTime } from '../ui/layout/date-time.js';
+import { useNow } from '../ui/layout/now.js';
+import { formatWait } from '../ui/layout/waiting-time.js';
+import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { csvPath, type ListFilter, type ListHandle, readList } from '../ui/list-screen/list.js';
+import { PATIENT_FILTER, patientColumn, UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import { Clipped } from '../ui/table/columns.js';
+import type { Column } from '../ui/table/data-table.js';
+import { briefStateOf, stateOf, STATUS_WORDS, warningOf, whatOf } from './call-texts.js';
+import { CallAttempts } from './critical-call-form.js';
+import { CriticalPanel } from './critical-panel.js';
+import { PrintCalls } from './printed-calls.js';
 
 type CallFilter = 'q' | 'status' | 'unit' | 'from' | 'to';
 
@@ -74,3 +83,96 @@ export function Component() {
     </>
   );
 }
+
+interface CallDetailProps {
+  readonly row: CallLogRow;
+  readonly onDone: () => void;
+}
+
+/** Beside the log: an open call is recorded here, of any other what was tried and said. */
+function CallDetail({ row, onDone }: CallDetailProps) {
+  const now = useNow();
+  if (row.status === 'open') return <CriticalPanel callId={row.callId} onDone={onDone} />;
+  const { bookingId, profileCode, patientId, unit } = row;
+  const address = { bookingId, profileCode, patientId, returnUrl: 'results' };
+  return (
+    <>
+      <Text fw={620} size="lg">
+        {whatOf(row)}
+      </Text>
+      <Text c="dimmed" mb={10}>
+        {row.patientName}, {row.labNumber}, found {formatDateTime(row.raisedAt)}
+      </Text>
+      <Text mb={10}>{stateOf(row, now)}</Text>
+      <CallAttempts attempts={row.attempts} />
+      <Anchor component={Link} to={withQuery(`/update/${unit}`, address)}>
+        Open the result
+      </Anchor>
+    </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Minutes to the call; of an open one those that have passed. */
+function Minutes({ row }: { readonly row: CallLogRow }) {
+  const now = useNow();
+  const { minutes, status } = row;
+  if (minutes !== null) return <span className="tnum">{formatWait(minutes * MINUTE_MS)}</span>;
+  if (status !== 'open') return null;
+  return <strong className="tnum">{formatWait(now - Date.parse(row.raisedAt))}</strong>;
+}
+
+function State({ row }: { readonly row: CallLogRow }) {
+  const now = useNow();
+  return <Clipped text={briefStateOf(row, now)} />;
+}
+
+const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
+  {
+    key: 'raisedAt',
+    title: 'Found',
+    hideBelow: 'sm',
+    under: true,
+    width: 150,
+    render: (row) => <DateTime at={row.raisedAt} />,
+  },
+  {
+    key: 'labNumber',
+    title: 'Lab number',
+    hideBelow: 'sm',
+    width: 100,
+    render: (row) => <strong className="tnum">{row.labNumber}</strong>,
+  },
+  patientColumn<CallLogRow>('18%', whatOf),
+  {
+    key: 'what',
+    title: 'Value',
+    width: { sm: '18%' },
+    hideBelow: 'sm',
+    render: (row) => <Clipped text={whatOf(row)} whole />,
+  },
+  { key: 'unit', title: 'Unit', hideBelow: 'lg', render: (row) => <UnitChip unit={row.unit} short /> },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 70,
+    render: (row) =>
+      row.status === 'open' ? <strong>{STATUS_WORDS.open}</strong> : STATUS_WORDS[row.status],
+  },
+  {
+    key: 'minutes',
+    title: 'To the call',
+    align: 'right',
+    width: 100,
+    render: (row) => <Minutes row={row} />,
+  },
+  {
+    key: 'state',
+    title: 'Call',
+    width: { sm: '28%' },
+    hideBelow: 'md',
+    under: warningOf,
+    render: (row) => <State row={row} />,
+  },
+];

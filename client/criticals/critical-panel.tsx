@@ -1,13 +1,12 @@
 import { Group, Text } from '@mantine/core';
-import { CriticalCallForm } from './critical-call-form.js';
+import { CriticalCallForm, showRecorded } from './critical-call-form.js';
 import { UnitChip } from '../ui/layout/chips.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { readOpenCall } from './criticals.api.js';
-import { showRecorded } from './recorded.js';
 
-export interface CriticalPanelProps {
+interface CriticalPanelProps {
   readonly callId: string;
   readonly onDone: () => void;
 }

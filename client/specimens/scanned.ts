@@ -3,7 +3,7 @@ import type { SpecimenRow } from '../../shared/event-payloads.js';
 import { ApiProblem } from '../core/api.js';
 
 /** What became of one scan. `unknown`, `refused`: told loudly, and kept in the list. */
-export type ScanOutcome = 'asked' | 'received' | 'already' | 'unknown' | 'refused' | 'undone';
+type ScanOutcome = 'asked' | 'received' | 'already' | 'unknown' | 'refused' | 'undone';
 
 /** One scan of this sitting; the newest stands first. */
 export interface Scanned {

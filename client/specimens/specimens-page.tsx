@@ -2,20 +2,24 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { SpecimenDetail } from '../../shared/contract/specimens.js';
 import { isAccession } from '../../shared/domain/specimens/accession.js';
+import type { SpecimenRow } from '../../shared/event-payloads.js';
+import { asProblem } from '../core/api.js';
 import { useLive } from '../core/live.js';
-import { DataTable } from '../ui/table/data-table.js';
-import { ListDetail } from '../ui/table/list-detail.js';
-import { PageHeader } from '../ui/layout/page-header.js';
+import { beep } from '../ui/feedback/beep.js';
+import { EmptyState } from '../ui/feedback/states.js';
+import { KeyHint } from '../ui/keys/key-hint.js';
 import { useScanner } from '../ui/keys/scanner.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
-import { EmptyState } from '../ui/feedback/states.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { DataTable } from '../ui/table/data-table.js';
+import { ListDetail } from '../ui/table/list-detail.js';
 import { SCAN_COLUMNS } from './scan-columns.js';
-import { isLoud, type Scanned } from './scanned.js';
+import { isLoud, lastReceived, outcomeOf, type Scanned, withAnswer, withEvent } from './scanned.js';
 import { SpecimenPanel } from './specimen-panel.js';
+import { changeSpecimen, readSpecimen } from './specimens.api.js';
 import classes from './specimens.module.css';
-import { useReceiving } from './use-receiving.js';
-import { KeyHint } from '../ui/keys/key-hint.js';
 
 const keyOf = ({ key }: Scanned): string => String(key);
 const NARROW = SCAN_COLUMNS.filter(({ key }) => ['number', 'patient', 'state'].includes(key));
@@ -135,4 +139,67 @@ function Alarm({ row }: { readonly row: Scanned }) {
       {number === '' ? text : `${number}: ${text}`}
     </div>
   );
+}
+
+interface Receiving {
+  readonly rows: readonly Scanned[];
+  readonly receive: (number: string) => Promise<void>;
+  /** A scan whose head was cut: nobody's number, and nothing is received. */
+  readonly cut: () => void;
+  /** Undefined: there is nothing to take back. */
+  readonly undo: (() => Promise<void>) | undefined;
+  readonly follow: (event: SpecimenRow) => void;
+  readonly put: (specimen: SpecimenDetail) => void;
+}
+
+/** Scans of this sitting, many in a row: each is a call of its own and waits for none. */
+function useReceiving(): Receiving {
+  const [rows, setRows] = useState<readonly Scanned[]>([]);
+  const count = useRef(0);
+  const answer = (key: number, part: Partial<Scanned>): void =>
+    setRows((before) => withAnswer(before, key, part));
+
+  const receive = async (number: string): Promise<void> => {
+    const key = ++count.current;
+    setRows((before) => [{ key, number, at: Date.now(), outcome: 'asked' }, ...before]);
+    try {
+      answer(key, { outcome: 'received', specimen: await changeSpecimen(number, { state: 'received' }) });
+    } catch (thrown) {
+      answer(key, await refusedAs(number, thrown));
+    }
+  };
+  const cut = (): void => {
+    const key = ++count.current;
+    const why = 'The scan was cut: scan again';
+    setRows((before) => [{ key, number: '', at: Date.now(), outcome: 'refused', why }, ...before]);
+    beep();
+  };
+  const last = lastReceived(rows);
+  const undo = async ({ key, number }: Scanned): Promise<void> => {
+    try {
+      answer(key, { outcome: 'undone', specimen: await changeSpecimen(number, { state: 'ordered' }) });
+    } catch (thrown) {
+      answer(key, { outcome: 'received', why: asProblem(thrown).detail });
+      beep();
+    }
+  };
+  return {
+    rows,
+    receive,
+    cut,
+    undo: last && (() => undo(last)),
+    follow: (event) => setRows((before) => withEvent(before, event)),
+    put: (specimen) =>
+      setRows((before) =>
+        before.map((row) => (row.specimen?.id === specimen.id ? { ...row, specimen } : row)),
+      ),
+  };
+}
+
+async function refusedAs(number: string, thrown: unknown): Promise<Partial<Scanned>> {
+  const problem = asProblem(thrown);
+  const specimen = problem.status === 409 ? await readSpecimen(number).catch(() => undefined) : undefined;
+  beep();
+  const outcome = outcomeOf(problem, specimen);
+  return { outcome, why: problem.detail, ...(specimen && { specimen }) };
 }

@@ -1,19 +1,19 @@
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Table, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ReviewOfResult } from '../../shared/contract/results.js';
+import type { ReviewedRow, ReviewedValue, ReviewOfResult } from '../../shared/contract/results.js';
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { saidBy, showDone } from '../ui/feedback/notify.js';
-import { useOnce } from '../ui/forms/use-once.js';
-import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { SideBySide } from './side-by-side.js';
+import { FormDialog } from '../ui/forms/submit-dialog.js';
+import { useOnce } from '../ui/forms/use-once.js';
+import { Flag } from '../ui/layout/flag.js';
 import { amendReviewed, readReview, settleReview } from './todos.api.js';
 
-export interface ReviewDialogProps {
+interface ReviewDialogProps {
   readonly item: TodoItem;
   readonly onClose: () => void;
 }
@@ -114,5 +114,50 @@ function Decision({ review, reason, onReason, onDone }: DecisionProps) {
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** Old and new values of a result; what differs comes first. */
+function SideBySide({ rows }: { readonly rows: readonly ReviewedRow[] }) {
+  const filled = rows.filter(({ was, now }) => was.value !== '' || now.value !== '');
+  const sorted = [...filled].sort((a, b) => Number(b.differs) - Number(a.differs));
+  return (
+    <Table.ScrollContainer minWidth={280} maxHeight={320} type="native" mb={12}>
+      <Table horizontalSpacing={6} aria-label="As released, and as it would be now">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Test</Table.Th>
+            <Table.Th>As released</Table.Th>
+            <Table.Th>Now</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((row) => (
+            <Table.Tr key={row.code} fw={row.differs ? 600 : undefined}>
+              <Table.Td>{row.name}</Table.Td>
+              <Table.Td>
+                <Judged value={row.was} />
+              </Table.Td>
+              <Table.Td>
+                {row.differs ? <Judged value={row.now} /> : <span className="dimmed">same</span>}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Judged({ value: { value, flag, range } }: { readonly value: ReviewedValue }) {
+  return (
+    <>
+      {value === '' ? 'no value' : value} <Flag flag={flag} />
+      {range !== '' && (
+        <Text c="dimmed" fz="xs">
+          {range}
+        </Text>
+      )}
+    </>
   );
 }

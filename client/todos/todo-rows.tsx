@@ -1,12 +1,16 @@
+import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
+import { escalation, escalationText } from '../../shared/domain/results/escalation.js';
+import { showDone, showProblem, showUndo } from '../ui/feedback/notify.js';
+import { useAct } from '../ui/forms/use-act.js';
 import { UnitChip } from '../ui/layout/chips.js';
-import { Clipped } from '../ui/table/columns.js';
-import { PatientCell } from '../ui/table/patient-cell.js';
-import { DataTable, type Column } from '../ui/table/data-table.js';
+import { useClock } from '../ui/layout/now.js';
 import { DueMark, Waited } from '../ui/layout/waiting-time.js';
-import { EscalationMark } from './escalation-mark.js';
-import { TodoAction } from './todo-action.js';
+import { Clipped } from '../ui/table/columns.js';
+import { type Column, DataTable } from '../ui/table/data-table.js';
+import { PatientCell } from '../ui/table/patient-cell.js';
+import { handOver, undoHandOver } from './todos.api.js';
 import classes from './todos.module.css';
 import type { useTodoAction } from './use-todo-action.js';
 
@@ -132,4 +136,93 @@ function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoI
     },
   ];
   return all.filter((column) => column !== false);
+}
+
+/** It grows as the minutes of an open call pass, and names whose turn is next. */
+const LOOK = [
+  { size: 'sm', c: 'dimmed', fw: 400 },
+  { size: 'md', c: 'red', fw: 600 },
+  { size: 'lg', c: 'red', fw: 650 },
+  { size: 'lg', c: 'red', fw: 720 },
+] as const;
+
+function EscalationMark({ item: { clockFrom } }: { readonly item: Pick<TodoItem, 'clockFrom'> }) {
+  return clockFrom === undefined || clockFrom === null ? null : <Passing from={Date.parse(clockFrom)} />;
+}
+
+function Passing({ from }: { readonly from: number }) {
+  const step = useClock((now) => escalation(from, now));
+  const text = useClock((now) => escalationText(from, now));
+  return (
+    <Text component="span" display="block" {...LOOK[step]}>
+      {step > 0 ? `Not called, ${text}` : text}
+    </Text>
+  );
+}
+
+const LABELS = {
+  critical: 'Record the call',
+  overdue: 'Enter result',
+  authorise: 'Authorise',
+  check: 'Look at it',
+  hand_over: 'Open report',
+  unpaid: 'Take payment',
+  demographics: 'Complete',
+  review: 'Compare',
+  tell_doctor: 'Record the call',
+  without_bands: 'Open the test',
+  open_shift: 'Open the shift',
+  email: 'Open report',
+  low_stock: 'Open the product',
+  ending_lot: 'Open the lot',
+  late_order: 'Open the order',
+  collection_time: 'Correct it',
+  lab_number: 'Set the prefix',
+  sample_to_follow: 'Open specimens',
+} as const satisfies Record<TodoKind, string>;
+
+interface TodoActionProps {
+  readonly kind: TodoKind;
+  readonly item: TodoItem;
+  readonly onAct: () => void;
+}
+
+function TodoAction({ kind, item, onAct }: TodoActionProps) {
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+      {kind === 'hand_over' && <HandOver item={item} />}
+      <Button
+        size="xs"
+        h={32}
+        tabIndex={-1}
+        variant={kind === 'critical' ? 'filled' : 'light'}
+        color={kind === 'critical' ? 'red' : 'teal'}
+        onClick={onAct}
+      >
+        {LABELS[kind]}
+      </Button>
+    </Group>
+  );
+}
+
+function HandOver({ item }: { readonly item: TodoItem }) {
+  const { isBusy, act } = useAct();
+  const hand = (): Promise<void> =>
+    act('The hand-over was not recorded', async () => {
+      await handOver(item.bookingId);
+      showUndo(`${item.patientName}: handed over`, takeBack);
+    });
+  const takeBack = async (): Promise<void> => {
+    try {
+      await undoHandOver(item.bookingId);
+      showDone(`${item.patientName}: not handed over after all`);
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The hand-over was not taken back' });
+    }
+  };
+  return (
+    <Button size="xs" h={32} tabIndex={-1} variant="default" loading={isBusy} onClick={() => void hand()}>
+      Handed over
+    </Button>
+  );
 }

@@ -1,16 +1,16 @@
 import { Button, Group, Title } from '@mantine/core';
 import { memo, useState } from 'react';
 import type { TodoGroup, TodoItem } from '../../shared/contract/worklist.js';
-import type { TodoFilter } from '../core/live-todos.js';
-import { Pager } from '../ui/table/pager.js';
-import { useHeldRows, useReading } from '../ui/table/held-rows.js';
+import { type TodoFilter, type TodoPage, useTodoPage } from '../core/live-todos.js';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { totalBehind, totalText } from '../ui/layout/count-text.js';
-import { LaterTodos } from './later-todos.js';
-import { keyOfTodo, TodoRows } from './todo-rows.js';
-import { useTodoAction, type HereKind } from './use-todo-action.js';
+import { useHeldRows, useReading } from '../ui/table/held-rows.js';
+import { Pager } from '../ui/table/pager.js';
+import { keyOfTodo, TodoRows, type TodoRowsProps } from './todo-rows.js';
 import classes from './todos.module.css';
+import { type HereKind, useTodoAction } from './use-todo-action.js';
 
-export interface TodoSectionProps {
+interface TodoSectionProps {
   readonly group: TodoGroup;
   readonly filter: TodoFilter;
   readonly openId: string | undefined;
@@ -80,4 +80,19 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
       )}
     </section>
   );
+}
+
+type LaterTodosProps = TodoPage & Pick<TodoRowsProps, 'openId' | 'act'>;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A later page of a group, as the server has it. */
+function LaterTodos({ openId, act, ...page }: LaterTodosProps) {
+  const { group, problem, reload } = useTodoPage(page);
+  if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  if (group === undefined) return <TableSkeleton columns={5} />;
+  if (group.items.length === 0) {
+    return <EmptyState title="This page is done" text="Go back a page: what is left stands there." />;
+  }
+  return <TodoRows group={group} rows={group.items} gone={NONE} fresh={NONE} openId={openId} act={act} />;
 }

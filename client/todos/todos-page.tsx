@@ -1,24 +1,31 @@
-import { Anchor, Button, Text } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Anchor, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconChecks, IconSearch } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
-import { EVERY_TODO, isEveryTodo, useTodos } from '../core/live-todos.js';
+import { DELAYS } from '../../shared/domain/time/delays.js';
+import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { rememberGrant } from '../core/admin-grant.js';
+import { withQuery } from '../core/api.js';
+import { EVERY_TODO, isEveryTodo, type TodoFilter, useTodos } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
-import { ListDetail } from '../ui/table/list-detail.js';
+import { useOverdue } from '../core/use-overdue.js';
+import { unitFrom } from '../core/waiting-cards.js';
+import { CriticalPanel } from '../criticals/critical-panel.js';
+import { BOOK_A_PATIENT, EmptyState, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
+import { useLatest } from '../ui/feedback/use-loaded.js';
+import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
+import { totalOfAll, totalText } from '../ui/layout/count-text.js';
 import { useNow } from '../ui/layout/now.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { ErrorState, TableSkeleton } from '../ui/feedback/states.js';
-import { useLatest } from '../ui/feedback/use-loaded.js';
-import { CriticalPanel } from '../criticals/critical-panel.js';
-import { totalOfAll, totalText } from '../ui/layout/count-text.js';
-import { CompleteBooking } from './complete-booking.js';
-import { NothingToDo } from './nothing-to-do.js';
-import { TodoFilters } from './todo-filters.js';
-import { TodoSection } from './todo-section.js';
-import { useOverdue } from '../core/use-overdue.js';
-import type { HereKind } from './use-todo-action.js';
+import { unitLabel } from '../ui/layout/unit.js';
+import { ListDetail } from '../ui/table/list-detail.js';
 import { ReviewDialog } from './review-dialog.js';
+import { TodoSection } from './todo-section.js';
 import classes from './todos.module.css';
+import type { HereKind } from './use-todo-action.js';
 
 export function Component() {
   const now = useNow();
@@ -125,4 +132,116 @@ function GroupLinks({ groups }: { readonly groups: readonly TodoGroup[] }) {
       ))}
     </nav>
   );
+}
+
+const PAUSE_MS = 250;
+
+/** Narrows every group, on the server: what is looked for may stand on any page of it. */
+function TodoFilters({ onFilter }: { readonly onFilter: (filter: TodoFilter) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const isBench = useCan('worklist.read');
+  const [filter, setFilter] = useState(EVERY_TODO);
+  const ask = useDebouncedCallback(onFilter, PAUSE_MS);
+  const change = (next: TodoFilter): void => {
+    setFilter(next);
+    ask(next);
+  };
+  useShortcut('/', 'Find in the todos', () => field.current?.focus());
+  return (
+    <Group gap={10} mb={14}>
+      <TextInput
+        ref={field}
+        size="sm"
+        w={260}
+        aria-label="Find by lab number, patient or work"
+        placeholder="Lab number, patient or work"
+        title="Find (/)"
+        maxLength={100}
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        value={filter.q}
+        onChange={({ currentTarget }) => change({ ...filter, q: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || filter.q === '') return;
+          event.preventDefault();
+          change({ ...filter, q: '' });
+        }}
+      />
+      {isBench && (
+        <NativeSelect
+          size="sm"
+          aria-label="Unit"
+          data={[
+            { value: 'all', label: 'All units' },
+            ...DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })),
+          ]}
+          value={filter.unit}
+          onChange={({ currentTarget }) =>
+            change({ ...filter, unit: unitFrom(currentTarget.value) ?? 'all' })
+          }
+        />
+      )}
+    </Group>
+  );
+}
+
+/** A booking is changed after the admin code, in the wizard. */
+function CompleteBooking({
+  item,
+  onClose,
+}: {
+  readonly item: TodoItem | undefined;
+  readonly onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const proceed = (grant: string): void => {
+    if (item === undefined) return;
+    const { bookingId } = item;
+    rememberGrant(bookingId, grant);
+    const to = withQuery('/reception/incoming', { action: 'update', bookingId, returnUrl: 'todos' });
+    onClose();
+    setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);
+  };
+  return (
+    <AdminCodeModal
+      opened={item !== undefined}
+      action="update"
+      bookingId={item?.bookingId ?? ''}
+      onClose={onClose}
+      onGranted={proceed}
+    />
+  );
+}
+
+interface NothingToDoProps {
+  readonly titles: readonly string[];
+  readonly filter: TodoFilter;
+}
+
+/** The page where no work waits, or none that the filter matches. */
+function NothingToDo({ titles, filter }: NothingToDoProps) {
+  if (!isEveryTodo(filter)) {
+    return (
+      <EmptyState
+        title="Nothing matches the filter"
+        text="There may be other work: clear the filter to see it."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconChecks size={26} stroke={1.5} />}
+      title="Nothing waits for you"
+      text={`Work that comes up appears here by itself: ${named(titles)}.`}
+      next={BOOK_A_PATIENT}
+    />
+  );
+}
+
+const MOST_NAMED = 4;
+
+/** What may come, first the most pressing; who may do everything is not told all of it. */
+function named(titles: readonly string[]): string {
+  const words = titles.map((title) => title.toLowerCase());
+  const [first, others] = [words.slice(0, MOST_NAMED), words.length - MOST_NAMED];
+  return others > 0 ? `${first.join(', ')} and ${others} other kinds of work` : first.join(', ');
 }

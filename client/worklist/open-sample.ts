@@ -1,12 +1,15 @@
+import type { NavigateFunction } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import { bloodbankReference } from '../../shared/disciplines/bloodbank/reference.js';
+import { can } from '../../shared/domain/people/access.js';
 import { isAccession } from '../../shared/domain/specimens/accession.js';
 import { hasBegun, hasLeft, isRefunded } from '../../shared/domain/stage.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
-import { STAGES } from '../../shared/vocabulary.js';
+import { type Role, STAGES } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
-import { entryOfCard, queueBatch, type BatchEntry } from '../core/batch.js';
+import { type BatchEntry, entryOfCard, queueBatch } from '../core/batch.js';
 import type { Unit } from '../core/waiting-cards.js';
+import { holdKeys } from '../ui/keys/held-keys.js';
 import { readBloodbank, readBooking, searchNumber } from './worklist.api.js';
 
 export function entryPath({ unit, ...query }: BatchEntry, returnUrl = 'workList'): string {
@@ -46,7 +49,7 @@ export async function resultsOfScan(
 }
 
 /** The booking of the specimen with this number, however many newer ones the patient has. */
-export async function bookingOfSpecimen(code: string): Promise<Booking | undefined> {
+async function bookingOfSpecimen(code: string): Promise<Booking | undefined> {
   return withSpecimen(code, await bookingsOf(code));
 }
 
@@ -124,4 +127,59 @@ export async function openScanned(
   if (first === undefined) return undefined;
   queueBatch(others);
   return entryPath(first);
+}
+
+/** Where a booking is opened by this role: for whoever books as it was booked, for a cashier its payment. */
+export function bookingPath(bookingId: string, role: Role | undefined): string {
+  return can(role, 'bookings.book')
+    ? withQuery('/reception/jobCard/summary', { bookingId })
+    : withQuery('/accounts/paymentprocessing', { bookingId });
+}
+
+/** Where a specimen's label leads whoever scanned it; undefined: no specimen has the number. */
+export async function openLabel(code: string, role: Role | undefined): Promise<string | undefined> {
+  if (can(role, 'results.enter')) return openScanned(code, [], 'all');
+  const booking = await bookingOfSpecimen(code);
+  return booking && bookingPath(booking.id, role);
+}
+
+/** Sheets hold the keys themselves until they stand. */
+const SHEETS = '/update/';
+
+/**
+ * Opens what a scanned label leads to; false where it leads nowhere. Whoever types on at once types into that sample:
+ * the keys are held until its sheet stands.
+ */
+export async function goToScanned(
+  find: () => Promise<string | undefined>,
+  navigate: NavigateFunction,
+): Promise<boolean> {
+  const hold = holdKeys('the scanned sample');
+  try {
+    const path = await find();
+    if (path === undefined) {
+      hold.fail();
+      return false;
+    }
+    hold.leadTo(path);
+    const isHere = isOpen(path);
+    await navigate(path);
+    // Its own sheet: what was held goes on where the hands are.
+    if (isHere) hold.arrive();
+    else if (!path.startsWith(SHEETS)) hold.giveUp();
+    return true;
+  } catch (thrown) {
+    hold.fail();
+    throw thrown;
+  }
+}
+
+/** The sheet of this result is the page that is open. */
+function isOpen(path: string): boolean {
+  const [there, here] = [new URL(path, window.location.origin), window.location];
+  const query = new URLSearchParams(here.search);
+  return (
+    there.pathname === here.pathname &&
+    ['bookingId', 'profileCode'].every((name) => there.searchParams.get(name) === query.get(name))
+  );
 }

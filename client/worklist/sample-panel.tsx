@@ -14,7 +14,7 @@ import { Tube } from '../ui/layout/tube.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { readBooking } from './worklist.api.js';
 
-export interface SamplePanelProps {
+interface SamplePanelProps {
   readonly card: JobCardRow;
   readonly onEnter: () => void;
 }

@@ -1,7 +1,14 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBarDown } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBarDown, IconMicroscope } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/event-payloads.js';
-import { totalText, type ListTotal } from '../ui/layout/count-text.js';
+import { asProblem } from '../core/api.js';
+import type { Unit } from '../core/waiting-cards.js';
+import { BOOK_A_PATIENT, EmptyState } from '../ui/feedback/states.js';
+import { useScanner } from '../ui/keys/scanner.js';
+import { type ListTotal, totalText } from '../ui/layout/count-text.js';
+import { goToScanned, openScanned } from './open-sample.js';
 import classes from './worklist.module.css';
 
 /** How much of the list is in sight, where it is not all of it. */
@@ -10,7 +17,7 @@ export function shownText(shown: number, all: ListTotal): string {
   return isAll ? '' : `${shown.toLocaleString('en')} of ${totalText(all)} shown`;
 }
 
-export interface StatusLineProps {
+interface StatusLineProps {
   readonly waiting: readonly JobCardRow[];
   readonly onShow: () => void;
   readonly scan: string;
@@ -50,5 +57,55 @@ export function StatusLine({ waiting, onShow, scan, onScanDone, children }: Stat
       )}
       <span>{children}</span>
     </div>
+  );
+}
+
+/** A scan anywhere on the page opens the sample; its other waiting results are queued behind it. */
+export function useScannedSample(
+  cards: readonly JobCardRow[],
+  unit: Unit,
+): { readonly text: string; readonly clear: () => void } {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const open = async (code: string): Promise<void> => {
+    setText('');
+    try {
+      const isFound = await goToScanned(() => openScanned(code, cards, unit), navigate);
+      if (!isFound) setText(`No sample with the number ${code}`);
+    } catch (thrown) {
+      setText(`${code} could not be opened: ${asProblem(thrown).detail}`);
+    }
+  };
+  useScanner((code) => void open(code));
+  return { text, clear: () => setText('') };
+}
+
+export function NothingWaits({
+  filtered,
+  onClear,
+}: {
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No card matches the filter"
+        text="Other cards are waiting on this list."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear the filter
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconMicroscope size={26} stroke={1.5} />}
+      title="Nothing waits here"
+      text="A card appears here by itself as soon as reception books a test of this unit. Scan a label to open any other sample."
+      next={BOOK_A_PATIENT}
+    />
   );
 }

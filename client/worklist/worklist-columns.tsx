@@ -10,7 +10,7 @@ import { DueMark, PressingMark, Waited } from '../ui/layout/waiting-time.js';
 import type { Unit } from '../core/waiting-cards.js';
 import classes from './worklist.module.css';
 
-export interface ColumnOptions {
+interface ColumnOptions {
   readonly unit: Unit;
   /** The detail stands beside the list: what it tells is left out here. */
   readonly isNarrow: boolean;

@@ -1,14 +1,16 @@
 import { Chip, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconAlarm, IconBarcode, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
+import { type BoardPicture, countsOf, LIVE_BOARD } from '../core/live-board.js';
+import { type LiveList, useOwnList } from '../core/live-list.js';
+import { type CardFilter, NO_FILTER, type Unit } from '../core/waiting-cards.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
+import { useNow } from '../ui/layout/now.js';
 import { unitLabel, unitTint } from '../ui/layout/unit.js';
-import { NO_FILTER, type CardFilter, type Unit } from '../core/waiting-cards.js';
-import { useUnitCounts, type LiveCounts } from './unit-counts.js';
 import classes from './worklist.module.css';
 
-export interface UnitTabsProps {
+interface UnitTabsProps {
   readonly unit: Unit;
   readonly live: LiveCounts;
   readonly onUnit: (unit: Unit) => void;
@@ -56,7 +58,7 @@ export function UnitTabs({ unit, live, onUnit }: UnitTabsProps) {
   );
 }
 
-export interface WorklistFiltersProps {
+interface WorklistFiltersProps {
   readonly filter: CardFilter;
   readonly unit: Unit;
   readonly live: LiveCounts;
@@ -115,4 +117,29 @@ export function WorklistFilters({ filter, unit, live, onFilter, children }: Work
 
 function Overdue({ unit, live }: Pick<WorklistFiltersProps, 'unit' | 'live'>) {
   return useUnitCounts(live).get(unit)?.overdue ?? 0;
+}
+
+interface UnitCount {
+  readonly waiting: number;
+  readonly overdue: number;
+}
+
+/** Handed to the figures, which follow it each for itself. */
+export type LiveCounts = LiveList<BoardPicture>;
+
+export function useLiveCounts(): LiveCounts {
+  return useOwnList('unit counts', LIVE_BOARD);
+}
+
+/** How many wait in each unit, and in all. */
+export function useUnitCounts(live: LiveCounts): ReadonlyMap<Unit, UnitCount> {
+  const now = useNow();
+  const data = live.use((state) => state.data);
+  if (data === undefined) return new Map();
+  const units = data.units.map((unit) => [unit.unit, countsOf(data, unit, now)] as const);
+  const total = (of: keyof UnitCount): number => units.reduce((sum, [, counts]) => sum + counts[of], 0);
+  return new Map<Unit, UnitCount>([
+    ['all', { waiting: total('waiting'), overdue: total('overdue') }],
+    ...units,
+  ]);
 }

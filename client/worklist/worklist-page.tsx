@@ -1,46 +1,49 @@
 import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { useFollowPresence } from '../core/presence.js';
-import { useLiveList } from '../core/live-list.js';
-import type { Freshness } from '../core/live-status.js';
-import { sameItems } from '../core/same-items.js';
-import { DataTable } from '../ui/table/data-table.js';
-import { ListDetail } from '../ui/table/list-detail.js';
-import { PageHeader } from '../ui/layout/page-header.js';
-import { Pager } from '../ui/table/pager.js';
-import { useShortcut } from '../ui/keys/shortcuts.js';
-import { ErrorState, TableSkeleton } from '../ui/feedback/states.js';
-import { unitLabel } from '../ui/layout/unit.js';
-import { useHeldRows, useReading } from '../ui/table/held-rows.js';
-import { useLatest } from '../ui/feedback/use-loaded.js';
 import { withQuery } from '../core/api.js';
 import { entryOfCard, queueBatch } from '../core/batch.js';
-import { NothingWaits } from './nothing-waits.js';
-import { entryPath } from './open-sample.js';
-import { rememberedUnit, rememberUnit } from './remembered-unit.js';
-import { SamplePanel } from './sample-panel.js';
-import type { ListTotal } from '../ui/layout/count-text.js';
-import { shownText, StatusLine } from './status-line.js';
-import { useScannedSample } from './use-scanned-sample.js';
+import { useLiveList } from '../core/live-list.js';
+import type { Freshness } from '../core/live-status.js';
+import { useFollowPresence } from '../core/presence.js';
+import { sameItems } from '../core/same-items.js';
+import { currentUser } from '../core/session.js';
 import {
   applyToPage,
   byBenchOrder,
+  type CardFilter,
+  type CardPage,
   isCardEvent,
   isWholeList,
   NO_FILTER,
   readCardPage,
-  unitFrom,
-  type CardFilter,
-  type CardPage,
   type Unit,
+  unitFrom,
 } from '../core/waiting-cards.js';
+import { ErrorState, TableSkeleton } from '../ui/feedback/states.js';
+import { useLatest } from '../ui/feedback/use-loaded.js';
+import { useShortcut } from '../ui/keys/shortcuts.js';
+import type { ListTotal } from '../ui/layout/count-text.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { unitLabel } from '../ui/layout/unit.js';
+import { DataTable } from '../ui/table/data-table.js';
+import { useHeldRows, useReading } from '../ui/table/held-rows.js';
+import { ListDetail } from '../ui/table/list-detail.js';
+import { Pager } from '../ui/table/pager.js';
+import { entryPath } from './open-sample.js';
+import { SamplePanel } from './sample-panel.js';
+import { NothingWaits, shownText, StatusLine, useScannedSample } from './status-line.js';
 import { worklistColumns } from './worklist-columns.js';
-import { UnitTabs, WorklistFilters } from './worklist-filters.js';
-import { useLiveCounts, useUnitCounts, type LiveCounts } from './unit-counts.js';
+import {
+  type LiveCounts,
+  UnitTabs,
+  useLiveCounts,
+  useUnitCounts,
+  WorklistFilters,
+} from './worklist-filters.js';
 
 const keyOf = (card: JobCardRow): string => card.id;
 const TYPING_MS = 250;
@@ -231,4 +234,17 @@ function WorklistHeader({ unit, live, asOf, total, action }: WorklistHeaderProps
 function focusedRow(): number {
   const rows = [...document.querySelectorAll('tr[data-row]')];
   return rows.findIndex((row) => row.contains(document.activeElement));
+}
+
+function unitKey(): string {
+  return `meniscus.worklist.unit.${currentUser()?.username ?? ''}`;
+}
+
+/** The bench that this user works at on this machine. */
+function rememberedUnit(): Unit | undefined {
+  return unitFrom(localStorage.getItem(unitKey()));
+}
+
+function rememberUnit(unit: Unit): void {
+  localStorage.setItem(unitKey(), unit);
 }

@@ -1,4 +1,4 @@
-import { turnaroundOf, turnaroundText } from '../../client/criticals/turnaround.js';
+import { turnaroundOf, turnaroundText } from '../../client/criticals/call-texts.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
 
 test('the log says how soon critical values were told', () => {

@@ -1,7 +1,14 @@
-import { boardColumns, type BoardColumnData } from '../../client/board/board-columns.js';
-import { bandRoom, criticalBand, widthOfCall } from '../../client/board/critical-band.js';
+import {
+  bandRoom,
+  type BoardColumnData,
+  boardColumns,
+  criticalBand,
+  fitColumn,
+  ROWS,
+  rowsOf,
+  widthOfCall,
+} from '../../client/board/board-columns.js';
 import { storedBoardSettings } from '../../client/board/board-settings.js';
-import { fitColumn, ROWS, rowsOf } from '../../client/board/fit-column.js';
 import { applyToBoard, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
 import { shownOf } from '../../client/core/load-again.js';
 import { dueState } from '../../client/ui/layout/waiting-time.js';

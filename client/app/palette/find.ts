@@ -3,7 +3,7 @@ import { sexLetter } from '../../../shared/domain/people/sex.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { api, withQuery } from '../../core/api.js';
 import { dayOf, formatDay } from '../../ui/layout/date-time.js';
-import { bookingPath } from '../../worklist/open-label.js';
+import { bookingPath } from '../../worklist/open-sample.js';
 
 /** What the server found, and where this role goes with it. */
 export interface Found {

@@ -3,10 +3,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReactElement } from 'react';
 import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
-import { RejectDialog } from '../../../client/specimens/reject-dialog.js';
-import { StoreDialog } from '../../../client/specimens/store-dialog.js';
-import { MailReceiptDialog } from '../../../client/billing/receipt/mail-receipt.js';
+import { RejectDialog, StoreDialog } from '../../../client/specimens/specimen-dialogs.js';
 import { draw } from './draw.js';
+import { MailReceiptDialog } from '../../../client/billing/receipt/mail-receipt.js';
 
 const TUBE = { accession: 'S1', place: 'Fridge 2' } as SpecimenDetail;
 const says = { specimen: TUBE, onSay: () => Promise.resolve() };

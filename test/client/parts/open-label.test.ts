@@ -1,5 +1,4 @@
-import { openLabel } from '../../../client/worklist/open-label.js';
-import { resultsOfScan } from '../../../client/worklist/open-sample.js';
+import { openLabel, resultsOfScan } from '../../../client/worklist/open-sample.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 
 const real = globalThis.fetch;
