@@ -1,5 +1,11 @@
-import { NO_CULTURE, type Culture, type Isolate } from '../shared/disciplines/microbiology/culture.js';
-import { GROWTH, growthIn, ISOLATES } from '../shared/disciplines/microbiology/growth.js';
+import {
+  NO_CULTURE,
+  type Culture,
+  type Isolate,
+  GROWTH,
+  growthIn,
+  ISOLATES,
+} from '../shared/disciplines/microbiology/culture.js';
 import type { TestValue } from '../shared/domain/results/test-value.js';
 import { Random } from './random.js';
 

@@ -1,6 +1,5 @@
 import type { Kit } from '../shared/disciplines/serology/rules.js';
-import type { Differential } from '../shared/disciplines/haematology/cells.js';
-import { isCell } from '../shared/disciplines/haematology/cells.js';
+import { type Differential, isCell } from '../shared/disciplines/haematology/cells.js';
 import { NO_CULTURE, type Culture } from '../shared/disciplines/microbiology/culture.js';
 import type { Run } from '../shared/disciplines/molecular/run.js';
 import type { Sections } from '../shared/domain/results/sections.js';

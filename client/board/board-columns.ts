@@ -1,5 +1,5 @@
 import type { BoardCall, BoardCard } from '../../shared/contract/worklist.js';
-import { escalation } from '../../shared/domain/results/escalation.js';
+import { escalation } from '../../shared/domain/results/critical-calls.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { type BoardPicture, countsOf, type UnitCounts } from '../core/live-board.js';
 import { byText } from '../core/waiting-cards.js';

@@ -1,7 +1,6 @@
 import type { CallLogRow, CallStatus } from '../../shared/contract/results.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
-import { ESCALATION_STEPS, escalationText } from '../../shared/domain/results/escalation.js';
-import { toldText } from '../../shared/domain/results/told-call.js';
+import { ESCALATION_STEPS, escalationText, toldText } from '../../shared/domain/results/critical-calls.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 
 export const STATUS_WORDS: Readonly<Record<CallStatus, string>> = {

@@ -8,7 +8,7 @@ import { formatDateTime } from '../ui/layout/date-time.js';
 import { Flag } from '../ui/layout/flag.js';
 import classes from './report.module.css';
 import { mostPlaces, missing } from '../../shared/domain/aligned.js';
-import type { SaidColumn, SaidTable } from '../../shared/domain/results/said-table.js';
+import type { SaidColumn, SaidTable } from '../../shared/domain/results/sections.js';
 import own from './report-table.module.css';
 
 export interface ReportLinesProps {

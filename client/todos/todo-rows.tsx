@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
-import { escalation, escalationText } from '../../shared/domain/results/escalation.js';
+import { escalation, escalationText } from '../../shared/domain/results/critical-calls.js';
 import { showDone, showProblem, showUndo } from '../ui/feedback/notify.js';
 import { useAct } from '../ui/forms/use-act.js';
 import { UnitChip } from '../ui/layout/chips.js';

@@ -3,7 +3,7 @@ import { aboutDays, type AgeBand } from '../../shared/domain/ranges/age-limit.js
 import type { LimitBand } from '../../shared/domain/ranges/applicable-limits.js';
 import { reflexProblem, type ReflexRule } from '../../shared/domain/results/reflex.js';
 import type { TestValue } from '../../shared/domain/results/test-value.js';
-import { formulaProblem } from '../../shared/domain/formulas/formula-problem.js';
+import { formulaProblem } from '../../shared/domain/formulas/formulas.js';
 import { loincProblem } from '../../shared/domain/catalogue/loinc.js';
 import type { FieldError } from '../../shared/errors.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';

@@ -8,7 +8,7 @@ import type {
 } from '../../shared/contract/reports.js';
 import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
 import { isReaction } from '../../shared/disciplines/bloodbank/readings.js';
-import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
+import { isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
 import { underHeadings } from '../../shared/disciplines/headings.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/results/assessed-patient.js';
 import { standingText } from '../../shared/domain/results/completeness.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { In } from 'typeorm';
 import type { CatalogueParameter } from '../../shared/contract/catalogue-shapes.js';
-import { isAnionGap } from '../../shared/domain/formulas/anion-gap.js';
+import { isAnionGap } from '../../shared/domain/formulas/equations.js';
 import { catalogueProfile, contentOf, ProfileEntity, publishProfiles } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { readBands, type Bands } from './bands-file.js';

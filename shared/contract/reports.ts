@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { RejectedOnReport } from '../domain/specimens/rejection-text.js';
-import type { SaidTable } from '../domain/results/said-table.js';
+import type { SaidTable } from '../domain/results/sections.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { AskedBy } from './booking-shapes.js';
 import { Text, Version } from './fields.js';

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { LISTED_STAGES } from '../domain/stage.js';
-import type { ToldCall } from '../domain/results/told-call.js';
+import type { ToldCall } from '../domain/results/critical-calls.js';
 import type { BookedTestRow } from '../event-payloads.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../vocabulary.js';
 import { Paged, Text } from './fields.js';

@@ -10,7 +10,7 @@ import {
   IsUUID,
   ValidateNested,
 } from 'class-validator';
-import { ROW_STATES, type RowState } from '../domain/results/row-state.js';
+import { ROW_STATES, type RowState } from '../domain/results/test-value.js';
 import type { Sections } from '../domain/results/sections.js';
 import { asText, MeasurementRequest, MOST_MEASUREMENTS, RepeatRequest } from './measurement-requests.js';
 import { RESULT_ACTIONS, type ResultAction } from '../vocabulary.js';

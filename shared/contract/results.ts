@@ -10,7 +10,7 @@ export * from './critical-calls.js';
 export * from './result-batches.js';
 export * from './result-lists.js';
 export * from './result-requests.js';
-export type { ToldCall } from '../domain/results/told-call.js';
+export type { ToldCall } from '../domain/results/critical-calls.js';
 export type { RepeatedValue } from '../domain/results/measured.js';
 export type {
   DeltaLimitShape,

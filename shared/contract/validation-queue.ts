@@ -1,7 +1,11 @@
 import { IsIn, IsOptional } from 'class-validator';
-import type { Judged } from '../domain/results/judgement.js';
-import type { RowState } from '../domain/results/row-state.js';
-import type { DeltaMark, PreviousValue, ResultWarning } from '../domain/results/test-value.js';
+import type {
+  Judged,
+  RowState,
+  DeltaMark,
+  PreviousValue,
+  ResultWarning,
+} from '../domain/results/test-value.js';
 import {
   DISCIPLINES,
   type Discipline,

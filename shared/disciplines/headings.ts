@@ -7,7 +7,7 @@ interface Placed {
   readonly section?: string | null;
 }
 
-export interface HeadedRows<T> {
+interface HeadedRows<T> {
   /** Null: they stand first, under none. */
   readonly heading: string | null;
   readonly rows: readonly T[];

@@ -1,6 +1,6 @@
 import type { ReportedResult, ReportLine } from '../contract/reports.js';
 import { isInGroupBox } from './blood-group.js';
-import { ISOLATES } from '../disciplines/microbiology/growth.js';
+import { ISOLATES } from '../disciplines/microbiology/culture.js';
 
 /** The rows of a result as its report prints them: what its tables or its box say is not said again by a row. */
 export function printedLines(result: ReportedResult): readonly ReportLine[] {

@@ -1,6 +1,6 @@
 import type { AskedBy } from '../contract/booking-shapes.js';
 import type { ReportBody, ReportedResult, ReportLine } from '../contract/reports.js';
-import { toldText } from '../domain/results/told-call.js';
+import { toldText } from '../domain/results/critical-calls.js';
 import { STANDING_NAME } from '../disciplines/bloodbank/standing.js';
 import { printedGroup } from './blood-group.js';
 import type { WriteMoment } from './facts.js';

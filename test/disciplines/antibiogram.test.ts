@@ -1,7 +1,6 @@
 import { microbiology } from '../../shared/disciplines/microbiology/sheet.js';
 import type { Isolate, Susceptibility } from '../../shared/disciplines/microbiology/culture.js';
-import type { SaidTable, SaidTo } from '../../shared/domain/results/said-table.js';
-import { saidTables } from '../../shared/domain/results/sections.js';
+import { type SaidTable, type SaidTo, saidTables } from '../../shared/domain/results/sections.js';
 import { aCulture, aDrug, anIsolate } from './culture-sheet.js';
 
 const BY_TABLE = { value: '4', interpretation: 'I', by: 'EUCAST 2026, row 12' } as const;

@@ -1,8 +1,7 @@
-import { groupHere } from '../../shared/disciplines/bloodbank/group-here.js';
+import { groupHere, isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
 import { gradesApart, readAlike } from '../../shared/disciplines/bloodbank/group-table.js';
 import { readingsFrom, TUBES, type Grade } from '../../shared/disciplines/bloodbank/readings.js';
 import { confirmationSaid } from '../../shared/disciplines/bloodbank/said.js';
-import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
 import {
   ADULT,
   GRADES,

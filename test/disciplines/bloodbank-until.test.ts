@@ -2,7 +2,7 @@ import {
   CROSSMATCH_SETTINGS,
   type BloodbankReference,
 } from '../../shared/disciplines/bloodbank/reference.js';
-import { goodUntil } from '../../shared/disciplines/bloodbank/until.js';
+import { goodUntil } from '../../shared/disciplines/bloodbank/lab-moment.js';
 import { GXM, judged, reads, told } from './bloodbank-sheet.js';
 
 describe('until', () => {

@@ -1,7 +1,7 @@
 import type { BloodbankReference } from '../../shared/disciplines/bloodbank/reference.js';
 import { crossmatchSaid } from '../../shared/disciplines/bloodbank/said.js';
 import type { CrossmatchLine } from '../../shared/disciplines/bloodbank/units.js';
-import { isWithheld } from '../../shared/disciplines/bloodbank/withheld.js';
+import { isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
 import { GRP, GXM, rowOf, told, valueOf } from './bloodbank-sheet.js';
 import {
   A_POSITIVE,

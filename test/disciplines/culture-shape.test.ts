@@ -1,8 +1,11 @@
 import { isFigure, isLimit } from '../../shared/disciplines/microbiology/breakpoints.js';
 import { cultureShape } from '../../shared/disciplines/microbiology/culture-shape.js';
-import { isolatesOf } from '../../shared/disciplines/microbiology/culture.js';
-import { growthIn, seesOrganisms } from '../../shared/disciplines/microbiology/growth.js';
-import { meaningOf } from '../../shared/disciplines/microbiology/meaning.js';
+import {
+  isolatesOf,
+  growthIn,
+  seesOrganisms,
+  meaningOf,
+} from '../../shared/disciplines/microbiology/culture.js';
 import { cultureSaid, valueText } from '../../shared/disciplines/microbiology/said.js';
 import { isOfSite } from '../../shared/disciplines/microbiology/sites.js';
 import type { ShapeError } from '../../shared/domain/shape.js';

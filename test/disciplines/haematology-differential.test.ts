@@ -1,4 +1,4 @@
-import { cellLetters, NRBC_LETTER } from '../../shared/disciplines/haematology/letters.js';
+import { cellLetters, NRBC_LETTER } from '../../shared/disciplines/haematology/cells.js';
 import { haematology } from '../../shared/disciplines/haematology/sheet.js';
 import { saidSections } from '../../shared/domain/results/sections.js';
 import {

@@ -1,4 +1,4 @@
-import { cellLetters } from '../../shared/disciplines/haematology/letters.js';
+import { cellLetters } from '../../shared/disciplines/haematology/cells.js';
 import { haematology } from '../../shared/disciplines/haematology/sheet.js';
 import { saidSections } from '../../shared/domain/results/sections.js';
 import { CELLS, judged, rowOf, told, valuesOf, warned, type Asked } from './blood-sheet.js';

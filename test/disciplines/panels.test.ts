@@ -1,5 +1,4 @@
-import { panelsFor } from '../../shared/disciplines/microbiology/panels.js';
-import type { MicrobiologyReference } from '../../shared/disciplines/microbiology/reference.js';
+import { panelsFor, type MicrobiologyReference } from '../../shared/disciplines/microbiology/reference.js';
 
 const panel = (name: string, organism: string, specimen = '') => ({
   name,

@@ -1,5 +1,4 @@
-import type { Susceptibility } from '../../shared/disciplines/microbiology/culture.js';
-import { meaningOf } from '../../shared/disciplines/microbiology/meaning.js';
+import { type Susceptibility, meaningOf } from '../../shared/disciplines/microbiology/culture.js';
 import type { MicrobiologyReference } from '../../shared/disciplines/microbiology/reference.js';
 import { aCulture, aDrug, anIsolate } from './culture-sheet.js';
 import { anIntrinsicRow, anInventedRow, aReference } from './invented-breakpoints.js';

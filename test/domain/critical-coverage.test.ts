@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { coverageFindings, laneInWords } from '../../shared/domain/money/coverage-in-words.js';
 import type { BandedCriticals, LimitBand } from '../../shared/domain/ranges/applicable-limits.js';
-import { criticalCoverage } from '../../shared/domain/results/critical-coverage.js';
+import { criticalCoverage } from '../../shared/domain/ranges/range-coverage.js';
 
 const OWN: BandedCriticals = { criticalLow: '2.5', criticalHigh: '6.5' };
 const said = (parameter: BandedCriticals): string | undefined =>

@@ -3,7 +3,7 @@ import {
   escalationText,
   nextInLine,
   roleOfStep,
-} from '../../shared/domain/results/escalation.js';
+} from '../../shared/domain/results/critical-calls.js';
 
 const MINUTE = 60_000;
 const FROM = Date.parse('2026-11-21T08:00:00Z');

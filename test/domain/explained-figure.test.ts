@@ -1,4 +1,4 @@
-import { explainedFigure } from '../../shared/domain/results/explained-figure.js';
+import { explainedFigure } from '../../shared/domain/results/assessed-row.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
 import { printedValue } from '../../shared/domain/results/printed-value.js';
 import { BLANK_PARAMETER, NO_ENTRY, type AssessedParameter } from '../../shared/domain/results/assessed.js';

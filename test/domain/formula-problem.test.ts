@@ -5,8 +5,8 @@ import {
   formulaCodes,
   formulaProblem,
   NAMED_FORMULAS,
-} from '../../shared/domain/formulas/formula-problem.js';
-import { calculateAll } from '../../shared/domain/formulas/formulas.js';
+  calculateAll,
+} from '../../shared/domain/formulas/formulas.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 
 describe('a formula of the catalogue', () => {

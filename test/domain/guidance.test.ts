@@ -1,5 +1,5 @@
 import { applicableRange } from '../../shared/domain/ranges/applicable-range.js';
-import { shownRange } from '../../shared/domain/results/guidance.js';
+import { shownRange } from '../../shared/domain/results/assessed-row.js';
 import { flagFor } from '../../shared/domain/ranges/reference-range.js';
 import { readBands } from '../../server/seed/bands-file.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';

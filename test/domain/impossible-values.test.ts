@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { possible } from '../../shared/domain/results/possible-figure.js';
+import { possible } from '../../shared/domain/formulas/calculation.js';
 import { enteredValue, type EnteredParameter } from '../../shared/domain/results/entered-value.js';
 import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
 

@@ -4,7 +4,7 @@ import {
   type AssessedParameter,
   type Entry,
 } from '../../shared/domain/results/assessed.js';
-import { factorOfWorkedOut, measuredRefusals } from '../../shared/domain/results/measured-refusals.js';
+import { factorOfWorkedOut, measuredRefusals } from '../../shared/domain/results/assess-rows.js';
 import { measuredPart, measuredText, type RepeatedValue } from '../../shared/domain/results/measured.js';
 
 const urea: AssessedParameter = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { coverageFindings, laneInWords } from '../../shared/domain/money/coverage-in-words.js';
 import { gapsIn, overlapsIn, rangeCoverage } from '../../shared/domain/ranges/range-coverage.js';
-import { ageLimitText, readAgeLimit } from '../../shared/domain/ranges/read-age-limit.js';
+import { ageLimitText, readAgeLimit } from '../../shared/domain/ranges/age-limit.js';
 import { readBands } from '../../server/seed/bands-file.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 

@@ -1,6 +1,6 @@
 import { reflexHolds, reflexProblem, reflexWords } from '../../shared/domain/results/reflex.js';
 import type { Flag } from '../../shared/vocabulary.js';
-import type { RowState } from '../../shared/domain/results/row-state.js';
+import type { RowState } from '../../shared/domain/results/test-value.js';
 
 const NUMBER = { kind: 'numeric', options: [] } as const;
 const COLOURS = { kind: 'choice', options: ['Reactive', 'Non-reactive', 'Not done'] } as const;

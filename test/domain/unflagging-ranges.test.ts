@@ -1,4 +1,4 @@
-import { unflaggingRanges } from '../../shared/domain/ranges/unflagging-ranges.js';
+import { unflaggingRanges } from '../../shared/domain/ranges/range-grammar.js';
 
 test.each(['3.5-5.1', '<3.0', '>60', 'Up to 12', '', 'see comment', 'Optimal <3.0##<3.0', '3,5 to 5,1'])(
   'the range %j flags figures, or says that there is none',

@@ -1,4 +1,4 @@
-import { escalation } from '../../shared/domain/results/escalation.js';
+import { escalation } from '../../shared/domain/results/critical-calls.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, eventsOf, save, type Booked } from './bench.js';

@@ -1,5 +1,5 @@
 import { ReactionDispatcher } from '../../server/events/reaction-dispatcher.js';
-import { escalationText, nextInLine } from '../../shared/domain/results/escalation.js';
+import { escalationText, nextInLine } from '../../shared/domain/results/critical-calls.js';
 import { save } from './bench.js';
 import {
   acknowledge,

@@ -4,10 +4,9 @@ import type {
   ReflexRule,
 } from '../../../shared/contract/catalogue-shapes.js';
 import type { PatientBand, Trimester } from '../../../shared/domain/people/patient-band.js';
-import { isAgeLimit } from '../../../shared/domain/ranges/age-limit.js';
+import { isAgeLimit, ageLimitText, readAgeLimit } from '../../../shared/domain/ranges/age-limit.js';
 import type { LimitBand } from '../../../shared/domain/ranges/applicable-limits.js';
 import type { RangeBand } from '../../../shared/domain/ranges/applicable-range.js';
-import { ageLimitText, readAgeLimit } from '../../../shared/domain/ranges/read-age-limit.js';
 import { plainDecimal } from '../../../shared/domain/results/two-readings.js';
 import { turnaroundsOf, type Turnarounds } from '../../../shared/domain/time/turnaround.js';
 import { isWhole } from './reflex-words.js';

@@ -12,8 +12,7 @@ import {
 import { useState } from 'react';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { defaultFormulaConfig, type FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
-import { askedCodes, formulaProblem } from '../../../shared/domain/formulas/formula-problem.js';
-import { calculateAll } from '../../../shared/domain/formulas/formulas.js';
+import { askedCodes, formulaProblem, calculateAll } from '../../../shared/domain/formulas/formulas.js';
 import type { ParameterKind } from '../../../shared/domain/results/test-value.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { NumberPadField } from '../../ui/fields/number-pad.js';

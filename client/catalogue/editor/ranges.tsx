@@ -8,9 +8,8 @@ import { coverageFindings } from '../../../shared/domain/money/coverage-in-words
 import { isAgeLimit } from '../../../shared/domain/ranges/age-limit.js';
 import type { BandedCriticals } from '../../../shared/domain/ranges/applicable-limits.js';
 import type { RangedParameter } from '../../../shared/domain/ranges/applicable-range.js';
-import { rangeCoverage } from '../../../shared/domain/ranges/range-coverage.js';
+import { rangeCoverage, criticalCoverage } from '../../../shared/domain/ranges/range-coverage.js';
 import { saysNoRange } from '../../../shared/domain/ranges/without-range.js';
-import { criticalCoverage } from '../../../shared/domain/results/critical-coverage.js';
 import { BandLines } from './band-line.js';
 import { bandOf, decimal, limitsOf, type EditedParameter } from './edited-profile.js';
 import { parameterField, parameterSwitch, Part, type PartProps } from './part.js';

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { Result } from '../../../shared/contract/results.js';
 import { isCell } from '../../../shared/disciplines/haematology/cells.js';
-import { GROWTH } from '../../../shared/disciplines/microbiology/growth.js';
+import { GROWTH } from '../../../shared/disciplines/microbiology/culture.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { entryOfCard, queueBatch } from '../../core/batch.js';
 import { addressOf, cardPath } from '../entry/result-address.js';

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import type { EmptyState } from '../../../shared/domain/results/row-state.js';
+import type { EmptyState } from '../../../shared/domain/results/test-value.js';
 import { Dialog } from '../../ui/forms/dialog.js';
 import classes from './result-page.module.css';
 

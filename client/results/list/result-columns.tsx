@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import { IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
-import { toldText } from '../../../shared/domain/results/told-call.js';
+import { toldText } from '../../../shared/domain/results/critical-calls.js';
 import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { Leaving } from '../../ui/forms/leaving.js';

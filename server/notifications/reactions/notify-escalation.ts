@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EscalatedRow } from '../../../shared/event-payloads.js';
 import type { Envelope } from '../../../shared/events.js';
-import { ESCALATION_STEPS } from '../../../shared/domain/results/escalation.js';
+import { ESCALATION_STEPS } from '../../../shared/domain/results/critical-calls.js';
 import { publicTestName } from '../../../shared/domain/results/confidential.js';
 import { isConfidential } from '../../catalogue/index.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';

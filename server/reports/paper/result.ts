@@ -17,7 +17,7 @@ import { issueText, signaturesOf, type Signature } from '../../../shared/report/
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { printedLines } from '../../../shared/report/lines.js';
 import { isLongValue } from '../../../shared/report/long-value.js';
-import type { SaidColumn, SaidTable } from '../../../shared/domain/results/said-table.js';
+import type { SaidColumn, SaidTable } from '../../../shared/domain/results/sections.js';
 import type { Amendment } from '../../../shared/contract/results.js';
 import type { Block, ColumnPart, Cell, TableRow, TableColumn } from '../../kernel/print/page.js';
 import { ACCENT, ALARM, GREY, line, GRID_COLUMNS, gridOf, HIGH, LOW } from './look.js';

@@ -1,5 +1,5 @@
 import type { CriticalCall } from '../../../shared/contract/results.js';
-import { escalation } from '../../../shared/domain/results/escalation.js';
+import { escalation } from '../../../shared/domain/results/critical-calls.js';
 import type { CriticalRow } from '../../../shared/event-payloads.js';
 
 /** A call as it is stored, its times as times. */
@@ -59,7 +59,7 @@ export function criticalRow(row: CallRow): CriticalRow {
   };
 }
 
-/** The calls made about a result `r` whose values stand, oldest first, as ToldCall of shared/domain/results/told-call.ts. */
+/** The calls made about a result `r` whose values stand, oldest first, as ToldCall of shared/domain/results/critical-calls.ts. */
 export const TOLD_CALLS = `
   coalesce((
     select jsonb_agg(jsonb_build_object(

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
 import type { LiveSeq } from '../../../shared/live.js';
-import { roleOfStep } from '../../../shared/domain/results/escalation.js';
+import { roleOfStep } from '../../../shared/domain/results/critical-calls.js';
 import { roleLabel } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';

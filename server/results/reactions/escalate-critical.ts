@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ESCALATION_STEPS, roleOfStep } from '../../../shared/domain/results/escalation.js';
+import { ESCALATION_STEPS, roleOfStep } from '../../../shared/domain/results/critical-calls.js';
 import type { Envelope } from '../../../shared/events.js';
 import type { CriticalRow, EscalatedRow } from '../../../shared/event-payloads.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';

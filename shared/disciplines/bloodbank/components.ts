@@ -8,7 +8,7 @@ export const COMPONENTS = [
   'Plasma',
   'Cryoprecipitate',
 ] as const;
-export type Component = (typeof COMPONENTS)[number];
+type Component = (typeof COMPONENTS)[number];
 
 /** How components are written, each by how it begins; one that ends with a blank is a whole word. */
 const WORDS: readonly (readonly [Component, readonly string[]])[] = [

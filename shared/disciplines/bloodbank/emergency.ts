@@ -2,7 +2,7 @@ import type { AssessedPatient } from '../../domain/results/assessed-patient.js';
 import { writtenDay } from '../../domain/time/written-day.js';
 import { bloodGroupOf } from './blood-group.js';
 import { componentOf } from './components.js';
-import { mayBecomePregnant } from './unit-d.js';
+import { mayBecomePregnant } from './unit-group.js';
 import { readUnit } from './unit-number.js';
 
 /** A unit that leaves before anything of the patient's blood is known. */

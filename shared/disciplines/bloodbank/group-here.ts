@@ -2,6 +2,8 @@ import { hasReached } from '../../domain/ranges/age-limit.js';
 import { ageOn, type AssessedPatient } from '../../domain/results/assessed-patient.js';
 import type { BenchFacts, SectionRefusal, Sections } from '../../domain/results/sections.js';
 import type { TestValue } from '../../domain/results/test-value.js';
+import { hasLeft } from '../../domain/stage.js';
+import type { Stage } from '../../vocabulary.js';
 import { bloodGroupOf, groupText, type BloodGroup } from './blood-group.js';
 import {
   aboGroup,
@@ -14,11 +16,11 @@ import {
   type Grouping,
   type WeakD,
 } from './group-table.js';
-import { gradeOf, hasReactions, readingsOf, WEAK_D } from './readings.js';
+import { gradeOf, hasReactions, readingsOf, WEAK_D, isReaction } from './readings.js';
 import type { Confirmation, Resolution, Unresolved } from './shapes.js';
 
 /** What the readings of this sheet say of ABO or D. */
-export interface Found {
+interface Found {
   /** '' while it is not read, or where nothing is given. */
   readonly value: string;
   readonly refusal: SectionRefusal | null;
@@ -107,4 +109,17 @@ export function resolutionOf(sections: Sections): Resolution | null {
 
 export function unresolvedOf(sections: Sections): Unresolved | null {
   return (sections['unresolved'] ?? null) as Unresolved | null;
+}
+
+interface Drafted {
+  readonly stage: Stage | null;
+  readonly values: readonly { readonly code: string }[];
+  readonly sections: Sections;
+}
+
+/** What no draft shows before a second person has read it, so that this person reads blind: the group and its reactions. */
+export function isWithheld(code: string, { stage, values, sections }: Drafted): boolean {
+  const isOfGroup = isReaction(code) || code === 'ABO' || code === 'RHD';
+  if (!isOfGroup || stage === null || hasLeft(stage) || !hasReactions(values)) return false;
+  return confirmationOf(sections) === null;
 }

@@ -11,7 +11,7 @@ import {
 
 export const ABO_GROUPS = ['A', 'B', 'AB', 'O'] as const;
 export type Abo = (typeof ABO_GROUPS)[number];
-export type Rhd = 'Positive' | 'Negative' | 'Weak D' | 'Indeterminate';
+type Rhd = 'Positive' | 'Negative' | 'Weak D' | 'Indeterminate';
 
 export const UNRESOLVED = 'Indeterminate';
 /** Before this age a child's own anti-A and anti-B are not there yet, and its mother's may be. */
@@ -62,7 +62,7 @@ export function forwardGroup({ AANT, BANT }: Readings): Abo | null {
 }
 
 /** Whoever has an antigen has no antibody against it. */
-export function reverseGroup({ ACEL, BCEL }: Readings): Abo | null {
+function reverseGroup({ ACEL, BCEL }: Readings): Abo | null {
   const [againstA, againstB] = [signOf(ACEL, CLEAR_WITH_CELLS), signOf(BCEL, CLEAR_WITH_CELLS)];
   return groupWith(againstA === null ? null : !againstA, againstB === null ? null : !againstB);
 }

@@ -3,10 +3,9 @@ import { writtenDay } from '../../domain/time/written-day.js';
 import type { Kit } from '../serology/rules.js';
 import { kitsSaid } from '../serology/said.js';
 import { TUBE_NAMES, tubesRead } from './readings.js';
-import type { History } from './history.js';
+import type { History, Confirmation, Resolution, Unresolved } from './shapes.js';
 import { momentText } from './lab-moment.js';
 import type { Screen } from './screen.js';
-import type { Confirmation, Resolution, Unresolved } from './shapes.js';
 import { unitText } from './unit-number.js';
 import { GROUP_CHECK, lineText, unitKey, type CrossmatchLine } from './units.js';
 

@@ -17,7 +17,7 @@ export interface Screen {
 
 const MOST_CELLS = 20;
 const MOST_ANTIBODIES = 20;
-export const NO_SCREEN: Screen = { cells: [], antibodies: [] };
+const NO_SCREEN: Screen = { cells: [], antibodies: [] };
 
 /** '' where none was given. */
 export const grade: Shape<Grade | ''> = (value, field, errors) => {

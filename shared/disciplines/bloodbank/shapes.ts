@@ -1,4 +1,5 @@
 import { list, optional, record, text, type Shape } from '../../domain/shape.js';
+import type { Sections } from '../../domain/results/sections.js';
 import { readingsFrom, type Grade, type Readings } from './readings.js';
 import { grade } from './screen.js';
 
@@ -49,7 +50,7 @@ export const confirmationShape = optional(
 );
 
 /** Whose blood it was not: this sample's, or an earlier one's. */
-export const WRONG_BLOOD = ['now', 'then'] as const;
+const WRONG_BLOOD = ['now', 'then'] as const;
 export type WrongBlood = (typeof WRONG_BLOOD)[number];
 
 /** How SUPER resolved a group that contradicts the patient's earlier one; `by` and `at` are the server's to say. */
@@ -82,3 +83,21 @@ export interface Unresolved {
 }
 
 export const unresolvedShape = optional(record<Unresolved>({ comment: text(WORDS) }));
+
+const ANSWERS = ['yes', 'no', 'unknown'] as const;
+
+/** What was asked before blood is given. */
+export interface History {
+  /** In the last three months before collection. */
+  readonly transfusedOrPregnant: (typeof ANSWERS)[number];
+}
+
+const answer: Shape<History['transfusedOrPregnant']> = (value, field, errors) =>
+  oneOf(ANSWERS)(value, field, errors) || 'unknown';
+
+export const historyShape = optional(record<History>({ transfusedOrPregnant: answer }));
+
+/** What nobody asked is not known. */
+export function historyIn(sections: Sections): History {
+  return (sections['history'] ?? { transfusedOrPregnant: 'unknown' }) as History;
+}

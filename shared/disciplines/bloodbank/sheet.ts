@@ -6,7 +6,16 @@ import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { bloodbankContradictions } from './contradictions.js';
 import { crossmatchRules } from './crossmatch-rules.js';
 import { groupRules } from './group-rules.js';
-import { historyShape, type History } from './history.js';
+import {
+  historyShape,
+  type History,
+  confirmationShape,
+  resolutionShape,
+  unresolvedShape,
+  type Confirmation,
+  type Resolution,
+  type Unresolved,
+} from './shapes.js';
 import {
   confirmationSaid,
   conflictSaid,
@@ -18,14 +27,6 @@ import {
 } from './said.js';
 import { bloodbankReference } from './reference.js';
 import { screenRules, screenShape, type Screen } from './screen.js';
-import {
-  confirmationShape,
-  resolutionShape,
-  unresolvedShape,
-  type Confirmation,
-  type Resolution,
-  type Unresolved,
-} from './shapes.js';
 import { standingSaid, standingShape, type Standing } from './standing.js';
 import { crossmatchShape, type CrossmatchLine } from './units.js';
 

@@ -1,4 +1,4 @@
-import type { BenchFacts, SaidLine, Sections } from '../../domain/results/sections.js';
+import type { BenchFacts, SaidLine } from '../../domain/results/sections.js';
 import { list, optional, record, text } from '../../domain/shape.js';
 import { isSameGroup, type BloodGroup } from './blood-group.js';
 import { UNRESOLVED, rhdRemark } from './group-table.js';
@@ -7,7 +7,7 @@ import type { BloodbankReference } from './reference.js';
 import { oneOf } from './shapes.js';
 
 /** How far a group is to be trusted; `two`: two separate samples agree. */
-export const STANDINGS = ['unread', 'unresolved', 'unconfirmed', 'one', 'two'] as const;
+const STANDINGS = ['unread', 'unresolved', 'unconfirmed', 'one', 'two'] as const;
 export type StandingKind = (typeof STANDINGS)[number];
 
 /** Worked out from the sheet and the patient's earlier groups; what a report says beside the group. */
@@ -30,10 +30,6 @@ export const standingShape = optional(
     remarks: list(text(MOST), MOST),
   }),
 );
-
-export function standingIn(sections: Sections): Standing | null {
-  return (sections['standing'] ?? null) as Standing | null;
-}
 
 /** Null on a sheet without a group. */
 export function standingOf(

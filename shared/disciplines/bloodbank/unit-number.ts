@@ -21,7 +21,7 @@ const SCANNED_LENGTH = DONATION_LENGTH + 3;
 const TYPED_LENGTH = DONATION_LENGTH + 1;
 
 /** As it is kept and compared, or why it is none. */
-export type ReadUnit = { readonly unit: string } | { readonly message: string };
+type ReadUnit = { readonly unit: string } | { readonly message: string };
 
 /**
  * A donation number, kept with its check character: scanned it begins with "=" and ends with two flags, typed it ends
@@ -56,7 +56,7 @@ function told(text: string): string {
 }
 
 /** Character by character: # is a digit, @ a letter, everything else itself. */
-export function fitsPattern(text: string, pattern: string): boolean {
+function fitsPattern(text: string, pattern: string): boolean {
   const [given, asked] = [[...text.toUpperCase()], [...pattern.toUpperCase()]];
   return given.length === asked.length && asked.every((sign, at) => fits(given[at] ?? '', sign));
 }

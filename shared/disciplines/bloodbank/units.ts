@@ -6,11 +6,11 @@ import { readUnit, unitText } from './unit-number.js';
 import { oneOf } from './shapes.js';
 
 /** IS: immediate spin; IAT: indirect antiglobulin test; electronic: by the records alone. */
-export const CROSSMATCHES = ['IS', 'IAT', 'electronic'] as const;
+const CROSSMATCHES = ['IS', 'IAT', 'electronic'] as const;
 /** Of what has no red cells to crossmatch. */
 export const GROUP_CHECK = 'group check';
 export const METHODS = [...CROSSMATCHES, GROUP_CHECK] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 
 /** How what is called so may be found to fit. */
 export function methodsFor(of: { readonly component: string }): readonly Method[] {
@@ -18,7 +18,7 @@ export function methodsFor(of: { readonly component: string }): readonly Method[
 }
 
 export const MATCHES = ['compatible', 'incompatible'] as const;
-export type Match = (typeof MATCHES)[number];
+type Match = (typeof MATCHES)[number];
 
 /** A unit that was crossmatched for the patient. */
 export interface CrossmatchLine {

@@ -1,9 +1,160 @@
 import { Decimal } from '../../domain/decimal.js';
 import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
-import { clottingContradictions } from './clotting.js';
-import { haemoglobinContradictions } from './haemoglobins.js';
+import { parseRange } from '../../domain/ranges/range-grammar.js';
 import { indexContradictions } from './indices.js';
-import { malariaContradictions } from './malaria.js';
+
+const FRACTIONS = ['HBA', 'HBA2', 'HBF', 'HBS'] as const;
+/** Percent: what rounding and overlapping peaks add. */
+const MOST = '102';
+/** Percent of HbS that a solubility test does not miss after infancy, and that it does not find. */
+const SOLUBLE = { from: '20', below: '5' } as const;
+const DACIE =
+  'Dacie and Lewis, Practical Haematology, 12th ed. (2017), Haemoglobin variants and thalassaemia';
+
+const haemoglobinContradictions: readonly Contradiction[] = [
+  {
+    code: 'haemoglobins_above_100',
+    title: 'The haemoglobin fractions add up to more than 100 %',
+    source: DACIE,
+    codes: FRACTIONS,
+    find: (sample) => {
+      const figures = FRACTIONS.flatMap((code) => sample.measured(code, { '%': '1' }) ?? []);
+      const total = figures.reduce((sum, figure) => sum.plus(figure), new Decimal(0));
+      return total.greaterThan(MOST)
+        ? `The haemoglobin fractions add up to ${total.toFixed()} %, more than 100 %.`
+        : null;
+    },
+  },
+  {
+    code: 'sickle_negative_with_hbs',
+    title: 'The sickle solubility test is Negative and HbS is 20 % or more',
+    source: DACIE,
+    codes: ['SICK', 'HBS'],
+    find: (sample) =>
+      sample.says('SICK', 'Negative') && sickle(sample)?.greaterThanOrEqualTo(SOLUBLE.from) === true
+        ? 'The sickle test is Negative and there is HbS.'
+        : null,
+  },
+  {
+    code: 'sickle_positive_without_hbs',
+    title: 'The sickle solubility test is Positive and HbS is below 5 %',
+    source: DACIE,
+    codes: ['SICK', 'HBS'],
+    find: (sample) =>
+      sample.says('SICK', 'Positive') && sickle(sample)?.lessThan(SOLUBLE.below) === true
+        ? 'The sickle test is Positive and there is no HbS.'
+        : null,
+  },
+];
+
+function sickle(sample: Sample): Decimal | null {
+  return sample.measured('HBS', { '%': '1' });
+}
+
+const CLEARLY_PROLONGED = '2';
+const NORMAL_INR = '1.2';
+/** The highest sensitivity index that a thromboplastin in use has. */
+const HIGHEST_ISI = 2;
+/** A ratio to the upper limit that no index below 1 turns into a normal INR. */
+const PROLONGED_PT = '1.5';
+
+/** Prothrombin time and INR, whose index and normal time only the laboratory knows. */
+const clottingContradictions: readonly Contradiction[] = [
+  {
+    code: 'inr_against_prothrombin_time',
+    title: 'The INR does not fit the prothrombin time',
+    source: 'WHO Technical Report Series 889, annex 3 (1999): INR = (PT ÷ normal PT) to the power of the ISI',
+    codes: ['PT', 'INR'],
+    find: inrAgainstProthrombinTime,
+  },
+];
+
+function inrAgainstProthrombinTime(sample: Sample): Found {
+  const [time, inr] = [sample.measured('PT', { s: '1' }), sample.figure('INR')];
+  if (time === null || inr === null) return null;
+  const { low, high } = normalTime(sample);
+  const isLong = inr.greaterThan(CLEARLY_PROLONGED);
+  const isPossible = low !== null && inr.lessThanOrEqualTo(time.dividedBy(low).pow(HIGHEST_ISI));
+  const isNormal = low === null && !sample.isHigh('PT');
+  if (isLong && (isNormal || (low !== null && !isPossible))) {
+    return `INR ${sample.text('INR')} does not fit a prothrombin time of ${sample.text('PT')} s.`;
+  }
+  if (inr.greaterThan(NORMAL_INR) || high === null || time.lessThan(high.times(PROLONGED_PT))) return null;
+  return `A prothrombin time of ${sample.text('PT')} s does not fit a normal INR.`;
+}
+
+/** Of the range that the sheet shows; null where it has no such limit. */
+function normalTime({ facts: { rows } }: Sample): {
+  readonly low: Decimal | null;
+  readonly high: Decimal | null;
+} {
+  const range = parseRange(rows.find(({ code }) => code === 'PT')?.rangeText ?? '');
+  const limit = (text: string | null): Decimal | null =>
+    text === null || !new Decimal(text).greaterThan(0) ? null : new Decimal(text);
+  return range.kind === 'numeric'
+    ? { low: limit(range.low), high: limit(range.high) }
+    : { low: null, high: null };
+}
+
+const SPECIES = ['P. falciparum', 'P. vivax', 'P. ovale', 'P. malariae', 'Mixed'] as const;
+const OTHER_SPECIES = ['P. vivax', 'P. ovale', 'P. malariae'] as const;
+const FALCIPARUM_ANTIGEN = ['Pf positive', 'Pf+Pan positive'] as const;
+const MICROSCOPY = 'WHO, Malaria microscopy quality assurance manual, version 2 (2016)';
+const RAPID_TESTS = 'WHO, False-negative rapid tests and Plasmodium falciparum hrp2/3 deletions (2019)';
+
+/** Film, count and antigen of one tube. */
+const malariaContradictions: readonly Contradiction[] = [
+  {
+    code: 'parasites_counted_and_not_seen',
+    title: 'No malaria parasites are seen, and they are counted',
+    source: MICROSCOPY,
+    codes: ['MPF', 'MPD'],
+    find: (sample) =>
+      sample.says('MPF', 'No parasites seen') && sample.figure('MPD')?.greaterThan(0) === true
+        ? 'No parasites are seen, and there is a count of them.'
+        : null,
+  },
+  {
+    code: 'parasites_seen_and_count_zero',
+    title: 'Malaria parasites are seen, and their count is 0',
+    source: MICROSCOPY,
+    codes: ['MPF', 'MPD'],
+    find: (sample) =>
+      sample.says('MPF', ...SPECIES) && sample.figure('MPD')?.isZero() === true
+        ? 'Parasites are seen, and their count is 0.'
+        : null,
+  },
+  {
+    code: 'falciparum_without_antigen',
+    title: 'P. falciparum is seen, and the rapid test has no P. falciparum antigen',
+    source: RAPID_TESTS,
+    codes: ['MPF', 'MRDT'],
+    find: (sample) =>
+      sample.says('MPF', 'P. falciparum') && sample.says('MRDT', 'Negative', 'Pan positive')
+        ? 'P. falciparum is seen and its antigen is not found: hrp2 deletion, or another sample?'
+        : null,
+  },
+  {
+    code: 'falciparum_antigen_of_another_species',
+    title: 'Another species than P. falciparum is seen, and the rapid test has its antigen',
+    source: MICROSCOPY,
+    codes: ['MPF', 'MRDT'],
+    find: (sample) =>
+      sample.says('MPF', ...OTHER_SPECIES) && sample.says('MRDT', ...FALCIPARUM_ANTIGEN)
+        ? 'The rapid test finds P. falciparum and the film another species: a mixed infection?'
+        : null,
+  },
+  {
+    code: 'antigen_without_parasites',
+    title: 'The rapid test is positive, and no malaria parasites are seen',
+    source: MICROSCOPY,
+    codes: ['MPF', 'MRDT'],
+    find: (sample) =>
+      sample.says('MPF', 'No parasites seen') && sample.says('MRDT', ...FALCIPARUM_ANTIGEN, 'Pan positive')
+        ? 'The rapid test is positive and no parasites are seen: was the infection treated, was the film read again?'
+        : null,
+  },
+];
 
 const DIFFERENTIALS = [
   ['NEUTP', 'LYMPHP', 'MONOP', 'EOSP', 'BASOP'],

@@ -10,8 +10,9 @@ import type {
   SectionRefusal,
 } from '../../domain/results/sections.js';
 import type { ResultWarning, TestValue } from '../../domain/results/test-value.js';
-import { countedCells, differentialOf, figureOf, isCell, valueOf, type Differential } from './cells.js';
 import { workedOutPlaces } from '../../domain/places.js';
+import { countedCells, differentialOf, figureOf, isCell, valueOf, type Differential } from './cells.js';
+import { FILM_COMMENT, filmRules } from './film.js';
 
 const HUNDRED = new Decimal(100);
 /** ×10⁹/L: below it there may not be a hundred white cells on the film. */
@@ -115,4 +116,18 @@ function typedRefusals(cells: readonly TestValue[]): readonly SectionRefusal[] {
   const fits = isWhole ? total.equals(HUNDRED) : total.lessThanOrEqualTo(HUNDRED);
   if (fits) return [];
   return [{ field, message: `The percentages add up to ${total.toFixed()} %, not 100 %.` }];
+}
+
+/** The rule is given the rows as the counter and the film comment fill them. */
+export function afterTheFilm(rule: BenchRules): BenchRules {
+  return (facts) => {
+    const counted = differentialRules(facts).derived ?? new Map<string, DerivedValue>();
+    const comment = filmRules(facts).derived?.get(FILM_COMMENT);
+    const filled = comment === undefined ? counted : new Map([...counted, [FILM_COMMENT, comment]]);
+    const rows = facts.rows.map((row) => {
+      const value = filled.get(row.code)?.value;
+      return value === undefined ? row : { ...row, parameter: value };
+    });
+    return rule({ ...facts, rows });
+  };
 }

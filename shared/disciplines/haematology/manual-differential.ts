@@ -1,11 +1,13 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
 import { isCritical } from '../../domain/results/critical.js';
 import { workedOutPlaces } from '../../domain/places.js';
-import { explainedFigure } from '../../domain/results/explained-figure.js';
+import { explainedFigure } from '../../domain/results/assessed-row.js';
 import { flagFor } from '../../domain/ranges/reference-range.js';
 import type { TestValue } from '../../domain/results/test-value.js';
+import type { BenchRules } from '../../domain/results/sections.js';
 import { figureOf, isCell } from './cells.js';
-import { CORRECTED, correctedFor } from './white-cells.js';
+import { CORRECTED, correctedFor, whiteCells } from './white-cells.js';
+import { referenceOf } from './film.js';
 
 /** What is said where it stands. */
 export const REPLACES = "Manual differential, replaces the analyser's";
@@ -86,7 +88,7 @@ export function withoutSecondCount<R extends Pick<TestValue, 'code'>>(film: read
 }
 
 /** Per cent of the white cells that are neutrophils, band forms too. */
-export function neutrophilsIn(film: readonly Pick<TestValue, 'code' | 'parameter'>[]): Decimal {
+function neutrophilsIn(film: readonly Pick<TestValue, 'code' | 'parameter'>[]): Decimal {
   return shareOf(film, COUNTS[0].cells);
 }
 
@@ -127,3 +129,23 @@ function rejudged<R extends Row>(row: R, exact: Decimal, comment: string | null)
     commentPrinted: true,
   };
 }
+
+/** Segmented neutrophils: the row that carries what all of them together mean. */
+const SEGMENTED = 'MNEUT';
+
+/**
+ * The neutrophils that follow from a manual differential print on the blood count: where they are critical by its
+ * limits, whoever counted has to call.
+ */
+export const neutrophilRules: BenchRules = (facts) => {
+  const limits = referenceOf(facts.reference).neutrophilLimits ?? null;
+  const white = whiteCells(facts);
+  if (limits === null || white === null || !isCountedByHand(facts.rows)) return {};
+  const absolute = white.count.times(neutrophilsIn(facts.rows)).dividedBy(100);
+  if (!isCritical(absolute.toFixed(), limits)) return {};
+  const message = `Neutrophils by this differential: ${roundHalfUp(absolute, 2)} ×10⁹/L, at or beyond the critical limit.`;
+  return {
+    criticals: new Set([SEGMENTED]),
+    warnings: [{ code: 'critical_neutrophils', message, parameters: [SEGMENTED] }],
+  };
+};

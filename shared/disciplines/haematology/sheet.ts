@@ -6,12 +6,10 @@ import { kits } from '../serology/sheet.js';
 import { absoluteRules } from './absolute-counts.js';
 import { haematologyContradictions } from './contradictions.js';
 import { differentialOf, isCell, TARGETS, type Differential } from './cells.js';
-import { differentialRules } from './differential.js';
-import { FILM_COMMENT, filmOf, filmRules, NO_FILM, type Film } from './film.js';
-import { filmSuggestedRules } from './film-suggested.js';
-import { afterTheFilm } from './after-the-film.js';
+import { differentialRules, afterTheFilm } from './differential.js';
+import { FILM_COMMENT, filmOf, filmRules, NO_FILM, type Film, filmSuggestedRules } from './film.js';
 import { differentialSaid, filmSaid } from './said.js';
-import { neutrophilRules } from './neutrophils.js';
+import { neutrophilRules } from './manual-differential.js';
 import { correctionRules } from './white-cells.js';
 
 const MOST_CELLS = 999;

@@ -6,7 +6,7 @@ import { workedOutPlaces } from '../../domain/places.js';
 export const CORRECTED = 'WBCC';
 
 /** Nucleated red cells for 100 white ones; null where none were seen, or nobody looked. */
-export function nucleatedRedCells(facts: BenchFacts): Decimal | null {
+function nucleatedRedCells(facts: BenchFacts): Decimal | null {
   const nrbc = figureOf(valueOf(facts, 'NRBC'));
   return nrbc === null || !nrbc.greaterThan(0) ? null : nrbc;
 }

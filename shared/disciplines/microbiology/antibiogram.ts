@@ -1,6 +1,5 @@
-import type { SaidColumn, SaidTable, SaidTo } from '../../domain/results/said-table.js';
-import type { Culture, Isolate, Susceptibility } from './culture.js';
-import { meaningOf } from './meaning.js';
+import type { SaidColumn, SaidTable, SaidTo } from '../../domain/results/sections.js';
+import { type Culture, type Isolate, type Susceptibility, meaningOf } from './culture.js';
 import { isolateText, isOnReport } from './said.js';
 import { isIntrinsic, isTyped, isUncertain, tableNamed } from './susceptibility.js';
 

@@ -67,7 +67,7 @@ const JUDGEMENTS: Readonly<Record<Guideline, Readonly<Record<Method, Judgement>>
   },
 };
 
-export interface Interpreted {
+interface Interpreted {
   readonly interpretation: Interpretation;
   /** The value lies in the area of technical uncertainty, or may. */
   readonly isUncertain: boolean;

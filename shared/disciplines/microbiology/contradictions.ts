@@ -1,10 +1,9 @@
 import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { partAboveWhole } from '../part-above-whole.js';
-import { cultureOf, isolatesOf } from './culture.js';
+import { cultureOf, isolatesOf, GRAM, GROWTH, growthIn, ISOLATES, seesOrganisms } from './culture.js';
 import { expertRules } from './expert-rules.js';
-import { gramOf, stainedAs } from './gram-of.js';
-import { GRAM, GROWTH, growthIn, ISOLATES, seesOrganisms } from './growth.js';
+import { gramOf, stainedAs } from './gram.js';
 import { naturalResistance } from './natural-resistance.js';
 import { referenceOf } from './reference.js';
 import { isOfSite } from './sites.js';

@@ -1,5 +1,5 @@
 /** An organism that was once shipped with the WHONET code of another one. */
-export interface CorrectedCode {
+interface CorrectedCode {
   readonly name: string;
   readonly was: string;
   readonly code: string;

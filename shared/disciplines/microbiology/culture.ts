@@ -1,4 +1,6 @@
 import type { Sections } from '../../domain/results/sections.js';
+import { foldWord } from '../../domain/ranges/range-grammar.js';
+import type { TestValue } from '../../domain/results/test-value.js';
 
 /** '' until somebody said which: it holds nothing back, and the screen asks. */
 export const CULTURE_STATUSES = ['', 'interim', 'final'] as const;
@@ -59,4 +61,57 @@ export function isolatesOf(sections: Sections): readonly Isolate[] {
 /** Where a refusal of an isolate stands. */
 export function isolateField(index: number): string {
   return `sections.culture.isolates[${index}]`;
+}
+
+/** The rows of a culture, by their codes. */
+export const GROWTH = 'GROW';
+export const GRAM = 'GRAM';
+export const ISOLATES = 'ISOL';
+
+type Read = Pick<TestValue, 'code' | 'parameter'>;
+
+/** What the plate shows; 'unread' while nobody said, 'other' for a word of the laboratory's own. */
+export type Growth = 'unread' | 'none' | 'growth' | 'mixed' | 'insignificant' | 'other';
+
+export function growthIn(rows: readonly Read[]): Growth {
+  const said = foldWord(rows.find(({ code }) => code === GROWTH)?.parameter ?? '');
+  if (said === '') return 'unread';
+  if (said === 'growth') return 'growth';
+  if (said.startsWith('mixed growth')) return 'mixed';
+  if (said.startsWith('no significant growth')) return 'insignificant';
+  return said.startsWith('no growth') ? 'none' : 'other';
+}
+
+/** A Gram stain that was read and shows something that lives. */
+export function seesOrganisms(rows: readonly Read[]): boolean {
+  const said = foldWord(rows.find(({ code }) => code === GRAM)?.parameter ?? '');
+  return said !== '' && !NOTHING_SEEN.some((words) => said.startsWith(words));
+}
+
+const NOTHING_SEEN = ['no organism', 'no bacteria', 'not done', 'insufficient', 'none seen', 'not seen'];
+
+const MEANINGS: Readonly<Record<Interpretation, string>> = {
+  '': '',
+  S: 'susceptible',
+  I: 'intermediate',
+  SDD: 'susceptible, dose dependent',
+  R: 'resistant',
+  'not interpretable': 'not interpretable',
+  'not interpreted': 'not interpreted',
+};
+
+/** EUCAST calls I "susceptible, increased exposure" since 2019; CLSI intermediate. */
+export function meaningOf(interpretation: Interpretation, guideline: string): string {
+  return interpretation === 'I' && isEucast(guideline)
+    ? 'susceptible, increased exposure'
+    : MEANINGS[interpretation];
+}
+
+/** R, and an I that does not say "susceptible": CLSI M100 opens its cascade at both, EUCAST's I is susceptible. */
+export function isNotSusceptible(interpretation: Interpretation, guideline: string): boolean {
+  return interpretation === 'R' || (interpretation === 'I' && !isEucast(guideline));
+}
+
+function isEucast(guideline: string): boolean {
+  return guideline.trim().toUpperCase().startsWith('EUCAST');
 }

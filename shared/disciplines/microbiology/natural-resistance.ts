@@ -1,7 +1,6 @@
 import type { Contradiction } from '../../domain/results/contradictions.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
-import { isolatesOf, type Isolate } from './culture.js';
-import { GROWTH, ISOLATES } from './growth.js';
+import { isolatesOf, type Isolate, GROWTH, ISOLATES } from './culture.js';
 
 const AMPICILLIN = ['ampicillin', 'amoxicillin'];
 const CLAVULANATE = ['amoxicillin clav*', 'ampicillin sulbactam'];

@@ -1,5 +1,6 @@
 import type { Surroundings } from '../../domain/results/surroundings.js';
 import type { Guideline, Limits } from './breakpoints.js';
+import { isOfSite } from './sites.js';
 
 export interface KnownOrganism {
   readonly name: string;
@@ -78,4 +79,23 @@ export function referenceOf({ reference }: Pick<Surroundings, 'reference'>): Mic
 /** As it is stored with what it decided: "EUCAST 2026, row 12", "EUCAST 2026 edition 2, row 12". */
 export function rowText({ guideline, year, edition, line }: TableRow): string {
   return `${guideline} ${year}${edition > 1 ? ` edition ${edition}` : ''}, row ${line}`;
+}
+
+/** The panels for an organism of this specimen, the closest first: of the organism itself, of its group, of any. */
+export function panelsFor(
+  { panels = [], organisms, specimen }: MicrobiologyReference,
+  organism: string,
+): readonly KnownPanel[] {
+  const name = organism.trim().toLowerCase();
+  const known = organisms.find((one) => one.name.toLowerCase() === name);
+  if (known === undefined) return [];
+  const distance = (panel: KnownPanel): number => {
+    const of = panel.organism.trim().toLowerCase();
+    const near = [name, known.group.toLowerCase(), ''].indexOf(of);
+    const isHere = panel.specimen === '' || isOfSite(specimen, panel.specimen);
+    return near < 0 || !isHere ? Number.POSITIVE_INFINITY : near * 2 + (panel.specimen === '' ? 1 : 0);
+  };
+  return [...panels]
+    .filter((panel) => Number.isFinite(distance(panel)))
+    .sort((a, b) => distance(a) - distance(b));
 }

@@ -1,7 +1,12 @@
 import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
-import type { Culture, Isolate, Susceptibility } from './culture.js';
-import { growthIn, seesOrganisms } from './growth.js';
-import { meaningOf } from './meaning.js';
+import {
+  type Culture,
+  type Isolate,
+  type Susceptibility,
+  growthIn,
+  seesOrganisms,
+  meaningOf,
+} from './culture.js';
 
 /** The row ISOL: what grew, in one line. */
 export function isolatesText(isolates: readonly Isolate[]): string {
@@ -9,7 +14,7 @@ export function isolatesText(isolates: readonly Isolate[]): string {
 }
 
 /** "Escherichia coli, >100,000 CFU/mL". */
-export function organismText({ organism, quantity }: Isolate): string {
+function organismText({ organism, quantity }: Isolate): string {
   return together([organism, quantity]);
 }
 
@@ -21,7 +26,7 @@ export function cultureSaid(culture: Culture, rows: readonly NamedRow[]): readon
 }
 
 /** "No growth after 24 h" of an interim reading without growth, else "Interim reading after 24 h", "Final reading". */
-export function readingText(culture: Culture, rows: readonly NamedRow[]): string {
+function readingText(culture: Culture, rows: readonly NamedRow[]): string {
   const { status, hours } = culture;
   if (status === '') return '';
   const after = hours ? ` after ${hours} h` : '';

@@ -5,9 +5,11 @@ import { microbiologyContradictions } from './contradictions.js';
 import { cultureRules } from './culture-rules.js';
 import { cultureShape } from './culture-shape.js';
 import { isolatesOf, type Culture } from './culture.js';
-import { gramRules } from './gram-rules.js';
-import { CULTURE_HEADING, microbiologyHeading } from './headings.js';
+import { gramRules } from './gram.js';
 import { cultureSaid, withoutTyper } from './said.js';
+import { isOfSite } from './sites.js';
+
+const CULTURE_HEADING = 'CULTURE';
 
 const culture: Section<Culture> = {
   title: 'Culture',
@@ -34,3 +36,36 @@ export const microbiology: DisciplineSheet = {
       ? ['A culture with isolates']
       : [],
 };
+
+type Heading = 'MACROSCOPY' | 'URINALYSIS' | 'MICROSCOPY' | typeof CULTURE_HEADING;
+
+/** What is looked at with the bare eye, through the microscope, and on the plate: of every sample type. */
+const OF_ANY = placed({
+  MACROSCOPY: ['UCOL', 'UAPP', 'SMAC', 'SVOL'],
+  MICROSCOPY: [
+    ...['PUS', 'EPIC', 'GRAM', 'CLUE', 'TVAG', 'YEAS', 'CWBC', 'CRBC', 'AFB', 'OVA'],
+    ...['UWBC', 'URBC', 'UEPI', 'UCAST', 'SCON', 'SMOT', 'SPROG', 'SMORPH'],
+  ],
+  [CULTURE_HEADING]: ['GROW', 'CFU', 'ISOL'],
+});
+
+/** What a dipstick finds is URINALYSIS of urine alone; the pH of semen belongs to its macroscopy. */
+const OF_SAMPLE: Readonly<Record<string, ReadonlyMap<string, Heading>>> = {
+  urine: placed({
+    URINALYSIS: ['USG', 'UPH', 'UPRO', 'UGLU', 'UKET', 'UBLD', 'NITR', 'ULEU', 'UBIL'],
+  }),
+  semen: placed({ MACROSCOPY: ['SPH'] }),
+};
+
+/** Under which heading a row stands by the type of its sample, where the catalogue names none. */
+function microbiologyHeading(code: string, sampleType: string): string | null {
+  const own = Object.keys(OF_SAMPLE).find((type) => isOfSite(sampleType, type));
+  return OF_ANY.get(code) ?? (own === undefined ? undefined : OF_SAMPLE[own]?.get(code)) ?? null;
+}
+
+function placed(lists: Partial<Record<Heading, readonly string[]>>): ReadonlyMap<string, Heading> {
+  const headings = Object.keys(lists) as Heading[];
+  return new Map(
+    headings.flatMap((heading) => (lists[heading] ?? []).map((code) => [code, heading] as const)),
+  );
+}

@@ -1,10 +1,9 @@
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import type { BenchFacts } from '../../domain/results/sections.js';
-import { cultureOf, type Culture, type Isolate, type Susceptibility } from './culture.js';
-import { referenceOf, type MicrobiologyReference } from './reference.js';
-import { interpreted } from './susceptibility.js';
-import { reportedByTier } from './tiers.js';
 import { plainDecimal } from '../../domain/results/two-readings.js';
+import { cultureOf, type Culture, type Isolate, type Susceptibility, isNotSusceptible } from './culture.js';
+import { referenceOf, type MicrobiologyReference, type Tier } from './reference.js';
+import { interpreted } from './susceptibility.js';
 
 /** With names as the dictionaries have them, the guideline in use, what its breakpoints say, and what is reported. */
 export function workedOutCulture(facts: BenchFacts): Culture {
@@ -71,4 +70,25 @@ function nameIn(known: readonly { readonly name: string; readonly code: string }
   const named = known.find(({ name }) => foldWord(name) === asked);
   const coded = known.find(({ code }) => code !== '' && foldWord(code) === asked);
   return (named ?? coded)?.name ?? typed;
+}
+
+/**
+ * Selective reporting: a drug of the first tier is reported, one of the second when a drug of the first that was
+ * tested is not susceptible, one of the third when a person says so.
+ */
+function reportedByTier(line: Susceptibility, isolate: Isolate, reference: MicrobiologyReference): boolean {
+  const tier = tierOf(line, reference);
+  return tier === 1 || (tier === 2 && firstFails(isolate, reference));
+}
+
+/** What is resistant by nature says nothing of the others. */
+function firstFails({ susceptibility, guideline }: Isolate, reference: MicrobiologyReference): boolean {
+  const acquired = susceptibility.filter(({ by }) => !by.startsWith('intrinsic'));
+  return acquired.some(
+    (one) => isNotSusceptible(one.interpretation, guideline) && tierOf(one, reference) === 1,
+  );
+}
+
+function tierOf({ drug }: Susceptibility, { drugs }: MicrobiologyReference): Tier {
+  return drugs.find(({ name }) => name === drug)?.tier ?? 1;
 }

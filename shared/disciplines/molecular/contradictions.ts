@@ -8,8 +8,7 @@ import {
 } from '../../domain/results/contradictions.js';
 import { isInternalControl, isViralLoad, saysNotDetected } from '../../domain/results/molecular-row.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
-import { isTarget } from './run-rules.js';
-import { hasSignal } from './signal.js';
+import { isTarget, hasSignal } from './rules.js';
 
 /** Copies or IU in a millilitre: from here on infection without its antibody or antigen needs a second look. */
 const VIRAEMIC = '1000';

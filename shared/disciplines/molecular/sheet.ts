@@ -2,10 +2,9 @@ import type { Section } from '../../domain/results/sections.js';
 import { list, optional, record, text } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { molecularContradictions } from './contradictions.js';
-import { runRules } from './run-rules.js';
+import { runRules, viralLoadRules } from './rules.js';
 import { controlsToLookAt, offeredRun, runOf, type Control, type Run } from './run.js';
 import { runSaid } from './said.js';
-import { viralLoadRules } from './viral-load.js';
 
 const MOST_CONTROLS = 20;
 

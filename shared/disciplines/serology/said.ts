@@ -1,7 +1,6 @@
 import { writtenDay } from '../../domain/time/written-day.js';
 import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
-import { FEWEST_ASSAYS } from './hiv.js';
-import type { HivAlgorithm } from './hiv-rules.js';
+import { FEWEST_ASSAYS, type HivAlgorithm } from './hiv.js';
 import type { Kit } from './rules.js';
 
 /** With two assays the report says that two were used. */

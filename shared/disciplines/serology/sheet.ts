@@ -2,7 +2,7 @@ import type { Section } from '../../domain/results/sections.js';
 import { day, list, record, text } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
 import { serologyContradictions } from './contradictions.js';
-import { hivRules, type HivAlgorithm } from './hiv-rules.js';
+import { hivRules, type HivAlgorithm } from './hiv.js';
 import { kitRules, offeredKits, reactiveRules, type Kit } from './rules.js';
 import { algorithmSaid, kitsSaid } from './said.js';
 

@@ -3,9 +3,8 @@ import { Decimal } from '../decimal.js';
 import { coarseDecimals } from '../reports/prints-away.js';
 import { rangeCoverage, type Lane } from '../ranges/range-coverage.js';
 import type { RangedParameter } from '../ranges/applicable-range.js';
-import { parseRange, type Range } from '../ranges/range-grammar.js';
+import { parseRange, type Range, unflaggingRanges } from '../ranges/range-grammar.js';
 import { plainDashes } from '../results/result-value.js';
-import { unflaggingRanges } from '../ranges/unflagging-ranges.js';
 import { unitAsked } from './unusual-unit.js';
 
 /** What may be meant, and is more often a slip: a person has to say that it is meant, one kind at a time. */

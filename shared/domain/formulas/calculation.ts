@@ -1,11 +1,10 @@
 import { ageByYears365, calendarAge, isRealDate } from '../people/age.js';
 import { Decimal } from '../decimal.js';
+import { parseResultValue } from '../results/result-value.js';
 import * as equations from './equations.js';
-import type { Outcome } from './equations.js';
+import { type Outcome, isAnionGap } from './equations.js';
 import { evaluateExpression, parseExpression } from './expression.js';
 import { FORMULA_LABELS, type EgfrYear, type FormulaCode, type FormulaConfig } from './formula-config.js';
-import { possible } from '../results/possible-figure.js';
-import { parseResultValue } from '../results/result-value.js';
 
 /** `formula` is a named formula or an expression over codes; a parameter without one is measured. */
 export type FormulaParameter = {
@@ -241,4 +240,20 @@ function ageInYears(patient: FormulaPatient): number | null {
   const dob = patient.dateOfBirth ?? '';
   if (isRealDate(dob) && isRealDate(on) && ageByYears365(dob, on) >= 0) return calendarAge(dob, on).years;
   return typeof patient.ageYears === 'number' ? patient.ageYears : null;
+}
+
+/** Digits before or behind the point beyond which nothing is a result, and writing it out could take all memory. */
+const MOST_DIGITS = 20;
+
+/** A figure that a laboratory can report, or why it is none. */
+export function possible(
+  outcome: Outcome,
+  parameter: { readonly formula?: string | null; readonly plausibleLow?: string | null },
+): Outcome {
+  if ('reason' in outcome || outcome.value.isZero()) return outcome;
+  const { value } = outcome;
+  if (!value.isFinite() || Math.abs(value.e) > MOST_DIGITS) return { reason: 'beyond what can be a result' };
+  const mayBeNegative = isAnionGap(parameter) || Number(parameter.plausibleLow ?? 0) < 0;
+  if (!value.isNegative() || mayBeNegative) return outcome;
+  return { reason: 'below zero: check what it is calculated from' };
 }

@@ -4,7 +4,7 @@ import type { Calculated } from './equations.js';
 const MAX_LENGTH = 200;
 
 /** A formula as the catalogue writes it: 'FE/TIBC*100', '(HbA1c%-2.15)*10.929', 'log10(HIVVL)'. */
-export type Expression =
+type Expression =
   | { readonly kind: 'number'; readonly value: Decimal }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'call'; readonly name: 'log10'; readonly argument: Expression }
@@ -15,7 +15,7 @@ export type Expression =
       readonly right: Expression;
     };
 
-export type ParsedExpression =
+type ParsedExpression =
   { readonly expression: Expression; readonly codes: readonly string[] } | { readonly problem: string };
 
 /** A code is written bare; a trailing % is its unit and no part of it. */

@@ -1,6 +1,5 @@
-import { aboutDays } from '../ranges/age-limit.js';
+import { aboutDays, ageLimitText } from '../ranges/age-limit.js';
 import { gapsIn, overlapsIn, type Lane, type LaneWho, type Stretch } from '../ranges/range-coverage.js';
-import { ageLimitText } from '../ranges/read-age-limit.js';
 
 const WHO: Readonly<Record<LaneWho, string>> = {
   male: 'Men',

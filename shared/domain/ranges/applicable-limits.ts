@@ -1,4 +1,4 @@
-import { lowestPlausible } from '../formulas/anion-gap.js';
+import { lowestPlausible } from '../formulas/equations.js';
 import { bySpecificity, isFor, type PatientBand, type RangePatient } from '../people/patient-band.js';
 
 /** Limits of some patients; a side that is left out keeps the parameter's own. Decimal text. */
@@ -6,12 +6,12 @@ export type LimitBand = PatientBand & { readonly low?: string | null; readonly h
 
 type Bands = readonly LimitBand[] | null;
 
-export type CriticalSides = { readonly criticalLow: string | null; readonly criticalHigh: string | null };
+type CriticalSides = { readonly criticalLow: string | null; readonly criticalHigh: string | null };
 
 export type BandedCriticals = CriticalSides & { readonly criticalBands?: Bands };
 
 /** A parameter's limits and what they are for some patients; left out: none. */
-export type BandedLimits = BandedCriticals & {
+type BandedLimits = BandedCriticals & {
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
   readonly plausibleBands?: Bands;

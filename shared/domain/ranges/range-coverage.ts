@@ -1,4 +1,12 @@
 import {
+  TRIMESTERS,
+  type RangePatient,
+  type Sex,
+  type Trimester,
+  bySpecificity,
+  isFor,
+} from '../people/patient-band.js';
+import {
   aboutDays,
   ADULT_FROM,
   isWithin,
@@ -13,15 +21,15 @@ import {
   type RangedParameter,
   type RangeSource,
 } from './applicable-range.js';
-import { TRIMESTERS, type RangePatient, type Sex, type Trimester } from '../people/patient-band.js';
+import { applicableCriticals, type BandedCriticals, type LimitBand } from './applicable-limits.js';
 
 /** Who is looked at: a sex, or a woman in one third of a pregnancy; of critical limits everybody of an age. */
 export type LaneWho = Sex | Trimester | CriticalLane;
 /** Of everybody, or of one sex where the limits name one. */
-export type CriticalLane = 'critical' | 'critical male' | 'critical female';
+type CriticalLane = 'critical' | 'critical male' | 'critical female';
 
 /** `gap`: nobody said what holds. `none`: a band says that there is no range. */
-export type StretchKind = 'range' | 'none' | 'gap';
+type StretchKind = 'range' | 'none' | 'gap';
 
 /** One stretch of life in which one range holds. */
 export type Stretch = {
@@ -88,7 +96,7 @@ function limitsOf({ ranges, adultOnly }: RangedParameter): readonly AgeLimit[] {
 }
 
 /** Birth and every age that one of the bands names, youngest first. */
-export function agesNamed(bands: readonly AgeBand[]): readonly AgeLimit[] {
+function agesNamed(bands: readonly AgeBand[]): readonly AgeLimit[] {
   const named = bands.flatMap(({ from, to }) => [from, to].filter((limit) => limit != null));
   const all = [BIRTH, ...named];
   const sorted = [...all].sort((one, other) => aboutDays(one) - aboutDays(other));
@@ -120,7 +128,7 @@ function patientOf(who: Sex | Trimester, age: AgeOn): RangePatient {
 }
 
 /** Somebody in the middle of a stretch. */
-export function ageBetween(from: AgeLimit, to: AgeLimit | null): AgeOn {
+function ageBetween(from: AgeLimit, to: AgeLimit | null): AgeOn {
   const begin = aboutDays(from);
   const days = Math.floor((begin + (to === null ? begin + 2 * BEYOND_DAYS : aboutDays(to))) / 2);
   const born = new Date(Date.parse(LOOKED_AT) - days * DAY_MS);
@@ -145,7 +153,7 @@ function isOfAge(band: RangeBand, age: AgeOn | null | undefined): boolean {
 }
 
 /** What says the same on both sides of a limit is one stretch. */
-export function mergedStretches(stretches: readonly Stretch[]): readonly Stretch[] {
+function mergedStretches(stretches: readonly Stretch[]): readonly Stretch[] {
   return stretches.reduce<readonly Stretch[]>((held, next) => {
     const last = held.at(-1);
     if (last === undefined || !saysTheSame(last, next)) return [...held, next];
@@ -157,4 +165,53 @@ function saysTheSame(one: Stretch, other: Stretch): boolean {
   const said = ({ kind, text, source, overlap }: Stretch): string =>
     JSON.stringify([kind, text, source, overlap]);
   return said(one) === said(other);
+}
+
+/**
+ * Which critical limits hold at which age, by the rules that judge a result: one lane for everybody, or one for each
+ * sex where a band names one. What is for a pregnancy only is not in it. Empty for a parameter without any.
+ */
+export function criticalCoverage(parameter: BandedCriticals): readonly Lane[] {
+  const bands = (parameter.criticalBands ?? []).filter((band) => !band.pregnancy);
+  const own = [parameter.criticalLow, parameter.criticalHigh];
+  if ([...own, ...bands.flatMap(({ low, high }) => [low, high])].every((limit) => !limit)) return [];
+  const usual = { ...parameter, criticalBands: bands };
+  if (!bands.some(({ sex }) => Boolean(sex)))
+    return [{ who: 'critical', stretches: criticalStretches(usual, undefined) }];
+  return [
+    { who: 'critical male', stretches: criticalStretches(usual, 'male') },
+    { who: 'critical female', stretches: criticalStretches(usual, 'female') },
+  ];
+}
+
+function criticalStretches(parameter: BandedCriticals, gender: Sex | undefined): readonly Stretch[] {
+  const limits = agesNamed(parameter.criticalBands ?? []);
+  return mergedStretches(
+    limits.map((from, index) => criticalStretch(parameter, gender, from, limits[index + 1] ?? null)),
+  );
+}
+
+function criticalStretch(
+  parameter: BandedCriticals,
+  gender: Sex | undefined,
+  from: AgeLimit,
+  to: AgeLimit | null,
+): Stretch {
+  const patient: RangePatient = { gender, age: ageBetween(from, to) };
+  const fits = (parameter.criticalBands ?? []).filter((band) => isFor(band, patient)).sort(bySpecificity);
+  const alike = fits.filter((band) => fits[0] !== undefined && bySpecificity(band, fits[0]) === 0);
+  const text = limitsText(applicableCriticals(parameter, patient));
+  const overlap = alike.length > 1 ? alike.map(bandText) : [];
+  return { from, to, kind: text === '' ? 'none' : 'range', text, source: 'band', overlap };
+}
+
+function bandText({ low, high }: LimitBand): string {
+  return limitsText({ criticalLow: low ?? null, criticalHigh: high ?? null }) || 'no limit';
+}
+
+/** At or outside a limit somebody is told: "≤ 2.5, ≥ 6.5". */
+function limitsText({ criticalLow, criticalHigh }: BandedCriticals): string {
+  const low = criticalLow ? [`≤ ${criticalLow}`] : [];
+  const high = criticalHigh ? [`≥ ${criticalHigh}`] : [];
+  return [...low, ...high].join(', ');
 }

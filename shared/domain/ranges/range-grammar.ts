@@ -1,5 +1,4 @@
 import { Decimal } from '../decimal.js';
-import { joinedTrimesters, trimestersOf } from './range-of-trimesters.js';
 import { withoutInvisible } from '../plain-text.js';
 import { NUMBER_PATTERN, decimalText, plainDashes } from '../results/result-value.js';
 import { eitherFigureIn } from '../results/two-readings.js';
@@ -12,7 +11,7 @@ export type NumericRange = Shown & {
   readonly high: string | null;
   readonly normalWords: readonly string[];
 };
-export type TitreRange = Shown & { readonly kind: 'titre'; readonly max: number };
+type TitreRange = Shown & { readonly kind: 'titre'; readonly max: number };
 /** `span` holds the ends of "Straw to yellow", whose middle the parameter's choices tell. */
 export type TextRange = Shown & {
   readonly kind: 'text';
@@ -20,9 +19,9 @@ export type TextRange = Shown & {
   readonly span: readonly [string, string] | null;
 };
 /** Several ranges of which it is not known which applies: only what all agree on is flagged. */
-export type AgreedRange = Shown & { readonly kind: 'agreed'; readonly ranges: readonly Range[] };
+type AgreedRange = Shown & { readonly kind: 'agreed'; readonly ranges: readonly Range[] };
 /** Advice to the reader, or nothing: never flags. */
-export type UnflaggedRange = Shown & { readonly kind: 'guidance' | 'none' };
+type UnflaggedRange = Shown & { readonly kind: 'guidance' | 'none' };
 export type Range = NumericRange | TitreRange | TextRange | AgreedRange | UnflaggedRange;
 
 const FLAG_MARK = '##';
@@ -190,4 +189,38 @@ export function displayRange(text: string): string {
 /** One text for a patient of unknown sex; parseRange reads it as "flag only where both agree". */
 export function combineBySex(male: string, female: string): string {
   return male === female ? male : `M: ${male}; F: ${female}`;
+}
+
+const OF_TRIMESTERS = ['T1: ', '; T2: ', '; T3: '] as const;
+
+/** One text for a pregnancy of unknown length, from those of its three trimesters; alike they are one. */
+export function combineTrimesters(texts: readonly string[]): string {
+  const [first = ''] = texts;
+  return texts.every((text) => text === first) ? first : joinedTrimesters(texts);
+}
+
+/** Each behind its name. */
+function joinedTrimesters(texts: readonly string[]): string {
+  return texts.map((text, at) => `${OF_TRIMESTERS[at] ?? ''}${text}`).join('');
+}
+
+/** The three of such a text; null for any other. */
+function trimestersOf(text: string): readonly [string, string, string] | null {
+  const [first, second, third] = OF_TRIMESTERS;
+  const [to, from] = [text.indexOf(second), text.indexOf(third)];
+  if (!text.startsWith(first) || to < 0 || from < to) return null;
+  return [
+    text.slice(first.length, to),
+    text.slice(to + second.length, from),
+    text.slice(from + third.length),
+  ];
+}
+
+/** Of the ranges of a parameter that gives figures, those that no figure is held against: words, or a slip. */
+export function unflaggingRanges(texts: readonly string[]): readonly string[] {
+  const slips = texts.filter((text) => ['text', 'guidance'].includes(parseRange(text).kind));
+  return [...new Set(slips)].map(
+    (text) =>
+      `${text}: this range flags no figure. Write a range such as 3.5-5.1, <3.0 or >60; if it has words, add the range behind ##, as in Optimal <3.0##<3.0.`,
+  );
 }

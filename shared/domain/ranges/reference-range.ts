@@ -14,9 +14,9 @@ export {
 } from './applicable-range.js';
 
 /** A person's decision that a result needs no flag; stored like one, because a stored flag wins. */
-export const MANUALLY_NORMAL = 'N';
+const MANUALLY_NORMAL = 'N';
 
-export type FlagQuestion = CriticalLimits & {
+type FlagQuestion = CriticalLimits & {
   readonly value: string;
   /** The range's text or the parsed range; unknown sex: what applicableRange gave. */
   readonly range: string | Range;

@@ -1,4 +1,9 @@
-import type { AppliedRange } from '../ranges/applicable-range.js';
+import type { Flag } from '../../vocabulary.js';
+import type { CalculatedValue } from '../formulas/formulas.js';
+import { verdictOn, displayRange, type AppliedRange, type Range } from '../ranges/reference-range.js';
+import { Decimal, roundHalfUp } from '../decimal.js';
+import { workedOutPlaces } from '../places.js';
+import { limitsIn, type Limits } from '../ranges/range-grammar.js';
 import { isRequired, rowStanding, type RowStanding } from './completeness.js';
 import {
   NO_ENTRY,
@@ -7,23 +12,18 @@ import {
   type Entry,
   type PreviousOfEquation,
 } from './assessed.js';
-import { isCritical } from './critical.js';
+import { isCritical, type CriticalLimits } from './critical.js';
 import { deltaCheck } from './delta.js';
-import { shownRange } from './guidance.js';
-import { explainedFigure } from './explained-figure.js';
-import type { CalculatedValue } from '../formulas/formulas.js';
 import { judgementOf } from './judged.js';
 import { measuredPart, measurements, otherMeasurement } from './measured.js';
-import { verdictOn } from '../ranges/reference-range.js';
 import type { Verdict } from './verdict.js';
-import type { Flag } from '../../vocabulary.js';
 import type { DerivedValue } from './sections.js';
 import type { PreviousValue, TestValue } from './test-value.js';
 
 const SHOWN_PREVIOUS = 3;
 
 /** What is known of a row's value. */
-export type Found = {
+type Found = {
   readonly value: string;
   readonly figure: CalculatedValue | undefined;
   /** That of the figure, or the one that would be used. */
@@ -148,4 +148,62 @@ function deltaMark(
   if (limit === null || previous === undefined) return null;
   const delta = deltaCheck({ current, previous: previous.value, previousAt: previous.at, at, limit });
   return delta?.exceeded ? { change: delta.change, percent: delta.percent } : null;
+}
+
+/**
+ * A figure that was worked out, as it is stored, shown and printed: rounded, and where that would contradict how the
+ * exact figure is judged, with as many places more as it needs. 16.1 above a limit of 16 is not "16 H".
+ */
+export function explainedFigure(
+  { value, exact }: CalculatedValue,
+  judgedAs: (value: string) => string,
+): string {
+  if (value === '' || exact === undefined || judgedAs(value) === judgedAs(exact)) return value;
+  for (let places = placesOf(value) + 1; places < placesOf(exact); places += 1) {
+    const shown = roundHalfUp(new Decimal(exact), places);
+    if (judgedAs(shown) === judgedAs(exact)) return shown;
+  }
+  return exact;
+}
+
+/** "4.50" -> 2 */
+function placesOf(number: string): number {
+  return number.split('.')[1]?.length ?? 0;
+}
+
+interface Judged extends CriticalLimits {
+  readonly decimals?: number | null;
+  readonly options?: readonly string[] | null;
+}
+
+/**
+ * What stands in the column of ranges. A value outside a range that is shown has to have a flag: a text whose limits
+ * flag later than it says ("<0.05##<0.25"), or never, is guidance to the reader, and is called that.
+ */
+export function shownRange({ display, text, range }: AppliedRange, parameter: Judged): string {
+  if (display === '' || text === '') return display;
+  const isGuidance = range.kind === 'guidance' || flagsLater(text, range, parameter);
+  return isGuidance ? `Guidance: ${display}` : display;
+}
+
+/** Whether a value just beyond what is shown, and within nothing else that is shown, has no flag. */
+function flagsLater(text: string, range: Range, parameter: Judged): boolean {
+  const shown = limitsIn(displayRange(text));
+  const step = new Decimal(10).pow(-workedOutPlaces(parameter.decimals ?? null));
+  return shown
+    .flatMap(({ low, high }) => [
+      ...(low === null ? [] : [new Decimal(low).minus(step)]),
+      ...(high === null ? [] : [new Decimal(high).plus(step)]),
+    ])
+    .filter((value) => !shown.some((limits) => holds(limits, value)))
+    .some((value) => {
+      const question = { ...parameter, value: value.toFixed(), range, choices: parameter.options };
+      return verdictOn(question).judged !== 'outside';
+    });
+}
+
+function holds({ low, high }: Limits, value: Decimal): boolean {
+  return (
+    (low === null || value.greaterThanOrEqualTo(low)) && (high === null || value.lessThanOrEqualTo(high))
+  );
 }

@@ -1,7 +1,7 @@
 import type { LimitBand } from '../ranges/applicable-limits.js';
 import type { RangeBand, RangeSource } from '../ranges/applicable-range.js';
 import type { AssessedPatient } from './assessed-patient.js';
-import type { EmptyState } from './row-state.js';
+import type { EmptyState, ParameterExtra, PreviousValue, ResultWarning, TestValue } from './test-value.js';
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from '../formulas/formula-config.js';
@@ -9,7 +9,6 @@ import type { CheckedSheet } from './contradictions.js';
 import type { SavedFacts, SectionRefusal, Sections } from './sections.js';
 import type { Surroundings } from './surroundings.js';
 import type { RepeatedValue } from './measured.js';
-import type { ParameterExtra, PreviousValue, ResultWarning, TestValue } from './test-value.js';
 
 export type { AssessedPatient } from './assessed-patient.js';
 

@@ -1,6 +1,5 @@
 import { foldWord } from '../ranges/range-grammar.js';
-import type { EmptyState, RowState } from './row-state.js';
-import type { TestValue } from './test-value.js';
+import type { EmptyState, RowState, TestValue } from './test-value.js';
 
 /** `reason` of an insufficient row: why. */
 export type RowStanding = { readonly state: RowState; readonly reason: string | null };

@@ -55,7 +55,7 @@ export function plainNumber(text: string): Decimal | null {
   return parsed.kind === 'number' && parsed.comparator === '=' ? new Decimal(parsed.number) : null;
 }
 
-export function sampleOf(facts: BenchFacts): Sample {
+function sampleOf(facts: BenchFacts): Sample {
   const own: readonly Held[] = facts.rows.filter(({ parameter }) => parameter !== '').map(held);
   // Of two that stand in other profiles the first counts.
   const by = new Map([...own, ...facts.specimen].toReversed().map((row) => [row.code, row]));

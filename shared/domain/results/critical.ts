@@ -13,7 +13,7 @@ export type CriticalLimits = {
   readonly criticalValues?: readonly string[] | null;
 };
 
-export type CriticalSide = 'low' | 'high' | 'text';
+type CriticalSide = 'low' | 'high' | 'text';
 
 export function readLimit(limit: Limit): Decimal | null {
   if (limit === null || limit === undefined || limit === '') return null;

@@ -12,7 +12,7 @@ export type DeltaLimit = {
 };
 
 /** Start values of the catalogue's parameters, editable by the laboratory. Units as in the catalogue. */
-export const START_DELTA_LIMITS: Readonly<Record<string, DeltaLimit>> = {
+const START_DELTA_LIMITS: Readonly<Record<string, DeltaLimit>> = {
   MCV: { kind: 'absolute', amount: 5, days: 90 },
   CREA: { kind: 'percent', amount: 50, days: 30 },
   NA: { kind: 'absolute', amount: 8, days: 3 },
@@ -28,7 +28,7 @@ export function startDeltaLimit(code: string): DeltaLimit | null {
   return limit ?? null;
 }
 
-export type DeltaQuestion = {
+type DeltaQuestion = {
   readonly current: string;
   readonly previous: string;
   /** ISO timestamps or yyyy-MM-dd. */
@@ -38,7 +38,7 @@ export type DeltaQuestion = {
 };
 
 /** `change` is current − previous; `percent` is of the previous value, null where that is zero. */
-export type Delta = {
+type Delta = {
   readonly exceeded: boolean;
   readonly change: string;
   readonly percent: string | null;
@@ -85,7 +85,7 @@ function exceeds(change: Decimal, percent: Decimal | null, days: number, limit: 
   }
 }
 
-export type CodeChange = { readonly code: string; readonly exceeded: boolean };
+type CodeChange = { readonly code: string; readonly exceeded: boolean };
 export type SampleAlert = { readonly message: string; readonly codes: readonly string[] };
 
 /** Each substance once, whatever it was measured as. */
@@ -99,7 +99,7 @@ const TUBE_MARKERS: Readonly<Record<string, string>> = {
 };
 
 /** Two of the five often move together in illness; three seldom do. */
-export const SWAPPED_TUBE_MARKERS = 3;
+const SWAPPED_TUBE_MARKERS = 3;
 
 /** The parameters that tell a swapped tube together, whichever profiles of the sample they stand in. */
 export const TUBE_MARKER_CODES: readonly string[] = Object.keys(TUBE_MARKERS);

@@ -27,7 +27,7 @@ export type EntryRule =
   'two_readings' | 'not_a_number' | 'not_an_option' | 'implausible' | 'not_reportable' | 'prints_away';
 /** What is stored, or why it cannot be. */
 export type EnteredValue = { readonly value: string } | RefusedValue;
-export type RefusedValue = { readonly rule: EntryRule; readonly message: string };
+type RefusedValue = { readonly rule: EntryRule; readonly message: string };
 
 /** Words that stand in place of a figure when none could be obtained. */
 const INSTEAD_OF_A_NUMBER: ReadonlySet<string> = new Set([

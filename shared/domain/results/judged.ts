@@ -1,7 +1,6 @@
 import { saidWithoutRange, type RangeSource } from '../ranges/applicable-range.js';
-import type { Judgement } from './judgement.js';
+import type { Judgement, TestValue } from './test-value.js';
 import { verdictOn } from '../ranges/reference-range.js';
-import type { TestValue } from './test-value.js';
 import { RANGES_DIFFER, type Verdict } from './verdict.js';
 
 /** Of the ranges that may hold, which one does is not known; of other ranges their own conditions say. */

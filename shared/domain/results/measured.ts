@@ -34,7 +34,7 @@ export interface Measured {
 
 type Row = Measured & { readonly parameter: string; readonly repeat: OtherMeasurement | null };
 /** `parameter` is the chosen measurement, whatever stands in the list at its place. */
-export type Measuring = {
+type Measuring = {
   readonly parameter: string;
   readonly factor: string | null;
   readonly repeats: readonly RepeatedValue[];

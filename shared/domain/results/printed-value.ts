@@ -1,8 +1,8 @@
+import type { Flag } from '../../vocabulary.js';
 import { Decimal, roundHalfUp } from '../decimal.js';
 import { flagFor } from '../ranges/reference-range.js';
 import { displayValue, parseResultValue } from './result-value.js';
 import type { TestValue } from './test-value.js';
-import type { Flag } from '../../vocabulary.js';
 
 export type PrintedRow = Pick<
   TestValue,
@@ -58,4 +58,15 @@ function flagOf(row: PrintedRow, value: string): Flag {
 /** "4.50" -> 2 */
 function placesOf(number: string): number {
   return number.split('.')[1]?.length ?? 0;
+}
+
+interface Measured {
+  readonly code: string;
+  readonly unitOfMeasure: string;
+  readonly equation: string | null;
+}
+
+/** Alike for values that one line over time may join: of one parameter, one unit and one equation. */
+export function seriesKey({ code, unitOfMeasure, equation }: Measured): string {
+  return JSON.stringify([code, unitOfMeasure, equation ?? '']);
 }

@@ -25,7 +25,7 @@ type Limit = (NumberValue | TitreValue) & { readonly comparator: Exclude<Compara
 
 /** How the flags read in a rule's words. */
 export const REFLEX_FLAGS = { L: 'low', H: 'high', A: 'abnormal', critical: 'critical' } as const;
-export type ReflexFlag = keyof typeof REFLEX_FLAGS;
+type ReflexFlag = keyof typeof REFLEX_FLAGS;
 
 const COMPARED: Readonly<Record<Limit['comparator'], string>> = {
   '<': 'below',

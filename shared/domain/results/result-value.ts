@@ -2,7 +2,7 @@ import { Decimal, roundHalfUp } from '../decimal.js';
 import { withoutInvisible } from '../plain-text.js';
 import { eitherFigureIn, twoReadings } from './two-readings.js';
 
-export const COMPARATORS = ['<', '≤', '=', '≥', '>'] as const;
+const COMPARATORS = ['<', '≤', '=', '≥', '>'] as const;
 export type Comparator = (typeof COMPARATORS)[number];
 
 /** A measured number; the comparator is part of it ("<5" is not 5). `number` keeps the digits entered. */
@@ -13,7 +13,7 @@ export type NumberValue = {
   readonly text: string;
 };
 /** "5-10", as microscopy counts are written. */
-export type SpanValue = {
+type SpanValue = {
   readonly kind: 'span';
   readonly low: string;
   readonly high: string;

@@ -1,8 +1,7 @@
 import type { Flag } from '../../vocabulary.js';
-import type { AssessedPatient } from './assessed-patient.js';
 import type { CalculatedValue } from '../formulas/formulas.js';
-import type { SaidTable, SaidTo } from './said-table.js';
 import type { Shape, ShapeError } from '../shape.js';
+import type { AssessedPatient } from './assessed-patient.js';
 import type { EarlierValue, Surroundings } from './surroundings.js';
 import type { ResultWarning, TestValue } from './test-value.js';
 
@@ -173,7 +172,7 @@ export function saidTables(sheet: BenchSheet, sections: Sections, to: SaidTo): r
 }
 
 /** How one line of a section differs between two versions; '' where there was or is none. */
-export interface SaidChange extends Omit<SaidLine, 'text' | 'inTable'> {
+interface SaidChange extends Omit<SaidLine, 'text' | 'inTable'> {
   readonly from: string;
   readonly to: string;
 }
@@ -197,4 +196,25 @@ export function saidChanges(before: readonly SaidLine[], after: readonly SaidLin
     const [from, to] = [old.get(key)?.text ?? '', fresh.get(key)?.text ?? ''];
     return from === to ? [] : [{ key, name, benchOnly, from, to }];
   });
+}
+
+/** To whom a section speaks: a bench copy names what the patient's report leaves out. */
+export type SaidTo = 'patient' | 'bench';
+
+export interface SaidColumn {
+  readonly name: string;
+  /** Its share of the width. */
+  readonly share: number;
+  /** `figures`: to the right, with the decimal points below each other; `mark`: what the eye looks for. */
+  readonly kind: 'words' | 'figures' | 'mark';
+}
+
+/** A part of a section that reads better as a table than line by line, such as an isolate with its drugs. */
+export interface SaidTable {
+  readonly title: string;
+  readonly columns: readonly SaidColumn[];
+  /** A text for each column, the first of them naming its row; without any, the title and the notes say all. */
+  readonly rows: readonly (readonly string[])[];
+  /** What stands below it. */
+  readonly notes: readonly { readonly name: string; readonly text: string }[];
 }

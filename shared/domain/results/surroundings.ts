@@ -38,7 +38,7 @@ export interface BenchSettings {
 }
 
 /** One draw of a test over time. */
-export interface Draw {
+interface Draw {
   /** "1 h", as its rows name it. */
   readonly draw: string;
   readonly accession: string;

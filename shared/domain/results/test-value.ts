@@ -1,8 +1,6 @@
 import type { Flag } from '../../vocabulary.js';
-import type { Judged } from './judgement.js';
-import type { Measured, OtherMeasurement } from './measured.js';
-import type { RowState } from './row-state.js';
 import type { RangeSource } from '../ranges/applicable-range.js';
+import type { Measured, OtherMeasurement } from './measured.js';
 import type { DeltaKind } from './delta.js';
 
 export const PARAMETER_KINDS = ['numeric', 'choice', 'text', 'calculated', 'isolates'] as const;
@@ -41,7 +39,7 @@ export interface PreviousValue {
 }
 
 /** A row in which the bench's rules put a value, and that may be typed all the same. */
-export interface FilledRow {
+interface FilledRow {
   /** What a person entered in its place: a figure that is suppressed, or '' where nothing was. The bench's own. */
   readonly entered: string;
 }
@@ -154,4 +152,20 @@ export interface ResultWarning {
   readonly parameters: readonly string[];
   /** A contradiction: nobody signs it without saying why it stands. Left out: it is to be looked at. */
   readonly needsReason?: true;
+}
+
+/** A row holds a value, optional and empty ones included, or why there is none. */
+export const ROW_STATES = ['value', 'pending', 'not_done', 'insufficient'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+/** What a person says of a row that has no value. */
+export type EmptyState = Exclude<RowState, 'value'>;
+
+/** `none`: an empty row, or one that the catalogue has no range of for anybody. It holds up nothing. */
+const JUDGEMENTS = ['within', 'outside', 'not_judged', 'none'] as const;
+export type Judged = (typeof JUDGEMENTS)[number];
+
+/** `notJudged`: why, in words; of a row that is not judged alone. */
+export interface Judgement {
+  readonly judged: Judged;
+  readonly notJudged?: string;
 }

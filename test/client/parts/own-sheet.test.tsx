@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { takeFromBatch } from '../../../client/core/batch.js';
 import { neededSheet, OwnSheetNotice } from '../../../client/results/batch/own-sheet.js';
-import { GROWTH } from '../../../shared/disciplines/microbiology/growth.js';
+import { GROWTH } from '../../../shared/disciplines/microbiology/culture.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { aResult, aRow } from '../a-result.js';
 import { draw } from './draw.js';

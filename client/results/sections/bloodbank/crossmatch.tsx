@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EmergencyIssueRequest } from '../../../../shared/contract/blood-units.js';
-import type { History } from '../../../../shared/disciplines/bloodbank/history.js';
+import type { History } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import {
   bloodbankReference,
   type EmergencyOnRecord,

@@ -5,8 +5,8 @@ import {
   isCell,
   type Target,
   TARGETS,
+  NRBC_LETTER,
 } from '../../../../shared/disciplines/haematology/cells.js';
-import { NRBC_LETTER } from '../../../../shared/disciplines/haematology/letters.js';
 import { KeyHint } from '../../../ui/keys/key-hint.js';
 import { focusFirstEmpty, focusStationAfter } from '../../grid/grid-keys.js';
 import { SectionCard, SectionHead } from '../section-card.js';

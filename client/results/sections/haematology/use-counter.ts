@@ -4,8 +4,9 @@ import {
   type Differential,
   isCell,
   type Target,
+  cellLetters,
+  NRBC_LETTER,
 } from '../../../../shared/disciplines/haematology/cells.js';
-import { cellLetters, NRBC_LETTER } from '../../../../shared/disciplines/haematology/letters.js';
 import type { SectionPartProps } from '../section-part.js';
 
 type Counted = Pick<SectionPartProps<Differential | null>, 'value' | 'rows' | 'onChange'>;

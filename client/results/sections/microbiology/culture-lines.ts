@@ -3,8 +3,11 @@ import type {
   Isolate,
   Susceptibility,
 } from '../../../../shared/disciplines/microbiology/culture.js';
-import { panelsFor } from '../../../../shared/disciplines/microbiology/panels.js';
-import { type KnownPanel, referenceOf } from '../../../../shared/disciplines/microbiology/reference.js';
+import {
+  panelsFor,
+  type KnownPanel,
+  referenceOf,
+} from '../../../../shared/disciplines/microbiology/reference.js';
 import type { Surroundings } from '../../../../shared/domain/results/surroundings.js';
 import type { Choice } from '../../../ui/options/fitting-options.js';
 import type { Refusal } from '../../entry/judge.js';

@@ -2,8 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { TestValue } from '../../../../shared/contract/results.js';
-import { cultureOf, type CultureStatus } from '../../../../shared/disciplines/microbiology/culture.js';
-import { GROWTH, growthIn } from '../../../../shared/disciplines/microbiology/growth.js';
+import {
+  cultureOf,
+  type CultureStatus,
+  GROWTH,
+  growthIn,
+} from '../../../../shared/disciplines/microbiology/culture.js';
 import { hasBegun, hasResult } from '../../../../shared/domain/stage.js';
 import { useIsSuper } from '../../../core/session.js';
 import { showDone } from '../../../ui/feedback/notify.js';

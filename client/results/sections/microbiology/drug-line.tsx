@@ -1,12 +1,12 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import type {
-  Interpretation,
-  Method,
-  Susceptibility,
+import {
+  type Interpretation,
+  type Method,
+  type Susceptibility,
+  meaningOf,
 } from '../../../../shared/disciplines/microbiology/culture.js';
-import { meaningOf } from '../../../../shared/disciplines/microbiology/meaning.js';
 import { NumberPadField } from '../../../ui/fields/number-pad.js';
 import { AskedFigure } from '../../../ui/forms/comma-question.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';

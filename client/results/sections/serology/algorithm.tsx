@@ -1,7 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { HIV_CONCLUSION } from '../../../../shared/disciplines/serology/hiv.js';
-import type { HivAlgorithm } from '../../../../shared/disciplines/serology/hiv-rules.js';
+import { HIV_CONCLUSION, type HivAlgorithm } from '../../../../shared/disciplines/serology/hiv.js';
 import type { TestValue } from '../../../../shared/domain/results/test-value.js';
 import type { SectionPartProps } from '../section-part.js';
 import classes from './algorithm.module.css';

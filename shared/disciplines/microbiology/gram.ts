@@ -1,6 +1,19 @@
+import type { BenchRules } from '../../domain/results/sections.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
+import { GRAM, seesOrganisms } from './culture.js';
+import { referenceOf } from './reference.js';
+import { isOfSite } from './sites.js';
 
-export type Stained = 'positive cocci' | 'positive rods' | 'negative rods' | 'negative cocci' | 'yeast';
+const STERILE_SITES = ['blood', 'csf'];
+
+/** A Gram stain of a blood culture or CSF that sees organisms raises a critical call. */
+export const gramRules: BenchRules = (facts) => {
+  const { specimen } = referenceOf(facts);
+  const isSterile = STERILE_SITES.some((site) => isOfSite(specimen, site));
+  return { criticals: new Set(isSterile && seesOrganisms(facts.rows) ? [GRAM] : []) };
+};
+
+type Stained = 'positive cocci' | 'positive rods' | 'negative rods' | 'negative cocci' | 'yeast';
 
 /** Genera by what they look like; of what is not listed nothing is concluded. */
 const GENERA: readonly (readonly [Stained, RegExp])[] = [

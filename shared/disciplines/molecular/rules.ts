@@ -1,13 +1,15 @@
 import { isCycleThreshold } from '../../domain/results/completeness.js';
-import { isInternalControl, saysNotDetected } from '../../domain/results/molecular-row.js';
+import { isInternalControl, saysNotDetected, isViralLoad } from '../../domain/results/molecular-row.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/results/sections.js';
 import type { TestValue } from '../../domain/results/test-value.js';
-import { rifRefusals } from './rif.js';
+import { Decimal, roundHalfUp } from '../../domain/decimal.js';
+import { plainNumber } from '../../domain/results/contradictions.js';
+import { parseResultValue } from '../../domain/results/result-value.js';
+import { workedOutPlaces } from '../../domain/places.js';
 import { hasFailed, runOf, type Run } from './run.js';
-import { hasSignal } from './signal.js';
 
-export const RUN_INVALID = 'run invalid';
+const RUN_INVALID = 'run invalid';
 const NEGATIVE: ReadonlySet<string> = new Set(['not applicable', 'negative', 'undetected']);
 const INVALID: ReadonlySet<string> = new Set(['invalid', 'error repeat']);
 
@@ -61,7 +63,7 @@ function isNegative(parameter: string): boolean {
   return saysNotDetected(parameter) || NEGATIVE.has(foldWord(parameter));
 }
 
-export function isInvalid(value: string): boolean {
+function isInvalid(value: string): boolean {
   return INVALID.has(foldWord(value));
 }
 
@@ -121,4 +123,78 @@ function runRefusals(run: Run): readonly SectionRefusal[] {
     })),
   );
   return [...named, ...controls];
+}
+
+/** An answer to whether the M. tuberculosis that was found is resistant. */
+const ANSWERS: ReadonlySet<string> = new Set(['detected', 'not detected']);
+/** Nothing was found that could be resistant. */
+const NOTHING_FOUND: ReadonlySet<string> = new Set(['not detected', 'invalid', 'error repeat']);
+
+/**
+ * Xpert MTB/RIF answers about rifampicin from the M. tuberculosis that it found: without that there is no answer (WHO
+ * operational handbook on tuberculosis, module 3, 2024).
+ */
+function rifRefusals(rows: readonly TestValue[]): readonly SectionRefusal[] {
+  const found = rows.find(({ code }) => code === 'MTB')?.parameter ?? '';
+  const rif = rows.find(({ code }) => code === 'RIF');
+  if (rif === undefined || !NOTHING_FOUND.has(foldWord(found))) return [];
+  if (!ANSWERS.has(foldWord(rif.parameter))) return [];
+  return [
+    {
+      code: rif.code,
+      message: `${rif.name}: MTB is ${found}, so there is no answer. Enter Not applicable or leave it empty.`,
+    },
+  ];
+}
+
+/** Cycles: later than this nothing was amplified, where the parameter has no reportable limit of its own. */
+const LAST_CYCLE = '40';
+
+const WORKED: ReadonlySet<string> = new Set([
+  ...['detected', 'positive', 'valid', 'present', 'pass', 'passed', 'ok', 'amplified', 'reactive'],
+]);
+
+/**
+ * Whether a control or a target was amplified. Instruments write 0, ">40", "Undetermined" or nothing where it was not:
+ * a cycle threshold is a signal only as a plain figure above 0 and at or below its limit, and not above its range.
+ */
+export function hasSignal(row: TestValue): boolean {
+  const figure = plainNumber(row.parameter);
+  if (figure === null) return !isCycleThreshold(row) && WORKED.has(foldWord(row.parameter));
+  const isInTime = figure.lessThanOrEqualTo(new Decimal(row.reportableHigh ?? LAST_CYCLE));
+  return figure.greaterThan(0) && (isInTime || !isCycleThreshold(row)) && !isLate(row);
+}
+
+function isLate({ flag }: TestValue): boolean {
+  return flag === 'H' || flag === 'HH';
+}
+
+const LOG10_OF = /^log10\(\s*([A-Za-z0-9_]{1,40})\s*\)$/;
+
+/** log10 of a viral load, its comparator carried over; none of what was not detected. */
+export const viralLoadRules: BenchRules = ({ rows }) => {
+  const derived = rows.flatMap((row): readonly (readonly [string, DerivedValue])[] => {
+    const code = LOG10_OF.exec(row.formula ?? '')?.[1]?.toUpperCase();
+    const load = rows.find((one) => one.code.toUpperCase() === code && isViralLoad(one));
+    return load === undefined || load.parameter === ''
+      ? []
+      : [[row.code, log10Of(load, workedOutPlaces(row.decimals))]];
+  });
+  return { derived: new Map(derived) };
+};
+
+function log10Of({ name, parameter }: TestValue, decimals: number): DerivedValue {
+  const parsed = parseResultValue(parameter);
+  if (parsed.kind !== 'number') {
+    return {
+      value: '',
+      reason: saysNotDetected(parameter) ? 'target not detected' : `${name}: ${parameter}`,
+    };
+  }
+  const load = new Decimal(parsed.number);
+  if (!load.greaterThan(0)) return { value: '', reason: 'log10 needs a number above zero' };
+  const log = load.log(10);
+  const shown = roundHalfUp(log, decimals);
+  if (parsed.comparator !== '=') return { value: `${parsed.comparator}${shown}` };
+  return { value: shown, exact: log.toSignificantDigits(15).toFixed() };
 }
