@@ -1,21 +1,22 @@
 // npm run check: format, lint, types and tests, green before every commit; `-- --fast` leaves the tests out,
 // `-- --long` tries more often what every run tries seldom.
-import { checkNode, ensureInstalled, TESTS } from './install.mjs';
+import { checkNode, ensureInstalled, NIGHTLY, TESTS } from './install.mjs';
 import { fail, run } from './run.mjs';
 import { STATIC_CHECKS, staticChecks } from './static-checks.mjs';
 
 const fast = process.argv.includes('--fast');
-if (process.argv.includes('--long')) process.env.MENISCUS_LONG = '1';
+const long = process.argv.includes('--long');
+if (long) process.env.MENISCUS_LONG = '1';
 try {
   checkNode();
-  await ensureInstalled(TESTS);
+  await ensureInstalled(long ? NIGHTLY : TESTS);
 } catch (error) {
   fail(error.message);
 }
 // npm test asks the rest itself.
 const failed = await staticChecks(fast ? STATIC_CHECKS : { format: STATIC_CHECKS.format });
 if (!fast && (await run(process.execPath, ['scripts/test.mjs'])) !== 0) failed.push('tests');
-if (process.argv.includes('--long')) {
+if (long) {
   if ((await run(process.execPath, ['scripts/drill.mjs', '--seeds', '5'])) !== 0) failed.push('drills');
   if ((await run(process.execPath, ['scripts/drill.mjs', '--soak', '20'])) !== 0) failed.push('soak');
   if ((await run(process.execPath, ['scripts/bench.mjs', 'repaint'])) !== 0) failed.push('repaint');

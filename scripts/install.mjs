@@ -5,10 +5,17 @@ import { root, run } from './run.mjs';
 
 const ATTEMPTS = 2;
 
-/** Packages to build and run the product with, and those and the ones that its tests need besides. */
+/** Packages to build and run the product with; those and its tests'; those and what only the nightly run needs. */
 export const PRODUCT = 'product';
 export const TESTS = 'tests';
+export const NIGHTLY = 'nightly';
 
+const SETS = {
+  [PRODUCT]: ['--omit=dev', '--workspaces=false'],
+  [TESTS]: ['--include=dev', '--workspaces=false'],
+  [NIGHTLY]: ['--include=dev'],
+};
+const NIGHTLY_WORKSPACE = 'test/nightly';
 const OPTIONS = ['--include=optional', '--no-audit', '--no-fund'];
 
 export function checkNode() {
@@ -20,10 +27,10 @@ export function checkNode() {
   }
 }
 
-/** `packages`: PRODUCT or TESTS. Where the tests' packages are there they stay, also when the lock has changed. */
+/** `packages`: PRODUCT, TESTS or NIGHTLY. What is there besides stays, also when the lock has changed. */
 export async function ensureInstalled(packages = PRODUCT) {
   if (isInstalled(packages)) return;
-  const args = installation(hasTests() ? TESTS : packages);
+  const args = installation(Object.keys(SETS).findLast((set) => set === packages || isThere(set)));
   console.log(`Installing packages (npm ${args[0]}) ...`);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if ((await run('npm', args)) === 0) return;
@@ -31,16 +38,16 @@ export async function ensureInstalled(packages = PRODUCT) {
   throw new Error(`npm ${args[0]} failed: see above.`);
 }
 
-// What NODE_ENV says does not matter. The packages of the tests are added to those of the product where these are
-// whole: npm ci would first take away what a laboratory in this folder may be running on.
+// Whatever NODE_ENV says. More packages are added to those of the product where these are whole: npm ci would first
+// take away what a laboratory in this folder may be running on.
 function installation(packages) {
-  if (packages === PRODUCT) return ['ci', '--omit=dev', ...OPTIONS];
-  if (isInstalled(PRODUCT)) return ['install', '--no-save', '--include=dev', ...OPTIONS];
-  return ['ci', '--include=dev', ...OPTIONS];
+  const isAdded = packages !== PRODUCT && isInstalled(PRODUCT);
+  return [...(isAdded ? ['install', '--no-save'] : ['ci']), ...SETS[packages], ...OPTIONS];
 }
 
-function hasTests() {
-  return Object.values(installedPackages()).some(({ dev }) => dev === true);
+function isThere(packages) {
+  const sign = { [TESTS]: 'dev', [NIGHTLY]: 'link' }[packages];
+  return Object.values(installedPackages()).some((entry) => entry[sign] === true);
 }
 
 /** npm writes this list last: where it agrees with the lock, the tree is whole. */
@@ -50,13 +57,42 @@ function installedPackages() {
 }
 
 function isInstalled(packages) {
-  const wanted = readJson('package-lock.json').packages;
+  const { packages: locked } = readJson('package-lock.json');
+  const wanted = neededBy(locked, packages === NIGHTLY ? ['', NIGHTLY_WORKSPACE] : ['']);
   const installed = installedPackages();
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || (packages === PRODUCT && entry.dev)) return true;
+  return [...wanted].every((path) => {
+    const entry = locked[path];
+    if (packages === PRODUCT && entry.dev) return true;
     if (installed[path]) return installed[path].version === entry.version;
     return Boolean(entry.optional || entry.devOptional || entry.peer);
   });
+}
+
+/** Where the lock has whatever is needed from these places on. */
+function neededBy(locked, places) {
+  const needed = new Set();
+  for (const place of places) follow(place);
+  return needed;
+
+  function follow(place) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = locked[place];
+    const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(all)) {
+      const found = lockedAt(locked, place, name);
+      if (found === undefined || needed.has(found)) continue;
+      needed.add(found);
+      follow(found);
+    }
+  }
+}
+
+/** As Node resolves: inside the parent, beside it, or in any node_modules further up. */
+export function lockedAt(locked, parent, name) {
+  for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (path in locked) return path;
+    if (folder === '') return undefined;
+  }
 }
 
 function readJson(path) {

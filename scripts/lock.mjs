@@ -3,6 +3,7 @@
 // refuses the lock elsewhere: such packages are entered by name. Download addresses are taken out.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockedAt } from './install.mjs';
 import { fail, root, run } from './run.mjs';
 
 const SYSTEMS = {
@@ -35,7 +36,7 @@ const path = join(root, 'package-lock.json');
 await writeLock();
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = Object.entries(lock.packages).flatMap(([parent, entry]) => addMissing(parent, entry));
-for (const entry of Object.values(lock.packages)) delete entry.resolved;
+for (const entry of Object.values(lock.packages)) if (!entry.link) delete entry.resolved;
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 console.log(`package-lock.json: ${added.length} platform packages entered, no download addresses.`);
@@ -51,7 +52,7 @@ async function writeLock() {
 
 function addMissing(parent, entry) {
   const missing = Object.entries(entry.optionalDependencies ?? {}).filter(
-    ([name]) => !isLocked(parent, name),
+    ([name]) => lockedAt(lock.packages, parent, name) === undefined,
   );
   return missing.flatMap(([name, range]) => {
     const platform = platformOf(name);
@@ -64,14 +65,6 @@ function addMissing(parent, entry) {
     lock.packages[`node_modules/${name}`] = { version, ...dev, optional: true, ...platform };
     return [name];
   });
-}
-
-// As Node resolves: beside the parent, or in any node_modules further up.
-function isLocked(parent, name) {
-  for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    if (lock.packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true;
-    if (folder === '') return false;
-  }
 }
 
 function platformOf(name) {

@@ -1,4 +1,4 @@
-import lighthouse, { desktopConfig } from 'lighthouse';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import type { Scores } from './floors.js';
 
 /** One run of one screen. */
@@ -11,8 +11,6 @@ export interface Look extends Scores {
   /** What keeps somebody out: the rule and where it is broken. */
   readonly broken: readonly string[];
 }
-
-type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /** Looks at an address in the browser that listens there, as who is signed in in it. */
 export async function lookAt(address: string, port: number): Promise<Look> {
@@ -37,25 +35,25 @@ export async function lookAt(address: string, port: number): Promise<Look> {
   };
 }
 
-function scoreOf({ categories }: Lhr, name: keyof Scores): number {
+function scoreOf({ categories }: Result, name: keyof Scores): number {
   const score = categories[name]?.score;
   return typeof score === 'number' ? Math.round(100 * score) : Number.NaN;
 }
 
-function figureOf({ audits }: Lhr, name: string): number {
+function figureOf({ audits }: Result, name: string): number {
   return audits[name]?.numericValue ?? Number.NaN;
 }
 
-function brokenIn({ categories, audits }: Lhr): readonly string[] {
+function brokenIn({ categories, audits }: Result): readonly string[] {
   return (categories['accessibility']?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
     .flatMap(({ id }) => placesOf(audits[id]).map((place) => `${id}: ${place}`));
 }
 
-function placesOf(audit: Lhr['audits'][string] | undefined): readonly string[] {
+function placesOf(audit: Result['audits'][string] | undefined): readonly string[] {
   const { details } = audit ?? {};
   const items = details?.type === 'table' ? details.items : [];
   return items.flatMap(({ node }) =>
-    typeof node === 'object' && 'snippet' in node ? [String(node.snippet)] : [],
+    typeof node === 'object' && node !== null && 'snippet' in node ? [String(node.snippet)] : [],
   );
 }
