@@ -212,7 +212,7 @@ describe('the house', () => {
     expect(itsOwn).toEqual([
       // The zone of this computer; letters in the languages of those who get them; the country of a zone; the zone of
       // the server's machine; the laboratory's wall clock.
-      path.join('client', 'settings', 'zones.ts'),
+      path.join('client', 'settings', 'lab-fields.tsx'),
       path.join('server', 'deliveries', 'notice.ts'),
       path.join('server', 'settings', 'country.ts'),
       path.join('server', 'settings', 'laboratory.ts'),

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/forms/dialog.js';
 import { DialogFoot } from '../ui/forms/submit-dialog.js';
 
 /** Asks for the password where a call wants it again; the call goes on by itself once it is right. */
-export interface ConfirmPasswordProps {
+interface ConfirmPasswordProps {
   readonly onAnswer: (confirmed: boolean) => void;
 }
 

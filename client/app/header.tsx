@@ -1,17 +1,40 @@
-import { Burger, Drawer } from '@mantine/core';
+import {
+  Burger,
+  Drawer,
+  Button,
+  Menu,
+  Tooltip,
+  Avatar,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
+import {
+  IconChevronDown,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { Brand, SchemeToggle } from '../ui/layout/brand.js';
 import { BreadcrumbBar } from './breadcrumb-bar.js';
 import { HelpButton } from './help-button.js';
-import { HeaderMenus } from './header-menus.js';
-import { LiveLabel } from './live-label.js';
 import { NotificationsMenu } from './notifications-menu.js';
 import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
-import { signOut, useCan, useSession } from '../core/session.js';
+import { signOut, useCan, useSession, useRole } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
-import { UserMenu } from './user-menu.js';
 import classes from './header.module.css';
+import { HEADER, menuFor } from './menu.js';
+import { useLiveStatus, type LiveStatus } from '../core/live-status.js';
+import { roleLabel } from '../../shared/vocabulary.js';
+import { useOwnName } from '../core/own-name.js';
 
 const CashSummary = lazyPart<object>(
   () => import('../billing/cash-summary.js').then((slice) => ({ default: slice.CashSummary })),
@@ -82,5 +105,127 @@ export function Header() {
         <SideMenu withHeaderMenus onPick={drawer.close} />
       </Drawer>
     </div>
+  );
+}
+
+export function HeaderMenus() {
+  const role = useRole();
+  return menuFor(role, HEADER).map(({ label, items }) => (
+    <Menu key={label} position="bottom-start" width={200}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          px={10}
+          styles={{ section: { marginInlineStart: 4 } }}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Menu.Item key={item.to} component={Link} to={item.to}>
+            {item.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  ));
+}
+
+const MEANING: Readonly<Record<LiveStatus, string>> = {
+  Connecting: 'The live connection is being opened',
+  Online: 'Changes arrive as they happen',
+  Reconnecting: 'The connection was lost; what you missed arrives when it is back',
+  Offline: 'No live connection: what you see may be old. You can still try to save',
+};
+
+/** The truth about the live connection. */
+export function LiveLabel() {
+  const status = useLiveStatus((live) => live.status);
+  const isPartly = useLiveStatus((live) => live.refused.length > 0);
+  return (
+    <Tooltip
+      label={
+        isPartly
+          ? 'Parts of this screen are not updated live: your access level does not allow it'
+          : MEANING[status]
+      }
+    >
+      <span className={classes.label} data-status={status} role="status" tabIndex={0}>
+        <span className={classes.dot} aria-hidden="true" />
+        <span className={classes.word}>{status}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+export function UserMenu() {
+  const user = useSession((session) => session.user);
+  const ownName = useOwnName(user?.username ?? '');
+  if (user === undefined) return null;
+  const name = ownName || user.username;
+  const facts = [
+    ['Account Name', user.accountName],
+    ['Access Level', roleLabel(user.userRole)],
+    ['Account Number', user.accountNumber],
+  ] as const;
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user}>
+          <Avatar size={28} radius="xl" color="teal" name={name} />{' '}
+          <span className={classes.name}>{name}</span>
+          <VisuallyHidden component="span">, user {user.username}</VisuallyHidden>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/admin/change-password"
+          leftSection={<IconKey size={16} stroke={1.75} />}
+        >
+          Change Password
+        </Menu.Item>
+        <Menu.Item component={Link} to="/account" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
+          Second factor
+        </Menu.Item>
+        <Menu.Item component={Link} to="/security" leftSection={<IconDevices size={16} stroke={1.75} />}>
+          Sessions
+        </Menu.Item>
+        <SchemeItem />
+        <Menu.Divider />
+        {facts.map(([label, value]) => (
+          <Menu.Item key={label} disabled className={classes.fact}>
+            <Text span c="dimmed" size="xs" display="block">
+              {label}
+            </Text>
+            {value === '' ? '–' : value}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/signout" leftSection={<IconLogout size={16} stroke={1.75} />}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** On a phone, whose header has no room for the sign. */
+function SchemeItem() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <Menu.Item
+      hiddenFrom="xs"
+      leftSection={isDark ? <IconSun size={16} stroke={1.75} /> : <IconMoon size={16} stroke={1.75} />}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? 'Light colours' : 'Dark colours'}
+    </Menu.Item>
   );
 }

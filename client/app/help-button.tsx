@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { Coming, overThePage } from '../ui/feedback/lazy-over.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
-import { guidePlaceOf } from './screens/guide-place.js';
+import { guidePlaceOf } from './screens/screens.js';
 
 const HelpPanel = lazyPart(
   () => import('../help/help-panel.js'),

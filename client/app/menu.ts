@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly needs: Permission;
 }
 
-export interface MenuLink extends MenuItem {
+interface MenuLink extends MenuItem {
   readonly icon: MenuIcon;
 }
 

@@ -1,10 +1,33 @@
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Indicator,
+  Popover,
+  Tooltip,
+  Button,
+  NativeSelect,
+  ScrollArea,
+  Text,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { notificationList, unreadTotal } from '../core/notifications.js';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  notificationList,
+  unreadTotal,
+  notificationLines,
+  isNotice,
+  readOwnNewest,
+  type NotificationLine,
+} from '../core/notifications.js';
+import { keepWhose, keptWhose, WHOSE, type Whose } from '../core/whose-notifications.js';
 import { totalText } from '../ui/layout/count-text.js';
-import { NotificationsPanel } from './notifications-panel.js';
+import type { Notification } from '../../shared/contract/notifications.js';
+import type { Live, Page } from '../core/api.js';
+import { useLiveList } from '../core/live-list.js';
+import { AsOf, DateTime } from '../ui/layout/date-time.js';
+import { readNotices } from '../ui/feedback/read-notices.js';
+import classes from './notifications-menu.module.css';
 
 /** The bell, and what it rang for. */
 export function NotificationsMenu() {
@@ -47,5 +70,101 @@ export function NotificationsMenu() {
         <NotificationsPanel onPick={popover.close} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+const NONE: Live<Page<Notification>> = { data: { items: [], page: 1, size: 1, total: 0 }, seq: undefined };
+
+/** Less where a notice stands under it. */
+const LIST_HEIGHT = 'min(400px, 100dvh - var(--top-height) - 104px - var(--notices-room))';
+
+/** The newest of what was told, to one's role too or only one's own; the bell counts all of them. */
+function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
+  const [whose, setWhose] = useState(keptWhose);
+  const all = notificationList.use();
+  const own = useOwnNewest(whose === 'true');
+  const list = whose === 'true' ? own : all;
+  const items = list.data?.items;
+  const lines = useMemo(() => items && notificationLines(items), [items]);
+  const read = async (which: readonly string[] | 'all'): Promise<void> => {
+    await readNotices(which);
+    if (whose === 'true') await own.reload();
+  };
+  const choose = (next: Whose): void => {
+    keepWhose(next);
+    setWhose(next);
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <Text fw={600}>{lines?.length === 0 ? 'No Alerts' : 'System Alerts'}</Text>
+        <AsOf of={list} />
+        <NativeSelect
+          size="xs"
+          aria-label="Whose"
+          data={WHOSE}
+          value={whose}
+          onChange={({ currentTarget }) => choose(currentTarget.value === 'true' ? 'true' : '')}
+        />
+      </div>
+      {list.problem !== undefined && lines === undefined && (
+        <Text className={classes.line}>{list.problem.detail}</Text>
+      )}
+      {lines !== undefined && lines.length > 0 && (
+        <ScrollArea.Autosize mah={LIST_HEIGHT}>
+          {lines.map((line) => (
+            <Line key={line.lead.id} line={line} onRead={read} onPick={onPick} />
+          ))}
+        </ScrollArea.Autosize>
+      )}
+      <div className={classes.foot}>
+        <Link to={whose === '' ? '/notifications' : '/notifications?mine=true'} onClick={onPick}>
+          All notifications
+        </Link>
+        {(all.data?.unread ?? 0) > 0 && (
+          <Button size="xs" h={32} variant="subtle" onClick={() => void read('all')}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asked for by whoever looks at their own alone. */
+function useOwnNewest(isAsked: boolean) {
+  return useLiveList<Page<Notification>>(`own ${isAsked}`, {
+    topics: isAsked ? ['notifications'] : [],
+    load: () => (isAsked ? readOwnNewest() : Promise.resolve(NONE)),
+    concerns: isNotice,
+  });
+}
+
+interface LineProps {
+  readonly line: NotificationLine;
+  readonly onRead: (ids: readonly string[]) => Promise<void>;
+  readonly onPick: () => void;
+}
+
+function Line({ line: { lead, ids, read, link, more }, onRead, onPick }: LineProps) {
+  const navigate = useNavigate();
+  const pick = (): void => {
+    if (!read) void onRead(ids);
+    if (link === null) return;
+    onPick();
+    void navigate(link);
+  };
+  return (
+    <button type="button" className={classes.line} data-unread={!read || undefined} onClick={pick}>
+      <span className={classes.title}>
+        {lead.title}
+        {!read && <span className={classes.new}>new</span>}
+      </span>
+      <span>{lead.text}</span>
+      <span className={classes.when}>
+        <DateTime at={lead.at} />
+        {more !== '' && ` · ${more}`}
+      </span>
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNamedPage } from '../ui/layout/page-name.js';
 import classes from './page-frame.module.css';
 
-export interface PageFrameProps {
+interface PageFrameProps {
   /** For the browser's tab. */
   readonly title: string;
   readonly icon: ReactNode;

@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { comeByItself, type Way } from '../core/until-loaded.js';
 import { PageFrame } from './page-frame.js';
-import type { Page, PageModule } from './page-module.js';
+import type { Page, PageModule } from './screens/screen.js';
 
 /** In a page's place until its code can be had; then the page itself, without a press and without loading the rest again. */
 export function untilLoaded(page: PageModule): Page {

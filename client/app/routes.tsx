@@ -1,17 +1,23 @@
-import { matchRoutes, redirect, type RouteObject } from 'react-router-dom';
+import {
+  matchRoutes,
+  redirect,
+  Outlet,
+  ScrollRestoration,
+  type RouteObject,
+  type Location,
+} from 'react-router-dom';
+import { Suspense } from 'react';
 import { ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { loadLab } from '../core/lab.js';
 import { currentUser } from '../core/session.js';
 import { guardOf } from './guards.js';
-import type { Page, PageModule } from './page-module.js';
-import { fetchPage } from './pages.js';
+import type { Page, PageModule, Screens } from './screens/screen.js';
 import { LoadingOverlay } from './loading-overlay.js';
-import { Root } from './root.js';
 import { fetchSignedIn } from './signed-in-parts.js';
-import { ProblemAlone, RouteProblem } from './route-problem.js';
 import { OPEN } from './screens/open.js';
-import type { Screens } from './screens/screen.js';
-import { WallFrame } from './wall-frame.js';
+import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
+import { requestEnded, requestStarted } from '../core/loading.js';
+import { ProblemAlone, RouteProblem } from './route-problem.js';
 
 /** What a stranger meets first needs no more than its own rows. */
 async function fetchCode(path: RoutePath): Promise<Page> {
@@ -74,5 +80,49 @@ export const routes: readonly RouteObject[] = [
 export function fetchSoon(pathname: string): void {
   for (const { route } of matchRoutes([...routes], pathname) ?? []) {
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+  }
+}
+
+// The first page of every visit has the router's same key: one that is opened afresh would begin where another one was
+// read. Only one that is loaded again, or gone back to, is found again where it was left.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (visit?.type === 'navigate') sessionStorage.removeItem('react-router-scroll-positions');
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
+/** Around every page, signed in or not. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <LoadingOverlay />
+      <ScrollRestoration getKey={placeOf} />
+    </>
+  );
+}
+
+const HelpAndKeys = lazyPart<object>(() => import('./help-and-keys.js'), unseen);
+
+/** Around the wall-board, which has no header: the guide and the keys are there all the same, once it is drawn. */
+export function WallFrame() {
+  return (
+    <>
+      <Outlet />
+      <Suspense fallback={null}>
+        <HelpAndKeys />
+      </Suspense>
+    </>
+  );
+}
+
+/** A page's code is a request like any other. Where it cannot be had, what stands in its place has it as soon as it can. */
+export async function fetchPage(page: PageModule): Promise<Page> {
+  requestStarted();
+  try {
+    return await page();
+  } catch {
+    const { untilLoaded } = await import('./page-on-its-way.js');
+    return untilLoaded(page);
+  } finally {
+    requestEnded();
   }
 }

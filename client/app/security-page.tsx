@@ -1,6 +1,6 @@
 import { ChainSection } from '../audit/chain-section.js';
 import { BoardsSection } from '../identity/boards-section.js';
-import { DutiesSection } from '../identity/duties-section.js';
+import { DutiesSection } from '../identity/role-duties.js';
 import { SecondFactorsSection } from '../identity/second-factors-section.js';
 import { SessionsList } from '../identity/sessions-list.js';
 import { SignInRulesSection } from '../identity/sign-in-rules-section.js';

@@ -1,18 +1,20 @@
 import { Suspense, useEffect, useState, type FunctionComponent } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, Link } from 'react-router-dom';
+import { Button } from '@mantine/core';
 import { onWrite } from '../core/api.js';
 import { useEnrolment } from '../core/enrolment.js';
-import { loadLab } from '../core/lab.js';
+import { loadLab, useLab } from '../core/lab.js';
 import { sendNoted } from '../core/open-save.js';
 import { useSession } from '../core/session.js';
 import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
 import { sendByKey } from '../ui/keys/send-by-key.js';
-import { Footer } from './footer.js';
 import { useIsLoading } from './loading-overlay.js';
-import { PublicHeader } from './public-header.js';
 import type { AtWorkProps } from './signed-in.js';
 import { fetchSignedIn, signedInParts } from './signed-in-parts.js';
 import classes from './shell.module.css';
+import { useLoading } from '../core/loading.js';
+import { Brand, SchemeToggle } from '../ui/layout/brand.js';
+import { rememberUrl } from '../core/navigation.js';
 
 onWrite(sendNoted);
 
@@ -87,4 +89,86 @@ function ofSignedIn<P extends object>(
     });
     return <Drawn {...props} />;
   };
+}
+
+/** What a page asks for next is asked for by then. */
+const SETTLED_AFTER_MS = 200;
+
+/** Unseen until the first page stands: under one that is still short it would be seen, and pushed out of sight. */
+export function Footer() {
+  const name = useLab((lab) => lab.name);
+  const isSettled = useSettled();
+  return (
+    <footer className={`${classes.footer} no-print`} data-settled={isSettled || undefined}>
+      <span>Copyright © 2020 Meniscus</span>
+      {name !== '' && <span>{name}</span>}
+    </footer>
+  );
+}
+
+/** True from when nothing has been on its way for a moment. */
+function useSettled(): boolean {
+  const isQuiet = useLoading(({ inFlight, byTheWay }) => inFlight + byTheWay === 0);
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isSettled || !isQuiet) return undefined;
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isQuiet, isSettled]);
+  return isSettled;
+}
+
+/** Its panel, its key and its tooltip weigh as much as the page: they come once that is drawn. */
+const HelpButton = lazyPart<object>(
+  () => import('./help-button.js').then((part) => ({ default: part.HelpButton })),
+  unseen,
+);
+
+const LINKS = [
+  { label: 'Test menu', to: '/available-profiles' },
+  { label: 'Formulas', to: '/all-formulas' },
+] as const;
+
+export function PublicHeader() {
+  return (
+    <header className={`${classes.header} no-print`}>
+      <Brand to="/home" />
+      <nav aria-label="Public pages" className={classes.links}>
+        {LINKS.map(({ label, to }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            px={10}
+          >
+            {label}
+          </Button>
+        ))}
+      </nav>
+      <span className={classes.right}>
+        <span className={classes.help}>
+          <Suspense fallback={null}>
+            <HelpButton />
+          </Suspense>
+        </span>
+        <SchemeToggle />
+        <SignInButton />
+      </span>
+    </header>
+  );
+}
+
+/** Pages that are open to anybody and show more to whoever is signed in: the way back leads there. */
+const BACK_TO: ReadonlySet<string> = new Set(['/reagents-usage']);
+
+export function SignInButton() {
+  const { pathname } = useLocation();
+  return (
+    <Button component={Link} to="/security/login" onClick={() => BACK_TO.has(pathname) && rememberUrl()}>
+      Sign in
+    </Button>
+  );
 }

@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { notifications } from '@mantine/notifications';
 import { useCan, useRole } from '../core/session.js';
 import { wentTo } from '../ui/keys/held-keys.js';
-import { fetchAhead } from './fetch-ahead.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
-import { tellOpenSave } from './open-save-notice.js';
 import { PaletteKey } from './palette/palette-key.js';
-import { ScanAnywhere } from './scan-anywhere.js';
+import { metAt, ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
+import type { Role } from '../../shared/vocabulary.js';
+import { whenIdle } from '../core/when-idle.js';
+import { SCREENS } from './screens/screens.js';
+import { takeOpenSave } from '../core/open-save.js';
+import { isAccession } from '../../shared/domain/specimens/accession.js';
+import { useScanner } from '../ui/keys/scanner.js';
+import { goToScanned, openLabel } from '../worklist/open-sample.js';
+import { asProblem } from '../core/api.js';
 
 export { Header } from './header.js';
 export { SideMenu } from './side-menu.js';
@@ -31,4 +38,92 @@ export function AtWork({ username }: AtWorkProps) {
       {maySearch && <ScanAnywhere />}
     </>
   );
+}
+
+/** The page that was opened, and what it asks for, come first. */
+const STARTS_AFTER_MS = 4_000;
+
+/** Somebody pays by the byte, and said so to the browser; not every browser can say it. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/**
+ * Has the code of every page that the role opens, one after the other while nothing else is to be done: a page that is
+ * first opened while the server is away opens all the same. Not where data are saved. Answers how to stop.
+ */
+export function fetchAhead(role: Role): () => void {
+  if (savesData()) return () => undefined;
+  let isStopped = false;
+  const fetchAll = async (): Promise<void> => {
+    for (const path of ROUTE_PATHS) {
+      if (isStopped) return;
+      if (metAt(path, role) !== 'the screen') continue;
+      await whenIdle();
+      // Away: what is not there yet comes when it is opened.
+      if (
+        !isStopped &&
+        !(await SCREENS[path].load().then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
+    }
+  };
+  const timer = setTimeout(() => void fetchAll(), STARTS_AFTER_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** To whoever was signed out while nobody knew what became of a save, as soon as they are back. */
+export function tellOpenSave(username: string): void {
+  if (!takeOpenSave(username)) return;
+  notifications.show({
+    id: 'open save',
+    title: 'Your session ended before an answer came',
+    message: 'It is not known whether your last change was saved. Check before you do it again.',
+    color: 'red',
+    autoClose: false,
+    closeButtonProps: { 'aria-label': 'Close' },
+    role: 'alert',
+  });
+}
+
+/**
+ * A specimen's label that is scanned anywhere, in a cell, a remark, an amount or a dialog, opens that sample: its
+ * results at the bench, its booking at the counter, its payment at the cashier. Pages with a scanner of their own go
+ * first.
+ */
+export function ScanAnywhere() {
+  const navigate = useNavigate();
+  const role = useRole();
+  const open = async (code: string): Promise<void> => {
+    try {
+      const isFound = await goToScanned(() => openLabel(code, role), navigate);
+      if (!isFound) sayOfScan(`No sample with the number ${code}`);
+    } catch (thrown) {
+      sayOfScan(`${code} could not be opened`, thrown);
+    }
+  };
+  useScanner(
+    (code) => void open(code),
+    isAccession,
+    'house',
+    () => sayOfScan(SCAN_WAS_CUT),
+  );
+  return null;
+}
+
+/** What was typed right before it cannot be told from its head. */
+const SCAN_WAS_CUT =
+  'The scan was cut: scan again. What came into the field right before it was taken out as well: look at it.';
+
+/** What became of a scan, where no page of its own says so. */
+export function sayOfScan(what: string, thrown?: unknown): void {
+  const message = thrown === undefined ? what : `${what}: ${asProblem(thrown).detail}`;
+  notifications.show({ id: 'scan', message, color: 'red', autoClose: 8000, role: 'alert' });
 }

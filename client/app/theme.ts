@@ -1,7 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { linesField } from '../ui/keys/key-hint.js';
 import { unitVariables } from '../ui/layout/unit.js';
-import { JOINED_FAMILY, SCRIPT_FAMILIES } from './script-families.js';
 
 /** Deep teal, the one accent. Shade 7 with white text has a contrast of 5.9. */
 const teal: MantineColorsTuple = [
@@ -28,6 +27,30 @@ const dark: MantineColorsTuple = [
 ]; // prettier-ignore
 
 const PANEL_TITLE = { fontSize: '1rem', fontWeight: 620 } as const;
+
+/** Before the machine's own letters: one font draws a whole word of letters that join. */
+const JOINED_FAMILY = "'Noto Sans Arabic'";
+
+/** Behind the machine's own letters: the list is read to its end before the browser takes whatever it finds. */
+const SCRIPT_FAMILIES = [
+  'Noto Sans Devanagari',
+  'Noto Sans Bengali',
+  'Noto Sans Gurmukhi',
+  'Noto Sans Gujarati',
+  'Noto Sans Oriya',
+  'Noto Sans Tamil',
+  'Noto Sans Telugu',
+  'Noto Sans Kannada',
+  'Noto Sans Malayalam',
+  'Noto Sans Sinhala',
+  'Noto Sans Thai',
+  'DejaVu Letters',
+  'Unifont Ethiopic',
+  'Unifont Han',
+  'Unifont Hangul',
+]
+  .map((family) => `'${family}'`)
+  .join(', ');
 
 export const theme = createTheme({
   primaryColor: 'teal',

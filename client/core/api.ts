@@ -1,14 +1,13 @@
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER, type LiveSeq } from '../../shared/live.js';
 import { problemFrom, unreachable, type ApiProblem } from './api-problem.js';
 import { headersFor, type CallOptions, type Method } from './call-headers.js';
-import { askPassword } from './confirmation.js';
+import { askPassword, setWitnessCodeAsked } from './confirmation.js';
 import { ENROLMENT_PAGE, setEnrolmentDue } from './enrolment.js';
 import { goesByTheWay, requestEnded, requestStarted } from './loading.js';
 import { goTo, rememberUrl } from './navigation.js';
-import { setWitnessCodeAsked } from './witness-code.js';
 
 export { ApiProblem, asProblem, SAYS_ITSELF } from './api-problem.js';
-export { newIdempotencyKey } from './idempotency-key.js';
+export { newIdempotencyKey } from './call-headers.js';
 export type { CallOptions } from './call-headers.js';
 
 export interface Live<T> {

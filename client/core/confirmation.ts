@@ -22,3 +22,10 @@ export function askPassword(): Promise<boolean> {
   });
   return asked;
 }
+
+/** Whether the server asked the second person for a one-time code: the fields of who signs beside show one then. */
+export const useWitnessCode = create<{ readonly isAsked: boolean }>(() => ({ isAsked: false }));
+
+export function setWitnessCodeAsked(isAsked: boolean): void {
+  useWitnessCode.setState({ isAsked });
+}

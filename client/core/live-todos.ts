@@ -1,13 +1,15 @@
-import type { TodoGroup, TodoKind, Todos } from '../../shared/contract/worklist.js';
+import { useMemo } from 'react';
+import type { TodoGroup, TodoKind, Todos, TodoItem } from '../../shared/contract/worklist.js';
 import { can } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { api, withQuery, type ApiProblem } from './api.js';
 import type { Freshness } from './live-status.js';
 import { useLiveList } from './live-list.js';
-import { useRole } from './session.js';
-import { applyToTodos, mayMoveTodos } from './todo-events.js';
-import { sameTodos } from './todo-items.js';
-import type { Unit } from './waiting-cards.js';
+import { useRole, useCan } from './session.js';
+import { applyToTodos, mayMoveTodos, sameTodos } from './todo-events.js';
+import { applyCard, byBenchOrder, readWaiting, type Unit } from './waiting-cards.js';
+import type { JobCardRow } from '../../shared/event-payloads.js';
+import { sameItems } from './same-items.js';
 
 function topicsOf(role: Role | undefined): readonly string[] {
   return [
@@ -74,4 +76,49 @@ export function useTodoPage({ kind, page, filter }: TodoPage): Omit<LiveTodos, '
     merge: sameTodos,
   });
   return { ...live, group: data?.groups[0], problem: data === undefined ? problem : undefined };
+}
+
+/** Cards fall due as time goes by, with no event to tell: they are watched here. */
+export function useOverdue(now: number): TodoGroup | undefined {
+  const isBench = useCan('worklist.read');
+  const { data } = useLiveList(`overdue ${isBench}`, {
+    topics: isBench ? ['worklist:all'] : [],
+    load: ({ quiet }) =>
+      isBench ? readWaiting('all', quiet) : Promise.resolve({ data: { cards: [], more: 0 }, seq: undefined }),
+    reduce: (list, event) => applyCard(list, event, 'all'),
+    merge: (before, next) => ({ ...next, cards: sameItems(before.cards, next.cards, ({ id }) => id) }),
+  });
+  return useMemo(
+    // More cards than were loaded: the server's own list knows better.
+    () => (!isBench || data === undefined || data.more > 0 ? undefined : overdueOf(data.cards, now)),
+    [isBench, data, now],
+  );
+}
+
+function overdueOf(cards: readonly JobCardRow[], now: number): TodoGroup {
+  const late = cards.filter((card) => Date.parse(card.due) < now);
+  const items = late.sort(byBenchOrder).map(itemOf);
+  return { kind: 'overdue', title: 'Overdue job cards', total: items.length, items };
+}
+
+const items = new WeakMap<JobCardRow, TodoItem>();
+
+/** The same item as long as the card is the same: its row is not drawn again. */
+function itemOf(card: JobCardRow): TodoItem {
+  const known = items.get(card);
+  if (known !== undefined) return known;
+  const item = {
+    id: card.id,
+    bookingId: card.bookingInformationId,
+    patientId: card.patientId,
+    labNumber: card.labNumber,
+    patientName: card.patientName,
+    profileCode: card.code,
+    unit: card.laboratoryUnit,
+    text: card.testname,
+    since: card.datetime,
+    due: card.due,
+  };
+  items.set(card, item);
+  return item;
 }

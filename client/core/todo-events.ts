@@ -4,7 +4,7 @@ import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { hasResult } from '../../shared/domain/stage.js';
 import { TODO_KINDS, type TodoKind } from '../../shared/vocabulary.js';
 import { LoadAgain, type Reduced } from './load-again.js';
-import { common, criticalItem, groupOf, resultItem } from './todo-items.js';
+import { sameItems } from './same-items.js';
 
 interface Moves {
   /** Groups that the event changes as the reducer says, while all their items are named. */
@@ -230,4 +230,59 @@ function paid(todos: Todos, row: PaymentRow): Todos {
     ...group,
     items: group.items.map((item) => (item.id === row.bookingId ? { ...item, text } : item)),
   }));
+}
+
+/** What every item says of its booking. */
+function common(row: {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+}): Pick<TodoItem, 'bookingId' | 'patientId' | 'labNumber' | 'patientName' | 'due'> {
+  const { bookingId, patientId, labNumber, patientName } = row;
+  return { bookingId, patientId, labNumber, patientName, due: null };
+}
+
+function groupOf({ kind }: CriticalRow): TodoKind {
+  return kind === 'correction' ? 'tell_doctor' : 'critical';
+}
+
+const TO_DO: Readonly<Record<CriticalRow['kind'], string>> = {
+  value: 'tell the ward or the doctor',
+  correction: 'is no longer critical, tell the doctor',
+};
+
+function criticalItem(row: CriticalRow): TodoItem {
+  return {
+    ...common(row),
+    id: row.callId,
+    profileCode: row.profileCode,
+    unit: row.unit,
+    text: `${row.parameter}: ${TO_DO[row.kind]}`,
+    since: row.raisedAt,
+    clockFrom: row.kind === 'value' ? row.clockFrom : null,
+  };
+}
+
+function resultItem(row: ResultRow): TodoItem {
+  return {
+    ...common(row),
+    id: `${row.bookingId} ${row.profileCode}`,
+    profileCode: row.profileCode,
+    unit: row.unit,
+    text: row.profileName,
+    since: row.at,
+  };
+}
+
+/** Todos that were loaded again: a group that says the same as before is the same object, and so is an item. */
+export function sameTodos(before: Todos, next: Todos): Todos {
+  return {
+    groups: next.groups.map((group) => {
+      const known = before.groups.find(({ kind }) => kind === group.kind);
+      if (known === undefined) return group;
+      const items = sameItems(known.items, group.items, ({ id }) => id);
+      return JSON.stringify(known) === JSON.stringify(group) ? known : { ...group, items };
+    }),
+  };
 }

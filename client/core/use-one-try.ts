@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newIdempotencyKey } from './idempotency-key.js';
+import { newIdempotencyKey } from './call-headers.js';
 import { wasDone } from './unknown-outcome.js';
 
 /** Sends what a person pressed for, with the key of the try. */

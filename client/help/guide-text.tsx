@@ -1,9 +1,8 @@
 import { Anchor, Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { pictureAddress } from './guide-files.js';
 import classes from './help.module.css';
-import type { Block, Inline } from './markdown.js';
+import { blocksOf, type Block, type Inline } from './markdown.js';
 
 interface GuideTextProps {
   readonly blocks: readonly Block[];
@@ -86,4 +85,22 @@ function Words({ inline }: { readonly inline: readonly Inline[] }) {
       </Anchor>
     );
   });
+}
+
+/** The guide is shipped with the client: each page is a small file of its own, fetched when it is opened. */
+const TEXTS = import.meta.glob<string>('./guide/*.md', { query: '?raw', import: 'default' });
+const PICTURES = import.meta.glob<string>('./pictures/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** undefined: there is no such page. */
+export async function readTopic(topic: string): Promise<readonly Block[] | undefined> {
+  const text = TEXTS[`./guide/${topic}.md`];
+  return text === undefined ? undefined : blocksOf(await text());
+}
+
+function pictureAddress(name: string): string | undefined {
+  return PICTURES[`./pictures/${name}.webp`];
 }

@@ -6,8 +6,7 @@ import { useRole } from '../core/session.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { readTopic } from './guide-files.js';
-import { GuideText } from './guide-text.js';
+import { readTopic, GuideText } from './guide-text.js';
 import classes from './help.module.css';
 import { ROLE_TOPICS, TOPICS, type Topic } from './topics.js';
 

@@ -4,8 +4,7 @@ import { SidePanel } from '../ui/layout/side-panel.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useReturnOfFocus } from '../ui/keys/focus.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { readTopic } from './guide-files.js';
-import { GuideText } from './guide-text.js';
+import { readTopic, GuideText } from './guide-text.js';
 
 interface HelpPanelProps {
   /** Where the guide tells of the screen that is open. */

@@ -43,7 +43,7 @@ function itemsOf(lines: readonly string[]): readonly string[] {
 }
 
 /** "Take a payment" -> take-a-payment, as links name it. */
-export function idOf(heading: string): string {
+function idOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/['’]/g, '')

@@ -1,16 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { notificationLines } from '../core/notification-lines.js';
-import { notificationList, unreadTotal } from '../core/notifications.js';
+import { notificationLines, notificationList, unreadTotal } from '../core/notifications.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { readNotices } from '../ui/feedback/read-notices.js';
 import { totalText, totalBehind, totalOfAll, type ListTotal } from '../ui/layout/count-text.js';
 import classes from './news.module.css';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import type { Role } from '../../shared/vocabulary.js';
-import { useTodos } from '../core/live-todos.js';
-import { useOverdue } from '../core/use-overdue.js';
+import { useTodos, useOverdue } from '../core/live-todos.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { formatWait } from '../ui/layout/waiting-time.js';
 

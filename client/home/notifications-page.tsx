@@ -3,8 +3,12 @@ import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../shared/contract/notifications.js';
 import { api, type Live, type Page } from '../core/api.js';
-import { notificationLines, type NotificationLine } from '../core/notification-lines.js';
-import { isNotice, notificationList } from '../core/notifications.js';
+import {
+  notificationLines,
+  isNotice,
+  notificationList,
+  type NotificationLine,
+} from '../core/notifications.js';
 import { WHOSE } from '../core/whose-notifications.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';

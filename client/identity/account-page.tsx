@@ -7,7 +7,7 @@ import { signOut, unlockDrafts, useSession } from '../core/session.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { readSecondFactor } from './second-factor.api.js';
+import { readSecondFactor } from './identity.api.js';
 import { SecondFactorSection } from './second-factor-section.js';
 
 /** One's own second factor; where the laboratory asks for one, nothing else opens before it is set up. */

@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconPlus } from '@tabler/icons-react';
+import { Button, Alert, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { IconDeviceDesktop, IconPlus, IconInfoCircle } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
-import { DataTable } from '../ui/table/data-table.js';
+import { DataTable, type Column } from '../ui/table/data-table.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { PageSection } from '../ui/layout/page-section.js';
 import { Pager } from '../ui/table/pager.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { boardColumns } from './board-token-columns.js';
-import { listBoards, revokeBoard, type Board } from './boards.api.js';
-import { IssueBoardDialog } from './issue-board-dialog.js';
+import { listBoards, revokeBoard, issueBoard, type Board, type IssuedBoard } from './identity.api.js';
+import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import { Dialog } from '../ui/forms/dialog.js';
+import { SubmitDialog } from '../ui/forms/submit-dialog.js';
+import { ShownOnce } from './shown-once.js';
+import classes from './shown-once.module.css';
 
 /** The wall-boards' own tokens: issued here, shown once, revoked here. */
 export function BoardsSection() {
@@ -76,3 +80,138 @@ const NO_BOARD = (
     text="Issue a token, open /wall-board on the screen that hangs on the wall, and give it the token."
   />
 );
+
+const SHOWS_LABELS: Readonly<Record<BoardShows, string>> = {
+  number: 'Lab number only',
+  initials: 'Lab number and initials',
+  full: 'Lab number and full name',
+};
+
+function boardColumns(revoke: (board: Board) => void): readonly Column<Board>[] {
+  return [
+    { key: 'name', title: 'Board', render: (board) => <strong>{board.name}</strong> },
+    { key: 'shows', title: 'Shows', render: (board) => SHOWS_LABELS[board.shows] },
+    {
+      key: 'issued',
+      title: 'Issued',
+      hideBelow: 'sm',
+      render: (board) => (
+        <>
+          <DateTime at={board.issuedAt} /> <span className="dimmed">by {board.issuedBy}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'State',
+      render: (board) =>
+        board.revokedAt === null ? 'On' : <span className="dimmed">Revoked by {board.revokedBy}</span>,
+    },
+    {
+      key: 'revoke',
+      title: 'Actions',
+      titleHidden: true,
+      align: 'right',
+      render: (board) =>
+        board.revokedAt === null && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="red"
+            aria-label={`Revoke ${board.name}`}
+            onClick={() => revoke(board)}
+          >
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+}
+
+interface IssueBoardDialogProps {
+  readonly onIssued: () => void;
+  readonly onClose: () => void;
+}
+
+/** Where it hangs and what it may show; then its token, once. */
+function IssueBoardDialog({ onIssued, onClose }: IssueBoardDialogProps) {
+  const [issued, setIssued] = useState<IssuedBoard>();
+  if (issued !== undefined) return <Token {...issued} onClose={onClose} />;
+  return (
+    <BoardForm
+      onClose={onClose}
+      onIssued={(answer) => {
+        setIssued(answer);
+        onIssued();
+      }}
+    />
+  );
+}
+
+interface BoardFormProps {
+  readonly onIssued: (issued: IssuedBoard) => void;
+  readonly onClose: () => void;
+}
+
+function BoardForm({ onIssued, onClose }: BoardFormProps) {
+  const [name, setName] = useState('');
+  const [shows, setShows] = useState<BoardShows>('number');
+  return (
+    <SubmitDialog
+      title="Issue a token for a board"
+      lost={name.trim() === '' ? undefined : 'The new board'}
+      notDone="The token was not issued"
+      confirmLabel="Issue the token"
+      disabled={name.trim().length < 2}
+      missing="Say where it hangs first"
+      onSubmit={() => issueBoard(name.trim(), shows)}
+      onDone={onIssued}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        <TextInput
+          label="Where it hangs"
+          placeholder="Corridor, bench 2"
+          required
+          maxLength={100}
+          data-autofocus
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Radio.Group
+          label="What it shows of a patient"
+          description="Anyone who walks past can read it."
+          value={shows}
+          onChange={(value) => setShows(BOARD_SHOWS.find((known) => known === value) ?? 'number')}
+        >
+          <Stack gap={8} my={8}>
+            {BOARD_SHOWS.map((value) => (
+              <Radio key={value} value={value} label={SHOWS_LABELS[value]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Stack>
+    </SubmitDialog>
+  );
+}
+
+function Token({ board, token, onClose }: IssuedBoard & { readonly onClose: () => void }) {
+  return (
+    <Dialog opened title={`Token of ${board.name}`} onClose={onClose}>
+      <div className={classes.box}>
+        <ShownOnce label="Token" secret={token} />
+      </div>
+      <Alert color="blue" icon={<IconInfoCircle size={18} />}>
+        <Text>
+          It is shown once. Open /wall-board on the screen that hangs there and give it this token; the screen
+          keeps it until it is revoked.
+        </Text>
+      </Alert>
+      <Group justify="flex-end" mt={16}>
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

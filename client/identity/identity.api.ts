@@ -7,6 +7,15 @@ import type {
 } from '../../shared/contract/identity.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 import { readList, type ListQuery } from '../ui/list-screen/list.js';
+import type { Board, IssuedBoard } from '../../shared/contract/boards.js';
+import type { BoardShows } from '../../shared/live.js';
+import type {
+  BegunSecondFactor,
+  OwnFactorRequest,
+  RecoveryCodes,
+  SecondFactorShown,
+} from '../../shared/contract/second-factor.js';
+import type { SaveSignInRulesRequest, SignInRules } from '../../shared/contract/sign-in-rules.js';
 
 export type { ResetPassword, User, UserRoles } from '../../shared/contract/identity.js';
 
@@ -88,4 +97,72 @@ export function endSession(id: string): Promise<unknown> {
 
 export function changePassword(oldPassword: string, newPassword: string): Promise<unknown> {
   return api.post<unknown>('/api/users/change_password', { oldPassword, newPassword });
+}
+
+export type { Board, IssuedBoard } from '../../shared/contract/boards.js';
+
+export function listBoards(page: number): Promise<Page<Board>> {
+  return api.get<Page<Board>>(withQuery('/api/boards', { page }));
+}
+
+export function issueBoard(name: string, shows: BoardShows): Promise<IssuedBoard> {
+  return api.post<IssuedBoard>('/api/boards', { name, shows });
+}
+
+export function revokeBoard(id: string): Promise<Board> {
+  return api.delete<Board>(`/api/boards/${id}`);
+}
+
+export type { BegunSecondFactor, SecondFactorShown } from '../../shared/contract/second-factor.js';
+
+const FACTOR = '/api/second-factor';
+
+export function readSecondFactor(): Promise<SecondFactorShown> {
+  return api.get<SecondFactorShown>(FACTOR);
+}
+
+export function beginSecondFactor(): Promise<BegunSecondFactor> {
+  return api.post<BegunSecondFactor>(`${FACTOR}/begin`);
+}
+
+export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
+  return (await api.post<RecoveryCodes>(`${FACTOR}/confirm`, { code })).recoveryCodes;
+}
+
+type Proof = Pick<OwnFactorRequest, 'password' | 'code'>;
+
+export async function renewRecoveryCodes(proof: Proof): Promise<readonly string[]> {
+  return (await api.post<RecoveryCodes>(`${FACTOR}/recovery-codes`, proof)).recoveryCodes;
+}
+
+export function removeSecondFactor(proof: Proof): Promise<unknown> {
+  return api.post<unknown>(`${FACTOR}/remove`, proof);
+}
+
+export function takeSecondFactorAway(username: string, reason: string): Promise<unknown> {
+  return api.post<unknown>(`${FACTOR}/take-away`, { username, reason });
+}
+
+/** After a recovery code opened the door: how many do so still. */
+export async function tellCodesLeft(): Promise<void> {
+  const own = await api.get<SecondFactorShown>(FACTOR, { quiet: true }).catch(() => undefined);
+  if (own === undefined) return;
+  const left = own.recoveryCodesLeft;
+  // Not with the sign-in page: hardly anybody is told.
+  const { showDone } = await import('../ui/feedback/notify.js');
+  showDone(
+    `${left} recovery code${left === 1 ? ' is' : 's are'} left; new ones are made under Second factor`,
+  );
+}
+
+export type { SignInRules } from '../../shared/contract/sign-in-rules.js';
+
+const RULES = '/api/sign-in-rules';
+
+export function readSignInRules(): Promise<SignInRules> {
+  return api.get<SignInRules>(RULES);
+}
+
+export function saveSignInRules(rules: SaveSignInRulesRequest): Promise<SignInRules> {
+  return api.put<SignInRules>(RULES, rules);
 }

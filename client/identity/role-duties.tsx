@@ -3,6 +3,7 @@ import { can, PERMISSIONS, type Permission } from '../../shared/domain/people/ac
 import { DUTY_AREAS, PERMISSION_WORDS } from '../../shared/domain/people/permission-words.js';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
+import { PageSection } from '../ui/layout/page-section.js';
 
 const DUTIES = DUTY_AREAS.flatMap((area) =>
   (Object.keys(PERMISSIONS) as Permission[])
@@ -45,5 +46,18 @@ export function RoleDuties({ own }: { readonly own?: Role | undefined }) {
       rows={DUTIES}
       rowKey={({ permission }) => permission}
     />
+  );
+}
+
+/** Who may do what, as the server decides. */
+export function DutiesSection() {
+  return (
+    <PageSection
+      id="duties"
+      title="Who may do what"
+      text="What a role is not given here is refused by the server, whatever a screen shows."
+    >
+      <RoleDuties />
+    </PageSection>
   );
 }

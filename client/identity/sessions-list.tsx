@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import type { SessionShown } from '../../shared/contract/identity.js';
 import { asProblem } from '../core/api.js';
 import { goTo } from '../core/navigation.js';
@@ -8,9 +9,10 @@ import type { ListFilter, ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { Refusal } from '../ui/feedback/refusal.js';
-import { browserName } from './browser-name.js';
 import { endSession, listSessions } from './identity.api.js';
-import { sessionColumns } from './session-columns.js';
+import { roleLabel } from '../../shared/vocabulary.js';
+import type { Column } from '../ui/table/data-table.js';
+import { DateTime } from '../ui/layout/date-time.js';
 
 type Filter = 'q' | 'of';
 
@@ -93,4 +95,95 @@ function textOf(session: SessionShown | undefined): string {
   return session.isOwn
     ? 'This is the session that you are working in: you will be signed out.'
     : `${session.username} will be signed out of ${browserName(session.agent)} at ${session.address}.`;
+}
+
+const WHO: Column<SessionShown> = {
+  key: 'username',
+  title: 'Who',
+  render: ({ username, name, userRole }) => (
+    <>
+      <strong>{username}</strong>{' '}
+      <span className="dimmed">
+        {name}, {roleLabel(userRole)}
+      </span>
+    </>
+  ),
+};
+
+const WHERE: readonly Column<SessionShown>[] = [
+  {
+    key: 'agent',
+    title: 'Browser',
+    render: ({ agent, isOwn, lastUsedAt }) => (
+      <span title={agent}>
+        {browserName(agent)}
+        {isOwn && <strong> · this one</strong>}
+        <Text hiddenFrom="sm" fz="xs" c="dimmed">
+          <DateTime at={lastUsedAt} />
+        </Text>
+      </span>
+    ),
+  },
+  { key: 'address', title: 'Address', hideBelow: 'sm', render: ({ address }) => address },
+  {
+    key: 'openedAt',
+    title: 'Signed in',
+    hideBelow: 'md',
+    render: ({ openedAt }) => <DateTime at={openedAt} />,
+  },
+  {
+    key: 'lastUsedAt',
+    title: 'Last used',
+    hideBelow: 'sm',
+    render: ({ lastUsedAt }) => <DateTime at={lastUsedAt} />,
+  },
+];
+
+/** `isEveryone`: whose a session is stands in it. */
+function sessionColumns(
+  isEveryone: boolean,
+  end: (session: SessionShown) => void,
+): readonly Column<SessionShown>[] {
+  const act: Column<SessionShown> = {
+    key: 'end',
+    title: 'Actions',
+    titleHidden: true,
+    width: 100,
+    align: 'right',
+    render: (session) => (
+      <Button size="compact-sm" variant="light" color="red" onClick={() => end(session)}>
+        {session.isOwn ? 'Sign out' : 'End'}
+        <VisuallyHidden component="span">
+          {session.isOwn ? ' of' : ''} the session of {session.username} in {browserName(session.agent)}
+        </VisuallyHidden>
+      </Button>
+    ),
+  };
+  return [...(isEveryone ? [WHO] : []), ...WHERE, act];
+}
+
+/** The first that fits; those that call themselves by others' names too stand before them. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrom', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** "Chrome on Windows" of what a browser calls itself; its first words where that is not known. */
+function browserName(agent: string): string {
+  const named = (names: readonly (readonly [string, string])[]): string | undefined =>
+    names.find(([mark]) => agent.includes(mark))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser === undefined) return agent === '' ? 'unknown' : agent.slice(0, 40);
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

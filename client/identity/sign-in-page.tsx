@@ -1,4 +1,4 @@
-import { Alert, Text, Title } from '@mantine/core';
+import { Alert, Text, Title, Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,9 +10,9 @@ import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { useNamedPage } from '../ui/layout/page-name.js';
 import { Brand, SchemeToggle } from '../ui/layout/brand.js';
 import type { CodeStepProps } from './code-step.js';
-import { SignedOut } from './signed-out.js';
-import { PasswordStep, type Pair } from './password-step.js';
 import classes from './sign-in-page.module.css';
+import { useOnce } from '../ui/forms/use-once.js';
+import type { WhySignedOut } from '../../shared/contract/identity.js';
 
 // Only whoever has a second factor fetches it.
 const CodeStep = lazyPart<CodeStepProps>(() =>
@@ -41,7 +41,7 @@ export function Component() {
     try {
       const user = await signIn(given.username.trim(), given.password, code);
       if (code !== undefined && /[a-z]/i.test(code)) {
-        void import('./second-factor.api.js').then(({ tellCodesLeft }) => tellCodesLeft());
+        void import('./identity.api.js').then(({ tellCodesLeft }) => tellCodesLeft());
       }
       void navigate(await placeAfterSignIn(user), { replace: true });
       return false;
@@ -119,4 +119,80 @@ function useHelpKey(): void {
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
   }, [navigate]);
+}
+
+interface Pair {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface PasswordStepProps {
+  /** As it was typed before. */
+  readonly username: string;
+  /** Whether it was refused. */
+  readonly onPair: (pair: Pair) => Promise<boolean>;
+}
+
+export function PasswordStep({ username: before, onPair }: PasswordStepProps) {
+  const [username, setUsername] = useState(before);
+  const [password, setPassword] = useState('');
+  const { isBusy, once } = useOnce();
+
+  const submit = async (): Promise<void> => {
+    const isRefused = await onPair({ username, password });
+    if (!isRefused) return;
+    setPassword('');
+    document.getElementById('password')?.focus();
+  };
+
+  return (
+    <form onSubmit={(event) => (event.preventDefault(), void once(submit))} className={classes.form}>
+      <TextInput
+        id="username"
+        name="username"
+        label="User name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+        withAsterisk={false}
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <PasswordInput
+        id="password"
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={isBusy} fullWidth mt={4}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+const WORDS: Readonly<Record<WhySignedOut | 'other-tab', string>> = {
+  role: 'Your access level was changed, so you were signed out. Sign in again to go on with the new one.',
+  password: 'Your password was changed or reset, so you were signed out. Sign in with the new one.',
+  factor: 'Your second factor was changed, so you were signed out. Sign in again.',
+  removed: 'Your account was closed, so you were signed out. Ask an administrator.',
+  'other-tab': 'The session ended in another tab of this browser. Sign in again.',
+  session: 'This session was ended from another place. Sign in again.',
+};
+const OVER = 'Your session is over. Sign in again; you come back to where you were.';
+
+/** Why somebody who did not ask for it stands at the sign-in page. */
+export function SignedOut({ why }: { readonly why: unknown }) {
+  if (why === undefined) return null;
+  return (
+    <Alert color="blue" role="status" mb={16}>
+      {(WORDS as Readonly<Record<string, string>>)[String(why)] ?? OVER}
+    </Alert>
+  );
 }

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../ui/feedback/states.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { readSignInRules, saveSignInRules, type SignInRules } from './sign-in-rules.api.js';
+import { readSignInRules, saveSignInRules, type SignInRules } from './identity.api.js';
 
 /** How people sign in, and whom the rules would lead to set something up. */
 export function SignInRulesSection() {

@@ -1,5 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback, useState, type ReactNode, type ComponentType } from 'react';
+import { useNavigate, Link } from 'react-router-dom';
+import { IconDeviceMobileOff, IconKey, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { ERRORS } from '../../shared/errors.js';
 import { asProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
@@ -8,9 +10,10 @@ import type { ListHandle } from '../ui/list-screen/list.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
-import { deleteUser, resetPassword, unlockUser, type User } from './identity.api.js';
-import { takeSecondFactorAway } from './second-factor.api.js';
-import type { UserAct } from './user-acts.js';
+import { deleteUser, resetPassword, unlockUser, takeSecondFactorAway, type User } from './identity.api.js';
+import { roleLabel } from '../../shared/vocabulary.js';
+import { DateTime } from '../ui/layout/date-time.js';
+import classes from './user-panel.module.css';
 
 const OWN_ACCOUNT: Readonly<Partial<Record<UserAct, string>>> = {
   modify: ERRORS.own_account_update.title,
@@ -118,4 +121,87 @@ export function useUserActs(): UserActs {
       </>
     ),
   };
+}
+
+export type UserAct = 'modify' | 'reset' | 'unlock' | 'factor' | 'remove';
+
+interface OfferedAct {
+  readonly what: UserAct;
+  readonly label: string;
+  readonly Icon: ComponentType<{ readonly size?: number }>;
+  readonly isDangerous?: true;
+}
+
+const ACTS: readonly OfferedAct[] = [
+  { what: 'modify', label: 'Modify User', Icon: IconPencil },
+  { what: 'reset', label: 'Reset Password', Icon: IconKey },
+  { what: 'unlock', label: 'Unlock Sign-in', Icon: IconLockOpen },
+  { what: 'factor', label: 'Take Second Factor Away', Icon: IconDeviceMobileOff },
+  { what: 'remove', label: 'Remove', Icon: IconTrash, isDangerous: true },
+];
+
+/** What can be done about this user. */
+export function actsOn({ secondFactorAt }: User): readonly OfferedAct[] {
+  return ACTS.filter(({ what }) => what !== 'factor' || secondFactorAt !== null);
+}
+
+interface UserPanelProps {
+  readonly user: User;
+  readonly act: (what: UserAct, user: User) => void;
+}
+
+/** One person beside the list: what there is to know, and what can be done. */
+export function UserPanel({ user, act }: UserPanelProps) {
+  const { username, userRole, secondFactorAt } = user;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Username', username],
+    [
+      'Role',
+      <Anchor key="role" component={Link} to={`/userroles?username=${encodeURIComponent(username)}`}>
+        {roleLabel(userRole)}
+      </Anchor>,
+    ],
+    ['Qualification', user.qualification],
+    ['Account Number', user.accountNumber],
+    ['Account Name', user.accountName],
+    ['Creator', user.accountCreator],
+    ['Date Created', <DateTime key="created" at={user.dateCreated} />],
+    ['Password', user.changePasswd ? 'One-time: has to be changed at the next sign-in' : 'Their own'],
+    ['Second factor', secondFactorAt === null ? 'None' : <>On since {<DateTime at={secondFactorAt} />}</>],
+  ];
+  return (
+    <Stack gap={16}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value === '' ? (
+                <Text span c="dimmed">
+                  –
+                </Text>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Group gap={8}>
+        {actsOn(user).map(({ what, label, isDangerous }) => (
+          <Button
+            key={what}
+            variant={what === 'modify' ? 'filled' : 'default'}
+            {...(isDangerous === true && { variant: 'light', color: 'red' })}
+            onClick={() => act(what, user)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <Anchor component={Link} to={`/security?q=${encodeURIComponent(username)}`}>
+        Where {username} is signed in
+      </Anchor>
+    </Stack>
+  );
 }

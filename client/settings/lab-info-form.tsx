@@ -1,5 +1,6 @@
 import { NumberInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState, type ReactNode } from 'react';
 import { mailAddressProblem } from '../../shared/domain/reports/delivery.js';
 import { EGFR_EQUATIONS, type PaymentGate } from '../../shared/vocabulary.js';
 import { loadLabAgain } from '../core/lab.js';
@@ -8,16 +9,20 @@ import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { namedPhonesProblem, usePhoneRule } from '../ui/fields/phone-rule.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
-import { BloodBankRules, PLATELET_GROUPS } from './blood-bank-rules.js';
-import { HivAlgorithm } from './hiv-algorithm.js';
-import { LogoField } from './logo-field.js';
-import { SaveChanges } from './save-changes.js';
-import { ShiftRules } from './shift-rules.js';
-import { SettingsCard } from './settings-card.js';
+import { LogoField, TimeZoneField } from './lab-fields.js';
+import { SaveChanges, SettingsCard } from './settings-card.js';
 import { saveAbout, type About } from './settings.api.js';
-import { TimeZoneField } from './time-zone-field.js';
+import type { PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
+import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
+import { MoneyField } from '../ui/fields/money-field.js';
 
 type AboutForm = UseFormReturnType<About>;
+
+const PLATELET_GROUPS: readonly { readonly value: PlateletRule; readonly label: string }[] = [
+  { value: 'as plasma', label: 'By the groups of plasma' },
+  { value: 'identical', label: 'Of the patient’s own group alone' },
+  { value: 'any', label: 'Of any group' },
+];
 
 const GATES: { value: PaymentGate; label: string }[] = [
   { value: 'none', label: 'Print like any other' },
@@ -31,12 +36,7 @@ const CHOICES: Readonly<Record<string, readonly { readonly value: string; readon
   plateletGroups: PLATELET_GROUPS,
 };
 
-export interface LabInfoFormProps {
-  readonly about: About;
-  readonly onSaved: () => unknown;
-}
-
-export function LabInfoForm({ about, onSaved }: LabInfoFormProps) {
+export function LabInfoForm({ about, onSaved }: { readonly about: About; readonly onSaved: () => unknown }) {
   const mayWrite = useCan('settings.write');
   const form = useForm<About>({
     initialValues: about,
@@ -166,5 +166,109 @@ function Rules({ form }: { readonly form: AboutForm }) {
         {...switchAt(form, 'counterCorrectsNrbc')}
       />
     </SettingsCard>
+  );
+}
+
+/** How long a crossmatch is good, which donation numbers are taken, and which groups of platelets. */
+function BloodBankRules({ form }: { readonly form: UseFormReturnType<About> }) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt={16}>
+        <NumberInput
+          label="Days that a crossmatch is valid"
+          description="To the end of that day after collection, where nobody was transfused or pregnant in three months."
+          min={1}
+          max={14}
+          allowDecimal={false}
+          {...fieldAt(form, 'crossmatchDays')}
+        />
+        <TextInput
+          label="Donation numbers of your own"
+          description="In addition to ISBT 128: # is a digit, @ a letter, e.g. ZW-######; empty: none."
+          maxLength={40}
+          autoComplete="off"
+          {...fieldAt(form, 'bloodUnitPattern')}
+        />
+        <Select
+          label="Platelets and cryoprecipitate"
+          description="Which group of them a patient may be given."
+          allowDeselect={false}
+          data={PLATELET_GROUPS}
+          {...fieldAt(form, 'plateletGroups')}
+        />
+      </SimpleGrid>
+      <Switch
+        mt={16}
+        label="Crossmatch for 72 hours after a transfusion or a pregnancy"
+        description="Off: to the end of the third day after collection."
+        {...switchAt(form, 'crossmatchRecent72Hours')}
+      />
+    </>
+  );
+}
+
+const THREE_ASSAYS = 'Three assays are recommended (WHO); with two the report says that two were used.';
+
+interface HivAlgorithmProps {
+  /** Parameter codes in their order. */
+  readonly assays: readonly string[];
+  readonly error: ReactNode;
+  readonly onAssays: (assays: readonly string[]) => void;
+}
+
+/** The laboratory's own algorithm; what was typed stays as it was typed. */
+export function HivAlgorithm({ assays, error, onAssays }: HivAlgorithmProps) {
+  const [text, setText] = useState(assays.join(', '));
+  return (
+    <TextInput
+      id="hivAlgorithm"
+      label="HIV assays, in their order"
+      description={`Codes with commas between them, e.g. HIVT1, HIVT2, HIVT3; empty: those of the profile. ${THREE_ASSAYS}`}
+      autoComplete="off"
+      value={text}
+      error={error}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onAssays(codesIn(currentTarget.value));
+      }}
+    />
+  );
+}
+
+function codesIn(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+}
+
+/** From when on a shift's difference needs a second person, and an open shift a manager. */
+function ShiftRules({ form }: { readonly form: UseFormReturnType<About> }) {
+  const { shiftDifferenceMinor, baseCurrency } = form.values;
+  const change = (amount: string): void => {
+    const minor = parseMoney(amount);
+    if (minor === null) form.setFieldError('shiftDifferenceMinor', 'An amount such as 1.00');
+    else form.setFieldValue('shiftDifferenceMinor', Number(minor));
+  };
+  return (
+    <>
+      <MoneyField
+        id="shiftDifferenceMinor"
+        label="A shift may be off by"
+        description="Above it the cashier says why, and a second person signs beside."
+        unit={baseCurrency}
+        value={formatMoney(BigInt(shiftDifferenceMinor))}
+        error={form.errors['shiftDifferenceMinor']}
+        onAmount={change}
+      />
+      <NumberInput
+        label="Hours until a shift counts as left open"
+        description="After that it appears in the managers’ todos."
+        min={1}
+        max={168}
+        allowDecimal={false}
+        {...fieldAt(form, 'shiftHours')}
+      />
+    </>
   );
 }

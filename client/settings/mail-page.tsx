@@ -1,9 +1,35 @@
+import {
+  Stack,
+  Checkbox,
+  NumberInput,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Switch,
+  TextInput,
+  Alert,
+  Button,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { MailForm } from './mail-form.js';
-import { MailTrial } from './mail-trial.js';
-import { readMail } from './mail.api.js';
+import type { MailSettings, MailTest } from '../../shared/contract/mail-settings.js';
+import {
+  isLoopback,
+  isMailAddress,
+  type MailLanguage,
+  type MailSecurity,
+} from '../../shared/domain/reports/delivery.js';
+import { SaveChanges, SettingsCard } from './settings-card.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { api } from '../core/api.js';
 
 export function Component() {
   const loaded = useLoaded('mail settings', readMail);
@@ -19,4 +45,199 @@ export function Component() {
       {loaded.data !== undefined && <MailTrial isSetUp={loaded.data.host !== ''} />}
     </div>
   );
+}
+
+interface MailFormProps {
+  readonly settings: MailSettings;
+  readonly onSaved: () => unknown;
+}
+
+/** The password can be set, never read. */
+export function MailForm({ settings, onSaved }: MailFormProps) {
+  const form = useForm<MailValues>({
+    initialValues: { ...settings, password: '', forgets: false },
+    validate: {
+      security: (value, { host }) =>
+        value === 'none' && host !== '' && !isLoopback(host)
+          ? 'Only a mail server on this same machine may be used without encryption'
+          : null,
+      fromAddress: (value, { host }) =>
+        host !== '' && !isMailAddress(value) ? 'An address such as results@lab.example is needed' : null,
+    },
+  });
+  const sending = useKeptSettings({
+    form,
+    what: 'mail server',
+    keep: (values) => saveMail(requestOf(values)),
+    onSaved,
+  });
+  return (
+    <SentForm sending={sending}>
+      <Stack gap={16}>
+        <MailServer form={form} />
+        <MailLetter form={form} />
+      </Stack>
+      <SaveChanges isChanged={form.isDirty()} isBusy={sending.isBusy} />
+    </SentForm>
+  );
+}
+
+function requestOf({
+  password,
+  forgets,
+  ...settings
+}: MailValues): MailSettings & { readonly password?: string } {
+  if (forgets) return { ...settings, password: '' };
+  return password === '' ? settings : { ...settings, password };
+}
+
+interface MailValues extends MailSettings {
+  /** '': the one that is kept stays. */
+  readonly password: string;
+  /** The kept password is thrown away. */
+  readonly forgets: boolean;
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<MailValues>;
+}
+
+const SECURITIES: { value: MailSecurity; label: string }[] = [
+  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
+  { value: 'tls', label: 'TLS (usually port 465)' },
+  { value: 'none', label: 'None: a mail server on this machine' },
+];
+
+const LANGUAGES: { value: MailLanguage; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'Français' },
+  { value: 'pt', label: 'Português' },
+  { value: 'es', label: 'Español' },
+];
+
+export function MailServer({ form }: FieldsProps) {
+  const { hasPassword } = form.values;
+  return (
+    <SettingsCard title="Mail server">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="Host"
+          description="Empty: nothing is sent by email"
+          placeholder="mail.example.org"
+          {...fieldAt(form, 'host')}
+        />
+        <NumberInput
+          label="Port"
+          description="Your provider tells you which"
+          min={1}
+          max={65_535}
+          allowDecimal={false}
+          {...fieldAt(form, 'port')}
+        />
+        <Select label="Security" allowDeselect={false} data={SECURITIES} {...fieldAt(form, 'security')} />
+        <TextInput label="User name" autoComplete="off" {...fieldAt(form, 'username')} />
+        <PasswordInput
+          label="Password"
+          description={
+            hasPassword
+              ? 'One is stored and cannot be shown; what you type here replaces it'
+              : 'Stored encrypted; it can be set, never read'
+          }
+          autoComplete="new-password"
+          disabled={form.values.forgets}
+          {...fieldAt(form, 'password')}
+        />
+      </SimpleGrid>
+      {hasPassword && <Checkbox mt={12} label="Remove the stored password" {...switchAt(form, 'forgets')} />}
+    </SettingsCard>
+  );
+}
+
+export function MailLetter({ form }: FieldsProps) {
+  return (
+    <SettingsCard title="The message">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="From, name" {...fieldAt(form, 'fromName')} />
+        <TextInput
+          label="From, address"
+          type="email"
+          placeholder="results@lab.example"
+          {...fieldAt(form, 'fromAddress')}
+        />
+        <Select label="Language" allowDeselect={false} data={LANGUAGES} {...fieldAt(form, 'language')} />
+      </SimpleGrid>
+      <Switch
+        mt={20}
+        label="Attach the report"
+        description="Off: a notice and a link that checks the report, with no result, test or name. A report with a special test is never attached."
+        {...switchAt(form, 'attaches')}
+      />
+    </SettingsCard>
+  );
+}
+
+/** Says exactly what the mail server said. */
+export function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
+  const [said, setSaid] = useState<MailTest>();
+  const form = useForm({
+    initialValues: { to: '' },
+    validate: {
+      to: (to) => (isMailAddress(to.trim()) ? null : 'An address such as you@lab.example is needed'),
+    },
+  });
+  const sending = useSending({
+    form,
+    notDone: 'No test message was sent',
+    lost: form.isDirty() ? 'The address of the test message' : undefined,
+    send: ({ to }) => {
+      setSaid(undefined);
+      return testMail(to.trim());
+    },
+    onDone: (answer) => {
+      setSaid(answer);
+      return STAYS;
+    },
+  });
+  return (
+    <SentForm sending={sending} className="card" style={{ padding: 20, marginTop: 16 }}>
+      <Title order={2}>Test message</Title>
+      <Text c="dimmed" mt={4} mb={16}>
+        Sent with the settings as they were saved; it says nothing about any patient.
+      </Text>
+      <TextInput label="To" type="email" maw={320} {...fieldAt(form, 'to')} />
+      {said !== undefined && (
+        <Alert
+          mt={16}
+          color={said.sent ? 'teal' : 'red'}
+          role="status"
+          title={said.sent ? 'The mail server accepted it' : 'It was not sent'}
+        >
+          <span style={{ overflowWrap: 'anywhere' }}>{said.answer}</span>
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        variant="default"
+        mt={16}
+        loading={sending.isBusy}
+        disabled={!isSetUp}
+        title={isSetUp ? undefined : 'No mail server is set up yet'}
+      >
+        Send a test message
+      </Button>
+    </SentForm>
+  );
+}
+
+export function readMail(): Promise<MailSettings> {
+  return api.get<MailSettings>('/api/mail-settings');
+}
+
+/** `password` left out: the one that is kept stays; '': none. */
+export function saveMail(settings: MailSettings & { readonly password?: string }): Promise<MailSettings> {
+  return api.post<MailSettings>('/api/mail-settings', settings);
+}
+
+export function testMail(to: string): Promise<MailTest> {
+  return api.post<MailTest>('/api/mail-settings/test', { to });
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** Settings that belong together, under their title. */
@@ -10,5 +10,25 @@ export function SettingsCard({ title, children }: { readonly title: string; read
       </Title>
       {children}
     </section>
+  );
+}
+
+interface SaveChangesProps {
+  readonly isChanged: boolean;
+  readonly isBusy: boolean;
+}
+
+/** A form's own button; it says why it rests. */
+export function SaveChanges({ isChanged, isBusy }: SaveChangesProps) {
+  return (
+    <Button
+      type="submit"
+      mt={20}
+      loading={isBusy}
+      disabled={!isChanged}
+      title={isChanged ? undefined : 'Nothing was changed'}
+    >
+      Save
+    </Button>
   );
 }

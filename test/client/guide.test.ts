@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { guidePlaceOf } from '../../client/app/screens/guide-place.js';
-import { SCREENS } from '../../client/app/screens/screens.js';
+import { guidePlaceOf, SCREENS } from '../../client/app/screens/screens.js';
 import { blocksOf, type Block, type Inline } from '../../client/help/markdown.js';
 import { ROLE_TOPICS, TOPICS } from '../../client/help/topics.js';
 import { ROUTE_PATHS } from '../../shared/domain/people/route-access.js';

@@ -1,4 +1,4 @@
-import { notificationLines } from '../../client/core/notification-lines.js';
+import { notificationLines } from '../../client/core/notifications.js';
 import type { Notification } from '../../shared/contract/notifications.js';
 
 const note = (id: string, more: Partial<Notification> = {}): Notification => ({

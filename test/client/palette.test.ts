@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { HEADER, menuFor, SIDE } from '../../client/app/menu.js';
 import { commandsFor, fitting } from '../../client/app/palette/commands.js';
-import { onlyMeant } from '../../client/app/palette/only-meant.js';
+import { onlyMeant } from '../../client/app/palette/options.js';
 import { SCREENS } from '../../client/app/screens/screens.js';
 import { can } from '../../shared/domain/people/access.js';
 import { metAt, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';

@@ -1,8 +1,7 @@
 import type { TodoItem, TodoKind, Todos } from '../../shared/contract/worklist.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { asksAgain, shownOf } from '../../client/core/load-again.js';
-import { applyToTodos } from '../../client/core/todo-events.js';
-import { sameTodos } from '../../client/core/todo-items.js';
+import { applyToTodos, sameTodos } from '../../client/core/todo-events.js';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 

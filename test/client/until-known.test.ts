@@ -1,10 +1,8 @@
 import { jest } from '@jest/globals';
 import { ApiProblem, SAYS_ITSELF, unreachable } from '../../client/core/api-problem.js';
-import { keyOf, saved, settled } from '../../client/core/intentions.js';
+import { keyOf, saved, settled, untilKnown, sendUntilKnown } from '../../client/core/writes.js';
 import { useLoading } from '../../client/core/loading.js';
 import { isUnknown, NOT_KNOWN } from '../../client/core/unknown-outcome.js';
-import { untilKnown } from '../../client/core/until-known.js';
-import { sendUntilKnown } from '../../client/core/writes.js';
 
 const network = { onLine: true };
 Object.defineProperty(globalThis, 'navigator', { value: network, configurable: true });

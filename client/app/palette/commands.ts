@@ -6,7 +6,7 @@ import type { OfferedScreen } from '../screens/screen.js';
 import { SCREENS } from '../screens/screens.js';
 
 /** Something that the palette leads to by itself, without the server. */
-export interface Command {
+interface Command {
   readonly group: 'Actions' | 'Screens';
   readonly label: string;
   /** Where it stands, or other words that people call it by. */

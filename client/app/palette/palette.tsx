@@ -20,14 +20,13 @@ import { useScanner } from '../../ui/keys/scanner.js';
 import { KeyLayerContext, useKeyLayer } from '../../ui/keys/shortcuts.js';
 import { openScanned } from '../../worklist/open-sample.js';
 import { commandsFor, fitting } from './commands.js';
-import { onlyMeant } from './only-meant.js';
-import { Options, type Option } from './options.js';
+import { onlyMeant, Options, type Option } from './options.js';
 import classes from './palette.module.css';
-import { keepRecent, recentOf } from './recent.js';
 import { useFound } from './use-found.js';
 import { KeyHint } from '../../ui/keys/key-hint.js';
+import { keepSealed, readSealed } from '../../core/sealed-store.js';
 
-export interface PaletteProps {
+interface PaletteProps {
   readonly onClose: () => void;
 }
 
@@ -200,4 +199,31 @@ function told(count: number, asked: string, isWaiting: boolean): ReactNode {
       </>
     );
   return `${count} found`;
+}
+
+/** Where somebody went through the palette; it may be a patient's name, so it is sealed as drafts are. */
+interface Recent {
+  readonly label: string;
+  readonly hint: string;
+  readonly to: string;
+}
+
+const MOST = 6;
+const placeOf = (username: string): string => `meniscus.recent ${username}`;
+
+export function recentOf(username: string): readonly Recent[] {
+  const kept = readSealed(placeOf(username));
+  return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+}
+
+export function keepRecent(username: string, { label, hint, to }: Recent): void {
+  const others = recentOf(username).filter((one) => one.to !== to);
+  keepSealed(placeOf(username), [{ label, hint, to }, ...others].slice(0, MOST));
+}
+
+function isRecent(kept: unknown): kept is Recent {
+  const { label, hint, to } = (kept ?? {}) as Partial<Record<keyof Recent, unknown>>;
+  return (
+    typeof label === 'string' && typeof hint === 'string' && typeof to === 'string' && to.startsWith('/')
+  );
 }

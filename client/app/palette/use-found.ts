@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
-import { asProblem } from '../../core/api.js';
+import { asProblem, api, withQuery } from '../../core/api.js';
 import { useCan, useRole } from '../../core/session.js';
-import { find, SHORTEST, type Found } from './find.js';
+import type { FoundPatient, NumberedBooking, SearchPage } from '../../../shared/contract/search.js';
+import { sexLetter } from '../../../shared/domain/people/sex.js';
+import type { Role } from '../../../shared/vocabulary.js';
+import { dayOf, formatDay } from '../../ui/layout/date-time.js';
+import { bookingPath } from '../../worklist/open-sample.js';
 
 const TYPING_MS = 150;
 
-export interface Finding {
+interface Finding {
   readonly found: readonly Found[];
   /** The server was not asked yet, or has not answered. */
   readonly isWaiting: boolean;
@@ -48,4 +52,44 @@ export function useFound(text: string): Finding {
   const isWaiting = answered?.text !== asked;
   // What was found for fewer letters stays until the answer for more is there: the list does not flicker.
   return { found: answered?.found ?? NOTHING, isWaiting, failure: isWaiting ? undefined : answered?.failure };
+}
+
+/** What the server found, and where this role goes with it. */
+interface Found {
+  readonly group: 'Bookings' | 'Patients';
+  readonly label: string;
+  readonly hint: string;
+  readonly to: string;
+}
+
+const MOST = 6;
+const SHORTEST = 2;
+
+async function find(text: string, role: Role | undefined, signal: AbortSignal): Promise<readonly Found[]> {
+  const path = withQuery('/api/search', { searchQuery: text, size: MOST });
+  const { items, bookings = [] } = await api.get<SearchPage>(path, { quiet: true, signal });
+  return [...bookings.map((booking) => numbered(booking, role)), ...items.map(person)];
+}
+
+/** No test is named: whoever looks over a shoulder learns no more than that somebody was here. */
+function numbered(booking: NumberedBooking, role: Role | undefined): Found {
+  const { id: bookingId, labNumber, bookingIndex, patientName, at, profiles } = booking;
+  const tests = profiles.length === 1 ? 'one test' : `${profiles.length} tests`;
+  return {
+    group: 'Bookings',
+    label: `${labNumber}-${bookingIndex + 1} ${patientName}`,
+    hint: `${formatDay(dayOf(at))} · ${tests}`,
+    to: bookingPath(bookingId, role),
+  };
+}
+
+function person({ id, fullName, labNumber, gender, dateOfBirth, formerly }: FoundPatient): Found {
+  const born = dateOfBirth === null ? [] : [formatDay(dateOfBirth)];
+  const called = formerly.length === 0 ? [] : [`formerly ${formerly.join(', ')}`];
+  return {
+    group: 'Patients',
+    label: fullName,
+    hint: [labNumber, sexLetter(gender), ...born, ...called].join(' · '),
+    to: `/patient/${id}`,
+  };
 }

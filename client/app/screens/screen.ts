@@ -1,6 +1,6 @@
+import type { RouteObject } from 'react-router-dom';
 import type { Permission } from '../../../shared/domain/people/access.js';
 import type { RoutePath } from '../../../shared/domain/people/route-access.js';
-import type { PageModule } from '../page-module.js';
 import type { MenuIcon } from '../menu-icons.js';
 
 export const HEADER_MENUS = ['Settings', 'Security', 'Profiles'] as const;
@@ -41,3 +41,8 @@ interface HiddenScreen extends AnyScreen {
 export type Screen = OfferedScreen | HiddenScreen;
 
 export type Screens = Readonly<Partial<Record<RoutePath, Screen>>>;
+
+export type Page = Pick<RouteObject, 'Component' | 'loader'>;
+
+/** Fetches a page's code: it exports `Component`, and `loader` when it has data to wait for. */
+export type PageModule = () => Promise<Page>;

@@ -1,11 +1,10 @@
-import type { RoutePath } from '../../../shared/domain/people/route-access.js';
+import { ROUTE_PATHS, type RoutePath } from '../../../shared/domain/people/route-access.js';
 import { ADMINISTRATION } from './administration.js';
 import { CATALOGUE } from './catalogue.js';
 import { COUNTER } from './counter.js';
 import { LABORATORY } from './laboratory.js';
 import { MONEY } from './money.js';
 import { OPEN } from './open.js';
-import { OWN } from './own.js';
 import type { Screen } from './screen.js';
 import { STORE } from './store.js';
 
@@ -16,7 +15,35 @@ import { STORE } from './store.js';
  */
 export const SCREENS: Readonly<Record<RoutePath, Screen>> = {
   ...OPEN,
-  ...OWN,
+  // One’s own page and account.
+  welcome: {
+    load: () => import('../../home/welcome-page.js'),
+    guide: 'start#your-page',
+    label: 'Home',
+    hint: 'Your page, welcome, start',
+  },
+  signout: {
+    load: () => import('../../identity/sign-out-page.js'),
+    guide: 'start#signing-in',
+    because: 'the palette offers the action "Sign out"',
+  },
+  account: {
+    load: () => import('../../identity/account-page.js'),
+    guide: 'users#a-second-factor',
+    label: 'Second factor',
+    hint: 'Account, authenticator, recovery codes',
+  },
+  'admin/change-password': {
+    load: () => import('../../identity/change-password-page.js'),
+    guide: 'start#your-password-and-sessions',
+    because: 'the palette offers the action "Change your password"',
+  },
+  notifications: {
+    load: () => import('../../home/notifications-page.js'),
+    guide: 'start#notifications',
+    label: 'Notifications',
+    hint: 'Bell, alerts, news',
+  },
   ...COUNTER,
   ...LABORATORY,
   ...MONEY,
@@ -24,3 +51,25 @@ export const SCREENS: Readonly<Record<RoutePath, Screen>> = {
   ...STORE,
   ...ADMINISTRATION,
 };
+
+const FIRST = 'start#help-and-keys';
+
+interface GuidePlace {
+  readonly topic: string;
+  readonly section: string;
+}
+
+/** /patient/42 -> where the guide tells of a patient's page. */
+export function guidePlaceOf(pathname: string): GuidePlace {
+  const asked = pathname.replace(/^\/|\/$/g, '').split('/');
+  const isAt = (path: RoutePath): boolean => {
+    const parts = path.split('/');
+    return (
+      parts.length === asked.length &&
+      parts.every((part, index) => part === asked[index] || part.startsWith(':'))
+    );
+  };
+  const path = ROUTE_PATHS.find(isAt);
+  const [topic = '', section = ''] = (path === undefined ? FIRST : SCREENS[path].guide).split('#');
+  return { topic, section };
+}

@@ -37,13 +37,11 @@ export function chooseTests(start: 'shipped' | 'empty', units: readonly Discipli
   return api.post<SetUp>('/api/set-up/tests', { start, units });
 }
 
-export interface FirstUser {
+export function addFirstUser(user: {
   readonly firstName: string;
   readonly surname: string;
   readonly username: string;
   readonly userRole: Role;
-}
-
-export function addFirstUser(user: FirstUser): Promise<AddedUser> {
+}): Promise<AddedUser> {
   return api.post<AddedUser>('/api/users', user);
 }

@@ -1,16 +1,27 @@
-import { NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Button,
+  Group,
+  List,
+  Checkbox,
+  Radio,
+} from '@mantine/core';
+import { IconFileText, IconTag } from '@tabler/icons-react';
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import { nextPreview } from '../../../shared/domain/specimens/lab-number.js';
 import type { SetUpStep } from '../../../shared/domain/set-up.js';
 import { fieldAt } from '../../ui/forms/form-fields.js';
 import preview from '../lab-number-page.module.css';
-import { LogoField } from '../logo-field.js';
-import { TimeZoneField } from '../time-zone-field.js';
-import type { NewUser } from './new-user.js';
-import { PrintersStep } from './printers-step.js';
-import { TestsStep } from './tests-step.js';
-import { UsersStep } from './users-step.js';
-import type { SetUpForm } from './values.js';
+import { LogoField, TimeZoneField } from '../lab-fields.js';
+import { UsersStep, type NewUser } from './users-step.js';
+import { asksEquation, type SetUpForm } from './values.js';
+import { EGFR_EQUATIONS, type Discipline, type EgfrEquation } from '../../../shared/vocabulary.js';
+import { unitLabel } from '../../ui/layout/unit.js';
 
 interface StepBodyProps {
   readonly step: SetUpStep;
@@ -93,5 +104,146 @@ function LabNumber({ form }: { readonly form: SetUpForm }) {
         <output className={preview.number}>{nextPreview(form.values)}</output>
       </div>
     </Stack>
+  );
+}
+
+const PAGES = [
+  { kind: 'label', label: 'Print a label', icon: <IconTag size={16} stroke={1.75} /> },
+  { kind: 'a4', label: 'Print a sheet', icon: <IconFileText size={16} stroke={1.75} /> },
+] as const;
+
+/** Made by the server as reports and labels are; the browser prints them. */
+function PrintersStep() {
+  return (
+    <>
+      <Group gap={12}>
+        {PAGES.map(({ kind, label, icon }) => (
+          <Button
+            key={kind}
+            component="a"
+            href={`/api/set-up/test-page.pdf?kind=${kind}`}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={icon}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <Text fw={600} mt={24} mb={8}>
+        Look at the paper
+      </Text>
+      <List spacing={6} maw={560}>
+        <List.Item>
+          The label is 50.8 × 25.4 mm and one label long. If it is shifted or a second one comes out, choose
+          that size in the printer’s own settings.
+        </List.Item>
+        <List.Item>A scanner reads its bar code: TEST-1-1.</List.Item>
+        <List.Item>The bar on the sheet is 100 mm long. If it is shorter, print at actual size.</List.Item>
+        <List.Item>Nothing is cut off at the margins, and the logo is clean.</List.Item>
+      </List>
+    </>
+  );
+}
+
+/** The shipped tests of the benches that work here, or none. */
+function TestsStep({ form, units }: { readonly form: SetUpForm; readonly units: SetUp['units'] }) {
+  const { start } = form.values;
+  const chosen = [...form.values.units];
+  const begin = (value: string): void => {
+    form.setFieldValue('start', value === 'empty' ? 'empty' : 'shipped');
+    if (value === 'shipped' && chosen.length === 0) form.setFieldValue('units', withTests(units));
+  };
+  return (
+    <Stack gap={20}>
+      <Radio.Group label="The menu begins" value={start} onChange={begin}>
+        <Stack gap={10} mt={8}>
+          <Radio
+            value="shipped"
+            autoFocus
+            form="set-up-step"
+            label="With the shipped tests"
+            description="Usual profiles with ranges, limits, tubes and prices to start from. They say “unverified by this laboratory” until a manager confirms them."
+          />
+          <Radio
+            value="empty"
+            form="set-up-step"
+            label="Empty"
+            description="The laboratory creates its own profiles, or brings shipped ones back one by one."
+          />
+        </Stack>
+      </Radio.Group>
+      {start === 'shipped' && (
+        <Checkbox.Group
+          label="Benches that work here"
+          value={chosen}
+          error={form.errors['units']}
+          onChange={(values) => form.setFieldValue('units', values as Discipline[])}
+        >
+          <SimpleGrid id="units" tabIndex={-1} cols={{ base: 1, xs: 2 }} spacing={10} mt={8}>
+            {units
+              .filter(({ profiles }) => profiles > 0)
+              .map(({ unit, profiles }) => (
+                <Checkbox
+                  key={unit}
+                  value={unit}
+                  form="set-up-step"
+                  label={
+                    <>
+                      {unitLabel(unit)}{' '}
+                      <Text span c="dimmed">
+                        {profiles === 1 ? 'one test' : `${profiles} tests`}
+                      </Text>
+                    </>
+                  }
+                />
+              ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      )}
+      {asksEquation(form.values) && <EquationQuestion form={form} />}
+    </Stack>
+  );
+}
+
+function withTests(units: SetUp['units']): readonly Discipline[] {
+  return units.filter(({ profiles }) => profiles > 0).map(({ unit }) => unit);
+}
+
+const MEANS: Readonly<Record<EgfrEquation, string>> = {
+  'CKD-EPI 2021':
+    'Race-free; recommended by KDIGO 2024 and by the NKF-ASN task force of 2021. Choose it unless you have a reason not to.',
+  'CKD-EPI 2009':
+    'With the coefficients 163 and 166, as shipped until now: the race-specific set, which reads about 16 % higher than the plain equation.',
+};
+
+/** The recommended one first. */
+const OFFERED = [...EGFR_EQUATIONS].reverse();
+
+/** By which equation the eGFR beside each creatinine is worked out: asked, because the one that is shipped is the older. */
+function EquationQuestion({ form }: { readonly form: SetUpForm }) {
+  return (
+    <Radio.Group
+      label="The eGFR is worked out by"
+      description="It stands beside every creatinine of an adult. Later: Settings, Lab Information."
+      value={form.values.egfrEquation}
+      error={form.errors['egfrEquation']}
+      onChange={(value) =>
+        form.setFieldValue('egfrEquation', EGFR_EQUATIONS.find((one) => one === value) ?? '')
+      }
+    >
+      <Stack id="egfrEquation" tabIndex={-1} gap={10} mt={8}>
+        {OFFERED.map((equation) => (
+          <Radio
+            key={equation}
+            value={equation}
+            form="set-up-step"
+            label={equation}
+            description={MEANS[equation]}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

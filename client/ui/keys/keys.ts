@@ -1,8 +1,8 @@
 import { getHotkeyHandler } from '@mantine/hooks';
-import { letterKeysAct } from '../../core/letter-keys.js';
 import { PAUSE_MS } from './key-burst.js';
 import { hasScanner, hearScan } from './scans.js';
 import { isPlayed } from './who-holds.js';
+import { currentUser } from '../../core/session.js';
 
 interface BoundKey {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
@@ -183,3 +183,17 @@ class KeyLayers {
 }
 
 export const keyLayers = new KeyLayers();
+
+function letterKey(): string {
+  return `meniscus.letter-keys.${currentUser()?.username ?? ''}`;
+}
+
+/** Whether single letters and digits are keys for this user in this browser; unless they were switched off, they are. */
+export function letterKeysAct(): boolean {
+  return localStorage.getItem(letterKey()) !== 'off';
+}
+
+export function setLetterKeys(on: boolean): void {
+  if (on) localStorage.removeItem(letterKey());
+  else localStorage.setItem(letterKey(), 'off');
+}

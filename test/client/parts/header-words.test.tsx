@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { LiveLabel } from '../../../client/app/live-label.js';
-import { SignInButton } from '../../../client/app/sign-in-button.js';
+import { LiveLabel } from '../../../client/app/header.js';
+import { SignInButton } from '../../../client/app/shell.js';
 import {
   showConnecting,
   showOnline,

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { HivAlgorithm } from '../../../client/settings/hiv-algorithm.js';
+import { HivAlgorithm } from '../../../client/settings/lab-info-form.js';
 import { draw } from './draw.js';
 
 test('the setting of the HIV assays recommends three, and takes the list in its order', () => {

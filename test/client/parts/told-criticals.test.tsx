@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { CriticalStrip } from '../../../client/app/critical-strip.js';
+import { CriticalStrip } from '../../../client/app/breadcrumb-bar.js';
 import { setCurrentUser } from '../../../client/core/session.js';
 import { tellOf, useToldCriticals } from '../../../client/core/told-criticals.js';
 import { draw } from './draw.js';

@@ -1,9 +1,9 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { Button, FileButton, Group, Input, Text, Anchor, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 
 const LARGEST = 200 * 1024;
 
-export interface LogoFieldProps {
+interface LogoFieldProps {
   /** A data URL, or empty. */
   readonly logo: string;
   readonly onChange: (logo: string) => void;
@@ -49,4 +49,49 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       </Group>
     </Input.Wrapper>
   );
+}
+
+interface TimeZoneFieldProps extends Pick<SelectProps, 'id' | 'error' | 'form'> {
+  readonly value?: string;
+  readonly onChange: (zone: string | null) => void;
+}
+
+/** Every day, report and shift is counted in it: where this computer stands elsewhere, its zone is offered. */
+export function TimeZoneField({ value = '', onChange, ...field }: TimeZoneFieldProps) {
+  const here = zoneHere();
+  return (
+    <Select
+      label="Time zone"
+      searchable
+      allowDeselect={false}
+      {...field}
+      data={zonesWith(value)}
+      value={value}
+      onChange={onChange}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        here === value ? (
+          'Every day, report and shift is counted in it'
+        ) : (
+          <>
+            This computer is set to {here}.{' '}
+            <Anchor component="button" type="button" fz="inherit" onClick={() => onChange(here)}>
+              Use {here}
+            </Anchor>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Those that the browser knows, and the present one. */
+function zonesWith(present: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  return present === '' || zones.includes(present) ? zones : [present, ...zones];
+}
+
+/** Where this computer stands. */
+function zoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
