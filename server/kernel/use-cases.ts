@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Type } from '@nestjs/common';
+import { Command, Query } from '@nestjs/cqrs';
+import type { Actor } from './actor.js';
 
 const FOLDERS = ['commands', 'queries', 'reactions'];
 const METHODS = ['execute', 'handle', 'carryOut'] as const;
@@ -27,4 +29,42 @@ function isHandler(exported: unknown): exported is Type {
   if (typeof exported !== 'function') return false;
   const { prototype } = exported as Type<Readonly<Record<string, unknown>>>;
   return METHODS.some((method) => typeof prototype?.[method] === 'function');
+}
+
+/** What somebody who is signed in has done. */
+export abstract class ActorsCommand<Request, Answer> extends Command<Answer> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: Request,
+  ) {
+    super();
+  }
+}
+
+/** The same, kept by its Idempotency-Key. */
+export abstract class KeyedCommand<Request, Answer, Key = string> extends Command<Answer> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: Request,
+    readonly key: Key,
+  ) {
+    super();
+  }
+}
+
+/** What anybody who may ask is answered alike. */
+export abstract class AskedQuery<Asked, Answer> extends Query<Answer> {
+  constructor(readonly asked: Asked) {
+    super();
+  }
+}
+
+/** What is answered by who asks. */
+export abstract class ActorsQuery<Asked, Answer> extends Query<Answer> {
+  constructor(
+    readonly actor: Actor,
+    readonly asked: Asked,
+  ) {
+    super();
+  }
 }

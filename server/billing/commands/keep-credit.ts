@@ -1,10 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DepositAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { KeepCreditRequest } from '../../../shared/contract/deposits.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { deposit, OwedByLine, receivable } from '../../ledger/index.js';
 import { writeDepositAct } from '../deposit-act.js';
 import { depositHolder, holdDeposits, onDeposit } from '../deposit.js';
@@ -13,15 +13,7 @@ import { balanceOf } from '../rows.js';
 import { storeMoney } from '../receipt.js';
 
 /** What was paid on a booking beyond what it costs by now is kept on the patient's deposit. */
-export class KeepCredit extends Command<DepositAnswer> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: KeepCreditRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class KeepCredit extends KeyedCommand<KeepCreditRequest, DepositAnswer> {}
 
 @CommandHandler(KeepCredit)
 export class KeepCreditHandler implements ICommandHandler<KeepCredit> {

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DepositAnswer, PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { ReturnDepositRequest, TakeDepositRequest } from '../../../shared/contract/deposits.js';
 import {
@@ -13,7 +13,6 @@ import { formatMoney, parseMoney, type Minor } from '../../../shared/domain/mone
 import { steps } from '../../../shared/domain/money/tender-settle.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import {
   openShift,
   deposit,
@@ -24,6 +23,7 @@ import {
   type Account,
 } from '../../ledger/index.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { writeDepositAct, type DepositAct } from '../deposit-act.js';
 import {
   depositHolder,
@@ -38,15 +38,7 @@ import { refuseOtherRates } from '../rates.js';
 import { smallestCoinOf } from '../refund.js';
 
 /** Takes a deposit for a patient, or gives one back: a receipt of its own, for no booking. */
-export class MoveDeposit extends Command<DepositAnswer> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: TakeDepositRequest | ReturnDepositRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class MoveDeposit extends KeyedCommand<TakeDepositRequest | ReturnDepositRequest, DepositAnswer> {}
 
 @CommandHandler(MoveDeposit)
 export class MoveDepositHandler implements ICommandHandler<MoveDeposit> {

@@ -1,21 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { RetirePaymentTypeRequest } from '../../../shared/contract/payment-types.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, refuseStale } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 
 /** Switches a payment type off: the ledger goes on naming it, nothing more can be paid with it. */
-export class RetirePaymentType extends Command<PaymentType> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: RetirePaymentTypeRequest,
-  ) {
-    super();
-  }
-}
+export class RetirePaymentType extends ActorsCommand<RetirePaymentTypeRequest, PaymentType> {}
 
 @CommandHandler(RetirePaymentType)
 export class RetirePaymentTypeHandler implements ICommandHandler<RetirePaymentType> {

@@ -1,26 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { SavePaymentTypeRequest } from '../../../shared/contract/payment-types.js';
 import { isRate, parseMoney } from '../../../shared/domain/money/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 import { hasPlanned, sayRate, signRates, type RateSaid } from '../rates.js';
 import { rateText } from '../rows.js';
 
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */
-export class SavePaymentType extends Command<PaymentType> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SavePaymentTypeRequest,
-  ) {
-    super();
-  }
-}
+export class SavePaymentType extends ActorsCommand<SavePaymentTypeRequest, PaymentType> {}
 
 @CommandHandler(SavePaymentType)
 export class SavePaymentTypeHandler implements ICommandHandler<SavePaymentType> {

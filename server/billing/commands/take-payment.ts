@@ -1,21 +1,13 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../../shared/contract/billing.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { takePayment } from '../payment.js';
 
-export class TakePayment extends Command<PaymentAnswer> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UpdatePaymentRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class TakePayment extends KeyedCommand<UpdatePaymentRequest, PaymentAnswer> {}
 
 @CommandHandler(TakePayment)
 export class TakePaymentHandler implements ICommandHandler<TakePayment> {

@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
 import type { PayableRequest, PayableSort } from '../../../shared/contract/billing.js';
 import type { Page } from '../../../shared/contract/page.js';
@@ -13,6 +13,7 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { PAYABLE_COLUMNS, payableShape, type PayableRow } from '../rows.js';
 
 const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
@@ -36,18 +37,10 @@ const SORTS: Readonly<Record<PayableSort, Order>> = {
 };
 
 /** Bookings for the payments screen: those with a balance (`due`), one payment status, or `all`. */
-export class PayableBookings extends Query<Live<Page<PayableBooking>>> {
-  constructor(readonly asked: PayableRequest) {
-    super();
-  }
-}
+export class PayableBookings extends AskedQuery<PayableRequest, Live<Page<PayableBooking>>> {}
 
 /** All of it as a file: no page, one moment. */
-export class WholePayable extends Query<CsvRows<PayableBooking>> {
-  constructor(readonly asked: PayableRequest) {
-    super();
-  }
-}
+export class WholePayable extends AskedQuery<PayableRequest, CsvRows<PayableBooking>> {}
 
 @QueryHandler(PayableBookings)
 export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {

@@ -1,26 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { AddTestRequest } from '../../../shared/contract/bookings.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import { notOrdered, pricedProfiles } from '../../catalogue/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { cashAt } from '../../prices/index.js';
 import { addTests } from '../change-profiles.js';
 import { holdBooking } from '../booking-shape.js';
 
 /** The bench adds a test to a booking, at the price of the day by the booking's list and without the admin code; who asked for it is kept. */
-export class AddTest extends Command<Booking> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: AddTestRequest,
-    readonly key: string | undefined,
-  ) {
-    super();
-  }
-}
+export class AddTest extends KeyedCommand<AddTestRequest, Booking, string | undefined> {}
 
 @CommandHandler(AddTest)
 export class AddTestHandler implements ICommandHandler<AddTest> {

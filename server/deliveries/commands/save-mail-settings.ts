@@ -1,25 +1,18 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailSettings, SaveMailSettingsRequest } from '../../../shared/contract/mail-settings.js';
 import { isLoopback, isMailAddress } from '../../../shared/domain/reports/delivery.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, refuseStale } from '../../kernel/http/problem.js';
 import { seal } from '../../kernel/sealed.js';
 import { CONFIG } from '../../kernel/tokens.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { mailKey, MailSettingsEntity, mailSettingsShape, UNSET } from '../mail-settings.js';
 
 /** Of the password the trail and the event say only that it was changed. */
-export class SaveMailSettings extends Command<MailSettings> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveMailSettingsRequest,
-  ) {
-    super();
-  }
-}
+export class SaveMailSettings extends ActorsCommand<SaveMailSettingsRequest, MailSettings> {}
 
 @CommandHandler(SaveMailSettings)
 export class SaveMailSettingsHandler implements ICommandHandler<SaveMailSettings> {

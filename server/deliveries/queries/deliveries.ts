@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DeliveriesRequest, Delivery } from '../../../shared/contract/deliveries.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
@@ -6,14 +6,11 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { askedFor, fitsAsked } from '../../patients/index.js';
 
 /** What was sent by email and what became of it, the newest first. */
-export class Deliveries extends Query<Live<Page<Delivery>>> {
-  constructor(readonly asked: DeliveriesRequest) {
-    super();
-  }
-}
+export class Deliveries extends AskedQuery<DeliveriesRequest, Live<Page<Delivery>>> {}
 
 type DeliveryRecord = Omit<Delivery, 'askedAt' | 'nextAt' | 'settledAt'> & {
   readonly askedAt: Date;

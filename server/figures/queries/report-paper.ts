@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { printLong } from '../../kernel/print/pdf.js';
@@ -8,13 +8,10 @@ import { laboratory } from '../../settings/index.js';
 import { figuresPage, figuresTables } from '../figures-page.js';
 import { readFigures, type FiguresOf } from './figure-report.js';
 import { contentDisposition } from '../../kernel/http/files.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 
 /** A report on paper, sent while it is drawn. */
-export class ReportPaper extends Query<StreamableFile> {
-  constructor(readonly asked: FiguresOf) {
-    super();
-  }
-}
+export class ReportPaper extends AskedQuery<FiguresOf, StreamableFile> {}
 
 @QueryHandler(ReportPaper)
 export class ReportPaperHandler implements IQueryHandler<ReportPaper> {

@@ -1,22 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type {
   ReadNotificationsRequest,
   UnreadNotifications,
 } from '../../../shared/contract/notifications.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UNREAD, unreadCount } from '../visible.js';
 
 /** Marks the user's own notifications as read; those of others are left alone. */
-export class ReadNotifications extends Command<UnreadNotifications> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ReadNotificationsRequest,
-  ) {
-    super();
-  }
-}
+export class ReadNotifications extends ActorsCommand<ReadNotificationsRequest, UnreadNotifications> {}
 
 const READ = `
   insert into notification_read (notification_id, user_id, at)

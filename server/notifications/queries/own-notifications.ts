@@ -7,6 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { ActorsQuery } from '../../kernel/use-cases.js';
 import { CONCERNS_ME, MINE, unreadCount } from '../visible.js';
 
 /** The newest notifications for the user's role or name. */
@@ -17,14 +18,10 @@ export class OwnNotifications extends Query<Live<Notifications>> {
 }
 
 /** All of them, a page at a time, the newest first. */
-export class NotificationPage extends Query<Live<Page<Notification>>> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: { readonly page: number; readonly size: number; readonly mine: 'true' | '' },
-  ) {
-    super();
-  }
-}
+export class NotificationPage extends ActorsQuery<
+  { readonly page: number; readonly size: number; readonly mine: 'true' | '' },
+  Live<Page<Notification>>
+> {}
 
 type NotificationRecord = Omit<Notification, 'at'> & { readonly at: Date };
 

@@ -1,26 +1,19 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BackupSettings, SaveBackupSettingsRequest } from '../../../shared/contract/operations.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, refuseStale } from '../../kernel/http/problem.js';
 import { CONFIG } from '../../kernel/tokens.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { BackupSettingsEntity, backupShape, UNSET } from '../backup-settings.entity.js';
 import { houseSecret } from '../places.js';
 import { PROJECT } from '../version.js';
 
-export class SaveBackupSettings extends Command<BackupSettings> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveBackupSettingsRequest,
-  ) {
-    super();
-  }
-}
+export class SaveBackupSettings extends ActorsCommand<SaveBackupSettingsRequest, BackupSettings> {}
 
 @CommandHandler(SaveBackupSettings)
 export class SaveBackupSettingsHandler implements ICommandHandler<SaveBackupSettings> {

@@ -1,26 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { Payer } from '../../../shared/contract/payer-shapes.js';
 import type { CoPaymentRequest, SavePayerRequest } from '../../../shared/contract/payers.js';
 import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { NOT_NAMED } from '../../ledger/index.js';
 import { openPriceList } from '../../prices/index.js';
 import { PayerEntity, payerShape } from '../payer.js';
 
 /** Adds a payer, or changes the one whose id and version are sent; switched off it is chosen no more. */
-export class SavePayer extends Command<Payer> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SavePayerRequest,
-  ) {
-    super();
-  }
-}
+export class SavePayer extends ActorsCommand<SavePayerRequest, Payer> {}
 
 @CommandHandler(SavePayer)
 export class SavePayerHandler implements ICommandHandler<SavePayer> {

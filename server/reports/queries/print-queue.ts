@@ -1,28 +1,21 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PrintQueueRequest, PrintQueueRow } from '../../../shared/contract/print-queue.js';
 import { publicTestName, readsConfidential } from '../../../shared/domain/results/confidential.js';
 import { MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
+import { ActorsQuery } from '../../kernel/use-cases.js';
 import { askedFor, fitsAsked } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
 
 /** Bookings whose report was never printed, or changed since, oldest first. */
-export class PrintQueue extends Query<Live<Page<PrintQueueRow>>> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: PrintQueueRequest,
-  ) {
-    super();
-  }
-}
+export class PrintQueue extends ActorsQuery<PrintQueueRequest, Live<Page<PrintQueueRow>>> {}
 
 type QueueRecord = Omit<PrintQueueRow, 'tests' | 'since' | 'payment'> & {
   readonly tests: readonly (PrintQueueRow['tests'][number] & { readonly confidential: boolean })[];

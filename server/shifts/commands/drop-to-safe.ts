@@ -1,24 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
 import type { MoveMoneyRequest } from '../../../shared/contract/shifts.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
 import { heldOpenShift, tellShift } from '../held-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
 /** Cash from one’s own drawer into the safe, during the shift. */
-export class DropToSafe extends Command<OwnShifts> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: MoveMoneyRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class DropToSafe extends KeyedCommand<MoveMoneyRequest, OwnShifts> {}
 
 @CommandHandler(DropToSafe)
 export class DropToSafeHandler implements ICommandHandler<DropToSafe> {

@@ -1,25 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
 import type { OpenShiftRequest } from '../../../shared/contract/shifts.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
 import { heldOrOpened, tellShift } from '../held-shift.js';
 import { amountsOf, cashLines, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
 /** Opens the own shift with its float, or gives the float to one that a payment opened: once a shift. */
-export class OpenShift extends Command<OwnShifts> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: OpenShiftRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class OpenShift extends KeyedCommand<OpenShiftRequest, OwnShifts> {}
 
 @CommandHandler(OpenShift)
 export class OpenShiftHandler implements ICommandHandler<OpenShift> {

@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ListedShift, UnitAmount } from '../../../shared/contract/shift-shapes.js';
 import type { ShiftFilter, ShiftsRequest } from '../../../shared/contract/shifts.js';
@@ -11,28 +11,15 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
+import { ActorsQuery } from '../../kernel/use-cases.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
 
 /** Everyone's shifts, the newest first. */
-export class EveryonesShifts extends Query<Live<Page<ListedShift>>> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: ShiftsRequest,
-  ) {
-    super();
-  }
-}
+export class EveryonesShifts extends ActorsQuery<ShiftsRequest, Live<Page<ListedShift>>> {}
 
 /** The same list whole, as a file. */
-export class WholeShifts extends Query<CsvRows<ListedShift>> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: ShiftsRequest,
-  ) {
-    super();
-  }
-}
+export class WholeShifts extends ActorsQuery<ShiftsRequest, CsvRows<ListedShift>> {}
 
 interface UnitRow {
   readonly paymentUnit: string;

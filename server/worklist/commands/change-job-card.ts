@@ -1,11 +1,11 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { ChangeJobCardRequest } from '../../../shared/contract/worklist.js';
 import { isIssued, isRefunded, MOVES } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem, LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseWithoutSpecimen } from '../../specimens/index.js';
 import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
@@ -13,14 +13,7 @@ import { ReopenResult, TellBooking } from '../asked-of-others.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 /** A manager opens or closes a job card by hand, with a reason; a saved result is then entered anew. */
-export class ChangeJobCard extends Command<JobCard> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ChangeJobCardRequest,
-  ) {
-    super();
-  }
-}
+export class ChangeJobCard extends ActorsCommand<ChangeJobCardRequest, JobCard> {}
 
 interface ProfileOfCard {
   readonly stage: Stage;
