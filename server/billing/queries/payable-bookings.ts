@@ -8,7 +8,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters, type Parameter } from '../../kernel/database.js';
 import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
-import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
+import { readPage, withOthers } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { daysOf, laboratory } from '../../settings/index.js';
@@ -54,18 +54,9 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
     const search = await askedFor(this.database, asked.q, this.clock.now());
     const wanted = await wantedPayable(this.database, asked, search);
     const { text, params } = foundPayable(wanted);
-    const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
-    const [rows, counted] = await Promise.all([
-      this.database.sql<PayableRow>(
-        `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)} limit ${limit} offset ${offset}`,
-        [...params, ...window(asked)],
-      ),
-      this.database.one<{ n: number }>(
-        `select count(*) as n from (select 1 ${text} limit ${COUNT_LIMIT}) as found`,
-        params,
-      ),
-    ]);
-    return { seq, data: withOthers(pageOf(rows.map(payableShape), asked, counted?.n ?? 0), search.others) };
+    const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
+    const list = { rows, found: `select ${text}`, params, shape: payableShape };
+    return { seq, data: withOthers(await readPage(this.database, list, asked), search.others) };
   }
 }
 

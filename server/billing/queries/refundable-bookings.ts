@@ -5,9 +5,9 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
+import { readPage, withOthers, type PageAsked } from '../../kernel/http/paging.js';
 import { askedFor } from '../../patients/index.js';
-import { PAYABLE_COLUMNS, payableShape, type PayableRow } from '../rows.js';
+import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
 /** Bookings of which the laboratory holds money that could be given back, newest first. */
 export class RefundableBookings extends Query<Live<Page<PayableBooking>>> {
@@ -34,17 +34,8 @@ export class RefundableBookingsHandler implements IQueryHandler<RefundableBookin
     const { words, patients, others } = await askedFor(this.database, search, this.clock.now());
     const params = words === null ? [] : [patients];
     const wanted = words === null ? HELD : FOUND;
-    const next = params.length + 1;
-    const [rows, counted] = await Promise.all([
-      this.database.sql<PayableRow>(
-        `select ${PAYABLE_COLUMNS} ${wanted} order by b.booked_at desc, b.id limit $${next} offset $${next + 1}`,
-        [...params, ...window(asked)],
-      ),
-      this.database.one<{ n: number }>(
-        `select count(*) as n from (select ${wanted} limit $${next}) as found`,
-        [...params, COUNT_LIMIT],
-      ),
-    ]);
-    return { seq, data: withOthers(pageOf(rows.map(payableShape), asked, counted?.n ?? 0), others) };
+    const rows = `select ${PAYABLE_COLUMNS} ${wanted} order by b.booked_at desc, b.id`;
+    const list = { rows, found: `select ${wanted}`, params, shape: payableShape };
+    return { seq, data: withOthers(await readPage(this.database, list, asked), others) };
   }
 }

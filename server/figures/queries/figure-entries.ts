@@ -8,7 +8,7 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameter } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { readPage } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { takingLines, takingsWhere } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
@@ -110,18 +110,8 @@ export class FigureEntriesHandler implements IQueryHandler<FigureEntries> {
     const days = await period(this.database, this.clock.now(), from, to);
     const { text, params } = foundBy(days.from, days.to, asked);
     const seq = await liveSeq(this.database);
-    const at = params.length;
-    const [rows, counted] = await Promise.all([
-      this.database.sql<EntryRow>(`${entries(text)} limit $${at + 1} offset $${at + 2}`, [
-        ...params,
-        ...window(asked),
-      ]),
-      this.database.one<{ n: number }>(`select count(*) as n from (${text} limit $${at + 1}) found`, [
-        ...params,
-        COUNT_LIMIT,
-      ]),
-    ]);
-    return { seq, data: pageOf(rows.map(entryOf), asked, counted?.n ?? 0) };
+    const list = { rows: entries(text), found: text, params, shape: entryOf };
+    return { seq, data: await readPage(this.database, list, asked) };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '../../../shared/contract/page.js';
+import type { Parameters, Sql } from '../database.js';
 import { invalid, notFound } from './problem.js';
 import { isUUID } from 'class-validator';
 
@@ -28,6 +29,29 @@ export function pageOf<T>(rows: readonly T[], asked: PageAsked, counted: number)
   const more = counted > COUNTED && !isEnd;
   const total = Math.max(Math.min(counted, COUNTED), seen);
   return { items, page: asked.page, size: asked.size, total, ...(more && { more }) };
+}
+
+export interface PagedList<Row, Shown> {
+  /** The rows in their order, without limit and offset. */
+  readonly rows: string;
+  /** What is counted of them. */
+  readonly found: string;
+  readonly params: Parameters;
+  readonly shape: (row: Row) => Shown;
+}
+
+/** One page of a list, and how many there are, counted no further than COUNT_LIMIT. */
+export async function readPage<Row extends object, Shown>(
+  sql: Sql,
+  { rows, found, params, shape }: PagedList<Row, Shown>,
+  asked: PageAsked,
+): Promise<Page<Shown>> {
+  const next = params.length + 1;
+  const [page, counted] = await Promise.all([
+    sql.sql<Row>(`${rows} limit $${next} offset $${next + 1}`, [...params, ...window(asked)]),
+    sql.one<{ n: number }>(`select count(*) as n from (${found} limit ${COUNT_LIMIT}) found`, params),
+  ]);
+  return pageOf(page.map(shape), asked, counted?.n ?? 0);
 }
 
 /** An id of the address; anything but a UUID names nothing. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { readPage } from '../../kernel/http/paging.js';
 import { ActorsQuery } from '../../kernel/use-cases.js';
 import { CONCERNS_ME, MINE, unreadCount } from '../visible.js';
 
@@ -33,10 +33,9 @@ const NEWEST = `
 
 /** $4: only those that concern the person as such. */
 const FOUND = `from notification n where ${MINE} and ($4::boolean is not true or ${CONCERNS_ME})`;
-const PAGE = `select ${COLUMNS} ${FOUND} order by n.at desc, n.id desc limit $5 offset $6`;
+const PAGE = `select ${COLUMNS} ${FOUND} order by n.at desc, n.id desc`;
 // The user's id is of the columns alone.
-const COUNT = `select count(*) as n from (
-  select 1 ${FOUND} and $3::uuid is not null limit ${COUNT_LIMIT}) as found`;
+const COUNTED = `select ${FOUND} and $3::uuid is not null`;
 
 @QueryHandler(OwnNotifications)
 export class OwnNotificationsHandler implements IQueryHandler<OwnNotifications> {
@@ -63,11 +62,8 @@ export class NotificationPageHandler implements IQueryHandler<NotificationPage> 
 
   async execute({ actor, asked }: NotificationPage): Promise<Live<Page<Notification>>> {
     const seq = await liveSeq(this.database);
-    const who = [actor.role, actor.username, actor.id, asked.mine === 'true'];
-    const [rows, counted] = await Promise.all([
-      this.database.sql<NotificationRecord>(PAGE, [...who, ...window(asked)]),
-      this.database.one<{ n: number }>(COUNT, who),
-    ]);
-    return { seq, data: pageOf(rows.map(shapeOf), asked, counted?.n ?? 0) };
+    const params = [actor.role, actor.username, actor.id, asked.mine === 'true'];
+    const list = { rows: PAGE, found: COUNTED, params, shape: shapeOf };
+    return { seq, data: await readPage(this.database, list, asked) };
   }
 }

@@ -9,7 +9,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 import { ActorsQuery } from '../../kernel/use-cases.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
@@ -89,18 +89,14 @@ export class EveryonesShiftsHandler implements IQueryHandler<EveryonesShifts> {
   async execute({ actor, asked }: EveryonesShifts): Promise<Live<Page<ListedShift>>> {
     const seq = await liveSeq(this.database);
     const { params } = await found(this.database, this.clock.now(), asked);
-    const [rows, counted] = await Promise.all([
-      this.database.sql<ListedRow>(`${LISTED} ${WHERE} ${NEWEST} limit $6 offset $7`, [
-        ...params,
-        ...window(asked),
-      ]),
-      this.database.one<{ n: number }>(
-        `select count(*) as n from (select 1 from shift s ${WHERE} limit $6) as counted`,
-        [...params, COUNT_LIMIT],
-      ),
-    ]);
-    const shifts = rows.map((row) => listedShift(row, actor));
-    return { seq, data: pageOf(shifts, asked, counted?.n ?? 0) };
+    const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
+    const list = {
+      rows: `${LISTED} ${WHERE} ${NEWEST}`,
+      found: `select from shift s ${WHERE}`,
+      params,
+      shape,
+    };
+    return { seq, data: await readPage(this.database, list, asked) };
   }
 }
 
