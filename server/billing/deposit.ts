@@ -82,14 +82,12 @@ export async function depositHolder(sql: Sql, patientId: string): Promise<Deposi
   return holder;
 }
 
-interface MovementRow {
+interface MovementRow extends Pick<DepositMovement, 'bookingId' | 'labNumber'> {
   readonly debited: boolean;
   readonly act: string;
   readonly minor: string;
   readonly at: Date;
-  readonly booking_id: string | null;
-  readonly lab_number: string | null;
-  readonly receipt_number: string | null;
+  readonly receipt: string | null;
   /** Of all of them. */
   readonly count: number;
 }
@@ -101,7 +99,7 @@ const IS_DEBITED = `(t.debit = a.id or j.act = 'deposit-returned')`;
 const MOVEMENTS = `
   select ${IS_DEBITED} as debited, j.act,
     sum(case when (t.debit = a.id) = ${IS_DEBITED} then t.amount_minor else -t.amount_minor end)::text as minor,
-    j.at, j.booking_id, b.lab_number, j.receipt_number, count(*) over ()::int as count
+    j.at, j.booking_id as "bookingId", b.lab_number as "labNumber", j.receipt_number as receipt, count(*) over ()::int as count
   from patient p cross join laboratory l
   join account a on a.kind = 'deposit' and a.id = account_id('deposit', p.id::text, l.base_currency)
     and a.currency = l.base_currency
@@ -125,14 +123,12 @@ export async function depositOf(sql: Sql, { id, ...holder }: DepositHolder): Pro
 }
 
 function movementOf(row: MovementRow): DepositMovement {
-  const { debited, act, minor, at, booking_id, lab_number, receipt_number } = row;
+  const { debited, act, minor, at, bookingId, labNumber, receipt } = row;
   return {
     kind: kindOf(act, debited),
     amount: debited ? `-${moneyText(minor)}` : moneyText(minor),
     at: at.toISOString(),
-    bookingId: booking_id,
-    labNumber: lab_number,
-    receipt: receipt_number === null ? null : Number(receipt_number),
+    ...{ bookingId, labNumber, receipt: receipt === null ? null : Number(receipt) },
   };
 }
 

@@ -64,37 +64,25 @@ export function rateText(rate: string): string {
   return new Decimal(rate).toFixed();
 }
 
-export type PayableRow = MoneyColumns & {
-  readonly id: string;
-  readonly patient_id: string;
-  readonly lab_number: string;
-  readonly patient_name: string;
-  readonly booking_index: number;
-  readonly tests: string | null;
-  readonly priority: string;
-  readonly account_name: string | null;
-  readonly booked_at: Date;
-};
+export type PayableRow = MoneyColumns &
+  Omit<PayableBooking, 'at' | keyof BookingMoney> & { readonly at: Date };
 
 /** A PayableRow of a booking `b`. */
 export const PAYABLE_COLUMNS = `
-  b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.priority, b.account_name, b.total_minor,
-  b.discount_minor, b.paid_minor, b.refunded_minor, b.booked_at,
-  (select string_agg(p.name, ', ' order by p.position) from booking_profile p
-    where p.booking_id = b.id and p.removed_at is null) as tests`;
+  b.id as "bookingId", b.patient_id as "patientId", b.lab_number as "labNumber", b.patient_name as "patientName",
+  b.booking_index as "bookingIndex", b.priority, b.account_name as "accountName", b.booked_at as at,
+  b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor,
+  coalesce((select string_agg(p.name, ', ' order by p.position) from booking_profile p
+    where p.booking_id = b.id and p.removed_at is null), '') as tests`;
 
 export function payableShape(row: PayableRow): PayableBooking {
   const { refunded: _, ...figures } = moneyOf(row);
-  return {
-    bookingId: row.id,
-    patientId: row.patient_id,
-    labNumber: row.lab_number,
-    patientName: row.patient_name,
-    bookingIndex: row.booking_index,
-    tests: row.tests ?? '',
-    priority: row.priority,
-    accountName: row.account_name,
-    ...figures,
-    at: row.booked_at.toISOString(),
-  };
+  const {
+    total_minor: _total,
+    discount_minor: _discount,
+    paid_minor: _paid,
+    refunded_minor: _back,
+    ...booking
+  } = row;
+  return { ...booking, ...figures, at: row.at.toISOString() };
 }

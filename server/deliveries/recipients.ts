@@ -11,48 +11,45 @@ export interface BookingToSend {
   readonly to: readonly OfferedRecipient[];
 }
 
-interface BookingRow {
-  readonly id: string;
-  readonly patient_id: string;
-  readonly lab_number: string;
-  readonly patient_name: string;
+interface BookingRow extends Omit<BookingToSend, 'to'> {
   readonly email: string | null;
-  readonly deliver_by: string | null;
+  readonly deliverBy: string | null;
   readonly doctor: string | null;
-  readonly doctor_email: string | null;
+  readonly doctorEmail: string | null;
 }
 
 const BOOKINGS = `
-  select b.id, b.patient_id, b.lab_number, b.patient_name, p.email, p.deliver_by, d.name as doctor, d.email as doctor_email
+  select b.id as "bookingId", b.patient_id as "patientId", b.lab_number as "labNumber", b.patient_name as "patientName",
+    p.email, p.deliver_by as "deliverBy", d.name as doctor, d.email as "doctorEmail"
   from booking b join patient p on p.id = b.patient_id left join referring_doctor d on d.id = b.referring_doctor_id
   where b.id = any ($1) and b.deleted_at is null`;
 
 /** In the order in which they were asked for; a booking that is not there is left out. */
 export async function bookingsToSend(sql: Sql, bookingIds: readonly string[]): Promise<BookingToSend[]> {
   const rows = await sql.sql<BookingRow>(BOOKINGS, [bookingIds]);
-  return bookingIds.flatMap((id) => rows.filter((row) => row.id === id.toLowerCase()).map(bookingOf));
+  return bookingIds.flatMap((id) => rows.filter((row) => row.bookingId === id.toLowerCase()).map(bookingOf));
 }
 
-function bookingOf(row: BookingRow): BookingToSend {
+function bookingOf({
+  email,
+  deliverBy,
+  doctor: doctorName,
+  doctorEmail,
+  ...booking
+}: BookingRow): BookingToSend {
   const patient: OfferedRecipient = {
     recipient: 'patient',
-    name: row.patient_name,
-    address: filled(row.email),
-    preferred: asksForMail(row.deliver_by ?? ''),
+    name: booking.patientName,
+    address: filled(email),
+    preferred: asksForMail(deliverBy ?? ''),
   };
   const doctor: OfferedRecipient = {
     recipient: 'doctor',
-    name: row.doctor ?? '',
-    address: filled(row.doctor_email),
+    name: doctorName ?? '',
+    address: filled(doctorEmail),
     preferred: false,
   };
-  return {
-    bookingId: row.id,
-    patientId: row.patient_id,
-    labNumber: row.lab_number,
-    patientName: row.patient_name,
-    to: row.doctor === null ? [patient] : [patient, doctor],
-  };
+  return { ...booking, to: doctorName === null ? [patient] : [patient, doctor] };
 }
 
 function filled(text: string | null): string | null {

@@ -3,21 +3,16 @@ import { publicTestName } from '../../shared/domain/results/confidential.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import { confidentialProfile } from '../catalogue/index.js';
 
-export interface ChargeRow {
+export interface ChargeRow extends Omit<PayerCharge, 'amount'> {
   readonly transfer_id: string;
-  readonly booking_id: string;
-  readonly lab_number: string;
-  readonly patient_name: string;
-  readonly day: string;
-  readonly member_number: string | null;
-  readonly authorisation_number: string | null;
   readonly minor: number;
 }
 
 /** SQL: what stands on the account $1 in the currency $2 and on no invoice; `columns` beside those of ChargeRow. */
 export const charges = (columns = ''): string => `
-  select t.id as transfer_id, j.booking_id, b.lab_number, b.patient_name, to_char(j.day, 'YYYY-MM-DD') as day,
-    b.member_number, b.authorisation_number,
+  select t.id as transfer_id, j.booking_id as "bookingId", b.lab_number as "labNumber", b.patient_name as "patientName",
+    to_char(j.day, 'YYYY-MM-DD') as day, b.member_number as "memberNumber",
+    b.authorisation_number as "authorisationNumber",
     case when t.debit = $1 then t.amount_minor else -t.amount_minor end as minor${columns}
   from transfer t join journal j on j.id = t.journal_id join booking b on b.id = j.booking_id
   where t.currency = $2 and $1 in (t.debit, t.credit)
@@ -35,8 +30,7 @@ export const CHARGED_TESTS = `,
       from transfer_line tl join booking_profile p on p.id = tl.booking_profile_id where tl.transfer_id = t.id) as tests`;
 
 export function chargeShape(row: ChargeRow): PayerCharge {
-  const { booking_id: bookingId, lab_number: labNumber, patient_name: patientName, day } = row;
-  const { member_number: memberNumber, authorisation_number: authorisationNumber, minor } = row;
+  const { bookingId, labNumber, patientName, day, memberNumber, authorisationNumber, minor } = row;
   const amount = formatMoney(BigInt(minor));
   return { bookingId, labNumber, patientName, day, memberNumber, authorisationNumber, amount };
 }

@@ -91,14 +91,7 @@ export function amountsOf(moved: readonly Moved[]): readonly string[] {
   return moved.map(({ type, currency, amount }) => `${type.name} ${currency} ${formatMoney(amount)}`);
 }
 
-interface SafeRow {
-  readonly payment_type_id: string;
-  readonly payment: string;
-  readonly currency: string;
-  readonly cash: boolean;
-  readonly safe: number;
-  readonly bank: number;
-}
+type SafeRow = Omit<SafeLine, 'safe' | 'bank'> & { readonly safe: number; readonly bank: number };
 
 // Cash that is in use stands here also while nothing of it was moved.
 const LINES = `
@@ -111,7 +104,7 @@ const LINES = `
     select payment_type_id, currency from held
     union select id, units from payment_type where cash and active
   )
-  select k.payment_type_id, p.name as payment, k.currency, p.cash,
+  select k.payment_type_id as "paymentTypeId", p.name as payment, k.currency as "paymentUnit", p.cash,
     coalesce((select minor from held h where h.payment_type_id = k.payment_type_id and h.currency = k.currency
       and h.kind = 'safe'), 0)::bigint as safe,
     coalesce((select minor from held h where h.payment_type_id = k.payment_type_id and h.currency = k.currency
@@ -123,10 +116,7 @@ const LINES = `
 export async function safeLines(sql: Sql): Promise<SafeLine[]> {
   const rows = await sql.sql<SafeRow>(LINES);
   return rows.map((row) => ({
-    paymentTypeId: row.payment_type_id,
-    payment: row.payment,
-    paymentUnit: row.currency,
-    cash: row.cash,
+    ...row,
     safe: formatMoney(BigInt(row.safe)),
     bank: formatMoney(BigInt(row.bank)),
   }));

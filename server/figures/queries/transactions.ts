@@ -23,23 +23,12 @@ export class Transactions extends Query<Live<Transaction[]>> {
   }
 }
 
-interface TransactionRow {
-  readonly cashier: string;
-  readonly cashier_name: string;
-  readonly kind: Transaction['kind'];
-  readonly payment: string;
-  readonly payment_unit: string;
-  readonly amount_minor: string;
-  readonly at: Date;
-  readonly booking_id: string | null;
-  readonly lab_number: string;
-  readonly receipt_number: number;
-}
+type TransactionRow = Omit<Transaction, 'amount' | 'at'> & { readonly minor: string; readonly at: Date };
 
 const TRANSACTIONS = `
-  select t.actor as cashier, t.actor_name as cashier_name, t.kind, t.payment, t.currency as payment_unit,
-    t.minor::text as amount_minor, t.at, t.booking_id,
-    coalesce(b.lab_number, p.lab_number) as lab_number, t.receipt_number
+  select t.actor as cashier, t.actor_name as "cashierName", t.kind, t.payment, t.currency as "paymentUnit",
+    t.minor::text as minor, t.at, t.booking_id as "bookingId",
+    coalesce(b.lab_number, p.lab_number) as "labNumber", t.receipt_number as receipt
   from (${TAKINGS}) t left join booking b on b.id = t.booking_id
     left join receipt r on r.number = t.receipt_number left join patient p on p.id = r.patient_id
   where t.day between $1 and $2 and ($3::text is null or t.actor = $3)
@@ -67,17 +56,6 @@ export class TransactionsHandler implements IQueryHandler<Transactions> {
   }
 }
 
-function transaction(row: TransactionRow): Transaction {
-  return {
-    cashier: row.cashier,
-    cashierName: row.cashier_name,
-    kind: row.kind,
-    payment: row.payment,
-    paymentUnit: row.payment_unit,
-    amount: moneyText(row.amount_minor),
-    at: row.at.toISOString(),
-    bookingId: row.booking_id,
-    labNumber: row.lab_number,
-    receipt: row.receipt_number,
-  };
+function transaction({ minor, at, ...row }: TransactionRow): Transaction {
+  return { ...row, amount: moneyText(minor), at: at.toISOString() };
 }

@@ -42,13 +42,10 @@ interface UnitCounts {
   readonly urgent: number;
 }
 
-interface CallRecord {
-  readonly id: string;
-  readonly unit: Discipline;
-  readonly lab_number: string;
-  readonly patient_name: string;
-  readonly raised_at: Date;
-  readonly clock_from: Date;
+interface CallRecord extends Pick<BoardCall, 'id' | 'unit' | 'labNumber'> {
+  readonly patientName: string;
+  readonly raisedAt: Date;
+  readonly clockFrom: Date;
 }
 
 /** So many that a wall counts what falls due by itself; beyond them it has the counts only. */
@@ -67,7 +64,8 @@ const FIRST_CARDS = `
   join profile p on p.id = card.profile_id join profile_version v on v.id = p.published_version_id
   order by card.due_at, card.id`;
 const CALLS = `
-  select c.id, c.unit, c.lab_number, c.patient_name, c.raised_at, c.clock_from
+  select c.id, c.unit, c.lab_number as "labNumber", c.patient_name as "patientName", c.raised_at as "raisedAt",
+    c.clock_from as "clockFrom"
   from critical_call c join booking b on b.id = c.booking_id and b.deleted_at is null
   where c.acknowledged_at is null and c.cleared_at is null and c.kind = 'value' and c.unit = any ($1)
   order by c.raised_at limit ${BOARD_CALLS}`;
@@ -147,13 +145,11 @@ function boardCard(card: BoardCardRecord, shows: BoardShows): BoardCard {
 
 function boardCall(call: CallRecord, now: Date, shows: BoardShows): BoardCall {
   return {
-    id: call.id,
-    unit: call.unit,
-    labNumber: call.lab_number,
-    ...named(call.patient_name, shows),
-    raisedAt: call.raised_at.toISOString(),
-    clockFrom: call.clock_from.toISOString(),
-    minutes: Math.floor((now.getTime() - call.raised_at.getTime()) / MINUTE_MS),
+    ...call,
+    ...named(call.patientName, shows),
+    raisedAt: call.raisedAt.toISOString(),
+    clockFrom: call.clockFrom.toISOString(),
+    minutes: Math.floor((now.getTime() - call.raisedAt.getTime()) / MINUTE_MS),
   };
 }
 
