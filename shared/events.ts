@@ -16,8 +16,8 @@ import type {
   SpecimenRow,
   UnaddedReflex,
   UnmailedReceipt,
+  WatchedLot,
 } from './event-payloads.js';
-import type { WatchedLot } from './lot-watch.js';
 
 /** Domain events: name -> payload. A payload carries the row that screens show, never a result's value. */
 export interface DomainEvents {

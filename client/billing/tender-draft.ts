@@ -2,8 +2,12 @@ import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { covering, discountAmount, rateOf, shownRate, tender } from '../../shared/domain/money/tender.js';
-import type { Refusal, TenderBill, TenderLine } from '../../shared/domain/money/tender-shapes.js';
-import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
+import {
+  type Refusal,
+  type TenderBill,
+  type TenderLine,
+  PATIENT_DEPOSIT,
+} from '../../shared/domain/money/tender-settle.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
 
 /** What stands in the payment form. */

@@ -2,10 +2,14 @@ import type { Receipt, PaymentType } from '../../shared/contract/billing-shapes.
 import type { PaymentBody } from '../../shared/contract/billing.js';
 import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
-import type { TenderLine, Tender as AnyTender } from '../../shared/domain/money/tender-shapes.js';
+import {
+  type TenderLine,
+  type Tender as AnyTender,
+  depositType,
+  PATIENT_DEPOSIT,
+} from '../../shared/domain/money/tender-settle.js';
 import { DISCOUNT_REASON_TEXT, type Role, type DiscountReason } from '../../shared/vocabulary.js';
 import { tender } from '../../shared/domain/money/tender.js';
-import { depositType, PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import {

@@ -1,5 +1,5 @@
 import { daysLater, momentAt } from '../../shared/domain/time/lab-time.js';
-import type { ExpiryStep } from '../../shared/lot-watch.js';
+import type { ExpiryStep } from '../../shared/event-payloads.js';
 import type { Tx } from '../events/unit-of-work.js';
 
 /** So many days before its last one a lot is said to expire soon. */

@@ -4,7 +4,7 @@ import { liveSeq } from '../events/live-seq.js';
 import type { Database, Parameters } from '../kernel/database.js';
 import type { CsvRows } from '../kernel/http/csv.js';
 import type { Live } from '../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
+import { readPage, type PageAsked } from '../kernel/http/paging.js';
 import { literal } from '../kernel/sql-text.js';
 import { laboratory } from '../settings/index.js';
 
@@ -23,15 +23,8 @@ export async function livePage<Row, T>(
   shape: (row: Row) => T,
 ): Promise<Live<Page<T>>> {
   const seq = await liveSeq(database);
-  const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
-  const [rows, counted] = await Promise.all([
-    database.sql<Row>(`${select} ${order} limit ${limit} offset ${offset}`, [...params, ...window(asked)]),
-    database.one<{ n: number }>(
-      `select count(*) as n from (${select} limit ${COUNT_LIMIT}) as found`,
-      params,
-    ),
-  ]);
-  return { seq, data: pageOf(rows.map(shape), asked, counted?.n ?? 0) };
+  const list = { rows: `${select} ${order}`, found: select, params, shape };
+  return { seq, data: await readPage(database, list, asked) };
 }
 
 /** The same list whole, as a file. */

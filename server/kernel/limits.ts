@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** The oldest version of PostgreSQL that this product is written for and tried out with (docs/operations.md). */
+export const OLDEST_POSTGRES = 18;
+
 /**
  * A connection that may be lost at any moment. pg tells of it by an 'error' event too, and one that nobody listens to
  * ends the process: whoever has a connection of a pool at work is told by the statement that fails.

@@ -1,8 +1,6 @@
 import { checksums, migrations } from '../../migrations/index.js';
 import { ConfigError } from './config.js';
-
-/** The oldest version of PostgreSQL that this product is written for and tried out with (docs/operations.md). */
-export const OLDEST_POSTGRES = 18;
+import { OLDEST_POSTGRES } from './limits.js';
 
 /** What a connection of the owner answers; TypeORM's and pg's differ. */
 export type Ask = <R>(text: string, params?: unknown[]) => Promise<R[]>;

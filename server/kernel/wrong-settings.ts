@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Redis } from 'ioredis';
 import { ConfigError, type Config } from './config.js';
-import { ownerClient } from './limits.js';
-import { OLDEST_POSTGRES } from './schema.js';
+import { OLDEST_POSTGRES, ownerClient } from './limits.js';
 import { isFullDisk, sqlState } from './database-failure.js';
 import { EmbeddedPostgresError } from './postgres-embedded/error.js';
 

@@ -1,6 +1,6 @@
 import type { ChangePricesRequest, PercentTerms } from '../../shared/contract/prices.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
-import { risen } from '../../shared/domain/money/price-rise.js';
+import { risen } from '../../shared/domain/money/price-lists.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
 import { CASH_LIST } from './cash-list.js';

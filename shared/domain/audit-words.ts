@@ -1,5 +1,17 @@
-import type { Look } from './looks.js';
-import { LOOKS } from './looks.js';
+/** What of the audit trail is a look at a person's results, in the words of their own record of it. */
+export const LOOKS = {
+  'result.view': 'Looked at results',
+  'critical.view': 'Looked at the critical calls',
+  'audit.view': 'Looked at the audit trail',
+  'report.view': 'Opened the report',
+  'report.view-earlier': 'Opened an earlier report',
+  'report.cumulative': 'Opened the cumulative report',
+  'report.preliminary': 'Issued a preliminary report',
+  'report.print': 'Printed the report',
+  'report.send': 'Sent the report by email',
+} as const satisfies Readonly<Record<string, string>>;
+
+export const LOOK_ACTIONS = Object.keys(LOOKS) as readonly Look[];
 
 /**
  * What was done, as the audit trail says it, by the action that is stored. An action that has no sentence here
@@ -224,3 +236,5 @@ export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
 export const auditSubject = (kind: string): string =>
   Object.hasOwn(AUDIT_SUBJECTS, kind) ? AUDIT_SUBJECTS[kind as AuditSubject] : kind;
+
+export type Look = keyof typeof LOOKS;

@@ -11,3 +11,10 @@ export function roundHalfUp(value: Decimal, places: number): string {
   // Two steps: rounding at once would write -0.004 as "-0.00".
   return value.toDecimalPlaces(places, Base.ROUND_HALF_UP).toFixed(places);
 }
+
+const WORKED_OUT = 2;
+
+/** How many places a figure has that nobody entered: two where its parameter names none. */
+export function workedOutPlaces(decimals: number | null): number {
+  return decimals ?? WORKED_OUT;
+}

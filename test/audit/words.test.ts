@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import type { AuditEntry } from '../../shared/contract/audit.js';
-import { auditAmount } from '../../shared/domain/audit-amount.js';
-import { AUDIT_SUBJECTS, AUDIT_WORDS, auditWords } from '../../shared/domain/audit-words.js';
-import { LOOK_ACTIONS } from '../../shared/domain/looks.js';
+import { auditAmount } from '../../shared/domain/audit-changes.js';
+import { AUDIT_SUBJECTS, AUDIT_WORDS, auditWords, LOOK_ACTIONS } from '../../shared/domain/audit-words.js';
 import { aBill, pay, type Bill } from '../billing/till.js';
 import { NORMAL_UE, save } from '../results/bench.js';
 import type { Client } from '../support/client.js';

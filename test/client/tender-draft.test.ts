@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
-import type { TenderBill } from '../../shared/domain/money/tender-shapes.js';
+import type { TenderBill } from '../../shared/domain/money/tender-settle.js';
 import { firstType, reckon, requestOf, type Draft } from '../../client/billing/tender-draft.js';
 
 const type = (nameSlug: string, given: Partial<PaymentType> = {}): PaymentType => ({

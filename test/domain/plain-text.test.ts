@@ -1,5 +1,5 @@
 import { enteredValue } from '../../shared/domain/results/entered-value.js';
-import { isOneLine, plainText, unreadable, withoutInvisible } from '../../shared/domain/plain-text.js';
+import { isOneLine, plainText, unreadable, withoutInvisible } from '../../shared/domain/text.js';
 import { foldWord } from '../../shared/domain/ranges/range-grammar.js';
 import { flagFor } from '../../shared/domain/ranges/reference-range.js';
 import { parseResultValue } from '../../shared/domain/results/result-value.js';

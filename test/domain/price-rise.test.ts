@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { risen } from '../../shared/domain/money/price-rise.js';
+import { risen } from '../../shared/domain/money/price-lists.js';
 
 describe('a rise by percent', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { TenderAsked, TenderBill, TenderType } from '../../shared/domain/money/tender-shapes.js';
+import type { TenderAsked, TenderBill, TenderType } from '../../shared/domain/money/tender-settle.js';
 
 export const type = (nameSlug: string, given: Partial<TenderType> = {}): TenderType => ({
   id: `id-of-${nameSlug}`,

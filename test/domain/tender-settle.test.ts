@@ -1,6 +1,5 @@
 import { covering, tender } from '../../shared/domain/money/tender.js';
-import { depositType } from '../../shared/domain/money/tender-settle.js';
-import type { TenderAsked, TenderBill } from '../../shared/domain/money/tender-shapes.js';
+import { depositType, type TenderAsked, type TenderBill } from '../../shared/domain/money/tender-settle.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
 import { bill, card, cash, paying, type, TYPES } from './tender-cases.js';
 

@@ -7,7 +7,7 @@ import {
   rateOf,
   tender,
 } from '../../shared/domain/money/tender.js';
-import type { TenderAsked, TenderBill } from '../../shared/domain/money/tender-shapes.js';
+import type { TenderAsked, TenderBill } from '../../shared/domain/money/tender-settle.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { bill, card, cash, euro, paying, type, TYPES } from './tender-cases.js';
 

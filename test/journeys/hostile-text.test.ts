@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { plainText } from '../../shared/domain/plain-text.js';
+import { plainText } from '../../shared/domain/text.js';
 import { NORMAL_UE, save } from '../results/bench.js';
 import { paper } from '../reports/paper.js';
 import { sitDown, type Person } from '../support/browser.js';

@@ -108,7 +108,7 @@ describe('the tables that people edit in forms', () => {
   const VERSIONS = path.join('server', 'catalogue', 'insert-rows.ts');
 
   /** What is forgotten by its age; tables without an entity (retention.ts). */
-  const PRUNED = path.join('server', 'events', 'pruned-batch.ts');
+  const PRUNED = path.join('server', 'events', 'retention.ts');
   /** Tables without an entity, whose columns are described once. */
   const DESCRIBED = path.join('server', 'kernel', 'table.ts');
 

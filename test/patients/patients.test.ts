@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { plainText } from '../../shared/domain/plain-text.js';
+import { plainText } from '../../shared/domain/text.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
 import { oftener } from '../support/long.js';

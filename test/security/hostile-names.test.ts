@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { plainText } from '../../shared/domain/plain-text.js';
+import { plainText } from '../../shared/domain/text.js';
 import type { FieldError } from '../../shared/errors.js';
 import type { Answer } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { CASH_LIST } from '../../../shared/domain/money/cash-list.js';
+import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { asProblem } from '../../core/api.js';

@@ -8,8 +8,8 @@ import {
   changesInShort,
   type AuditChange,
   type Names,
+  auditAmount,
 } from '../../../shared/domain/audit-changes.js';
-import { auditAmount } from '../../../shared/domain/audit-amount.js';
 import { foldText, nameTokens } from '../../../shared/domain/text.js';
 import { Database, type Parameters, type Sql } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';

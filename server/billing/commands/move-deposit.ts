@@ -8,9 +8,8 @@ import {
   findTenderType,
   noPaymentType,
 } from '../../../shared/domain/money/tender.js';
-import type { TenderLine } from '../../../shared/domain/money/tender-shapes.js';
+import { type TenderLine, steps } from '../../../shared/domain/money/tender-settle.js';
 import { formatMoney, parseMoney, type Minor } from '../../../shared/domain/money/money.js';
-import { steps } from '../../../shared/domain/money/tender-settle.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import {

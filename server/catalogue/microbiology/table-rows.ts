@@ -7,7 +7,7 @@ import {
 } from '../../../shared/disciplines/microbiology/breakpoints.js';
 import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
 import type { TableKind } from '../../../shared/contract/microbiology.js';
-import { withoutInvisible } from '../../../shared/domain/plain-text.js';
+import { withoutInvisible } from '../../../shared/domain/text.js';
 import { plainDecimal, readingsAsked, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 

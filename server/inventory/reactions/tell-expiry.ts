@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import type { WatchedLot } from '../../../shared/lot-watch.js';
+import type { WatchedLot } from '../../../shared/event-payloads.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';

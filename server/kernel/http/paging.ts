@@ -41,7 +41,7 @@ export interface PagedList<Row, Shown> {
 }
 
 /** One page of a list, and how many there are, counted no further than COUNT_LIMIT. */
-export async function readPage<Row extends object, Shown>(
+export async function readPage<Row, Shown>(
   sql: Sql,
   { rows, found, params, shape }: PagedList<Row, Shown>,
   asked: PageAsked,

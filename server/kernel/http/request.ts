@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { validateSync, getMetadataStorage } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
-import { isOneLine, plainText, unreadable } from '../../../shared/domain/plain-text.js';
+import { isOneLine, plainText, unreadable } from '../../../shared/domain/text.js';
 import { readingsAsked, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { AccessLine } from '../../../shared/contract/patient-access.js';
-import { LOOK_ACTIONS, LOOKS, type Look } from '../../../shared/domain/looks.js';
+import { LOOK_ACTIONS, LOOKS, type Look } from '../../../shared/domain/audit-words.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';

@@ -1,11 +1,10 @@
-import { Decimal, roundHalfUp } from '../../domain/decimal.js';
+import { Decimal, roundHalfUp, workedOutPlaces } from '../../domain/decimal.js';
 import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/results/sections.js';
 import type { ResultWarning, TestValue } from '../../domain/results/test-value.js';
 import type { Flag } from '../../vocabulary.js';
 import { figureOf } from './cells.js';
 import { referenceOf } from './film.js';
 import { whiteCells } from './white-cells.js';
-import { workedOutPlaces } from '../../domain/places.js';
 
 /** The code of a cell type's absolute count and that of its percentage. */
 const PAIRS = [

@@ -1,4 +1,4 @@
-import { Decimal, roundHalfUp } from '../../domain/decimal.js';
+import { Decimal, roundHalfUp, workedOutPlaces } from '../../domain/decimal.js';
 import { intervalOf, isBelow } from '../../domain/ranges/interval.js';
 import { allocate } from '../../domain/money/money.js';
 import { parseResultValue } from '../../domain/results/result-value.js';
@@ -10,7 +10,6 @@ import type {
   SectionRefusal,
 } from '../../domain/results/sections.js';
 import type { ResultWarning, TestValue } from '../../domain/results/test-value.js';
-import { workedOutPlaces } from '../../domain/places.js';
 import { countedCells, differentialOf, figureOf, isCell, valueOf, type Differential } from './cells.js';
 import { FILM_COMMENT, filmRules } from './film.js';
 

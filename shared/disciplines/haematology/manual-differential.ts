@@ -1,6 +1,5 @@
-import { Decimal, roundHalfUp } from '../../domain/decimal.js';
+import { Decimal, roundHalfUp, workedOutPlaces } from '../../domain/decimal.js';
 import { isCritical } from '../../domain/results/critical.js';
-import { workedOutPlaces } from '../../domain/places.js';
 import { explainedFigure } from '../../domain/results/assessed-row.js';
 import { flagFor } from '../../domain/ranges/reference-range.js';
 import type { TestValue } from '../../domain/results/test-value.js';

@@ -1,7 +1,6 @@
-import { Decimal, roundHalfUp } from '../../domain/decimal.js';
+import { Decimal, roundHalfUp, workedOutPlaces } from '../../domain/decimal.js';
 import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/results/sections.js';
 import { figureOf, valueOf } from './cells.js';
-import { workedOutPlaces } from '../../domain/places.js';
 
 export const CORRECTED = 'WBCC';
 

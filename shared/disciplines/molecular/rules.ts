@@ -3,10 +3,9 @@ import { isInternalControl, saysNotDetected, isViralLoad } from '../../domain/re
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/results/sections.js';
 import type { TestValue } from '../../domain/results/test-value.js';
-import { Decimal, roundHalfUp } from '../../domain/decimal.js';
+import { Decimal, roundHalfUp, workedOutPlaces } from '../../domain/decimal.js';
 import { plainNumber } from '../../domain/results/contradictions.js';
 import { parseResultValue } from '../../domain/results/result-value.js';
-import { workedOutPlaces } from '../../domain/places.js';
 import { hasFailed, runOf, type Run } from './run.js';
 
 const RUN_INVALID = 'run invalid';

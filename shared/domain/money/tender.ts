@@ -1,7 +1,16 @@
 import type { Role } from '../../vocabulary.js';
 import { convert, convertBack, formatMoney, parseMoney, percentage, sum, type Minor } from './money.js';
-import { PATIENT_DEPOSIT, settle, steps } from './tender-settle.js';
-import type { Refusal, Tender, TenderAsked, TenderBill, TenderLine, TenderType } from './tender-shapes.js';
+import {
+  PATIENT_DEPOSIT,
+  settle,
+  steps,
+  type Refusal,
+  type Tender,
+  type TenderAsked,
+  type TenderBill,
+  type TenderLine,
+  type TenderType,
+} from './tender-settle.js';
 
 /** The most that one booking may be discounted by a role, in percent of its prices. */
 export const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {

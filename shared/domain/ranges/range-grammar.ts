@@ -1,5 +1,5 @@
 import { Decimal } from '../decimal.js';
-import { withoutInvisible } from '../plain-text.js';
+import { withoutInvisible } from '../text.js';
 import { NUMBER_PATTERN, decimalText, plainDashes } from '../results/result-value.js';
 import { eitherFigureIn } from '../results/two-readings.js';
 

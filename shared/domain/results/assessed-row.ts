@@ -1,8 +1,7 @@
 import type { Flag } from '../../vocabulary.js';
 import type { CalculatedValue } from '../formulas/formulas.js';
 import { verdictOn, displayRange, type AppliedRange, type Range } from '../ranges/reference-range.js';
-import { Decimal, roundHalfUp } from '../decimal.js';
-import { workedOutPlaces } from '../places.js';
+import { Decimal, roundHalfUp, workedOutPlaces } from '../decimal.js';
 import { limitsIn, type Limits } from '../ranges/range-grammar.js';
 import { isRequired, rowStanding, type RowStanding } from './completeness.js';
 import {

@@ -4,7 +4,7 @@ import { isPendingWord } from './completeness.js';
 import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
 import { intervalOf, isAbove, isBelow } from '../ranges/interval.js';
 import { readLimit, type Limit } from './critical.js';
-import { plainText } from '../plain-text.js';
+import { plainText } from '../text.js';
 import { printsAway } from '../reports/prints-away.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
 import { readingsAsked, twoReadings } from './two-readings.js';

@@ -1,5 +1,5 @@
 import { Decimal, roundHalfUp } from '../decimal.js';
-import { withoutInvisible } from '../plain-text.js';
+import { withoutInvisible } from '../text.js';
 import { eitherFigureIn, twoReadings } from './two-readings.js';
 
 const COMPARATORS = ['<', '≤', '=', '≥', '>'] as const;

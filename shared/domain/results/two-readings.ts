@@ -1,5 +1,5 @@
 import { Decimal } from '../decimal.js';
-import { withoutInvisible } from '../plain-text.js';
+import { withoutInvisible } from '../text.js';
 
 const ALONE = /^((?:<=|>=|=<|=>|[<>≤≥=])?\s*[+-]?)([1-9]\d{0,2},\d{3})$/;
 const WITHIN = /(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d|[.,]\d)/;

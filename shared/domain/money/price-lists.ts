@@ -1,5 +1,8 @@
 import { parseMoney, type Minor } from './money.js';
 
+/** The id of the list that every laboratory has (migration 0050): who pays at the counter. */
+export const CASH_LIST = '00000000-0000-7000-8000-000000000001';
+
 const WHOLE = 10_000n;
 
 /**
