@@ -94,7 +94,7 @@ export interface ResultRow extends BookedTestRow {
   readonly by: string;
   readonly at: string;
   readonly flags: { readonly L: number; readonly H: number; readonly critical: number };
-  /** Who entered it; `by` is who did what the event tells. */
+  /** The person who entered it; `by` did what the event reports. */
   readonly doneby: string;
   readonly authorisedBy: string | null;
   /** No flag, no delta mark, no warning. */
@@ -127,7 +127,7 @@ export interface CriticalRow {
 export interface EscalatedRow extends CriticalRow {
   /** 1 after 15 minutes, 2 after 30, 3 after 60. */
   readonly step: 1 | 2 | 3;
-  /** Who is told now, and whose turn is next; null after the last. */
+  /** The present step of the escalation and the next; null after the last. */
   readonly role: Role;
   readonly nextRole: Role | null;
 }
@@ -150,7 +150,7 @@ export interface PaymentRow {
   readonly at: string;
 }
 
-/** What a patient has on deposit moved; `entries`: what went over the counter for it. */
+/** A patient's deposit moved; `entries`: the money that crossed the counter for it. */
 export interface DepositRow {
   readonly patientId: string;
   readonly labNumber: string;
@@ -171,12 +171,12 @@ export interface ShiftRow {
   readonly day: string;
   readonly state: ShiftState;
   readonly openedAt: string;
-  /** Of an opened one: when it should be closed. */
+  /** For an open one: when it should be closed. */
   readonly dueAt?: string;
   readonly at: string;
 }
 
-/** Who a patient is since somebody corrected it, or merged it with a duplicate. */
+/** The patient's identity after a correction or a merge. */
 export interface CorrectedPatient {
   readonly patientId: string;
   readonly labNumber: string;
@@ -193,7 +193,7 @@ export interface DifferedReadings extends BookedTestRow {
   readonly usernames: readonly string[];
 }
 
-/** What a rule asked for and could not be added; `text` says why. */
+/** A profile that a rule asked for and that could not be added; `text` says why. */
 export interface UnaddedReflex extends BookedTestRow {
   readonly text: string;
 }
@@ -224,9 +224,9 @@ export interface UnmailedReceipt {
   readonly deliveryId: string;
   readonly receipt: number;
   readonly address: string;
-  /** Who sent it. */
+  /** The sender. */
   readonly username: string;
-  /** What the mail server said last. */
+  /** The mail server's last answer. */
   readonly answer: string;
 }
 
@@ -239,7 +239,7 @@ export interface QueuedDelivery {
   readonly dueAt: string;
 }
 
-/** What is told of a lot that ends: 30 days before its last day, on it, and on the day after. */
+/** The warnings about a lot that expires: 30 days before its last day, on it, and on the day after. */
 export type ExpiryStep = 'soon' | 'last' | 'past';
 
 export interface WatchedLot {

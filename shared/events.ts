@@ -40,7 +40,7 @@ export interface DomainEvents {
   readonly ReflexNotAdded: UnaddedReflex;
   /** A reading of this booking was issued before it is final. */
   readonly PreliminaryIssued: { readonly bookingId: string };
-  /** What left of this booking stands on paper now. */
+  /** The released results of this booking are on paper now. */
   readonly ReportPrinted: { readonly bookingId: string };
   /** A report is to be sent by email, or tried again, when `dueAt` says. */
   readonly DeliveryQueued: QueuedDelivery;
@@ -67,14 +67,14 @@ export interface DomainEvents {
   readonly ShiftClosed: ShiftRow;
   /** Money was brought into the safe, or taken to the bank. */
   readonly SafeChanged: { readonly at: string };
-  /** What a payer is, owes or has paid. */
+  /** A payer's details, debt or payments changed. */
   readonly PayerChanged: { readonly payerId: string };
-  /** What there is of a product, or of a customer that it is given to; null: the latter. */
+  /** A product's stock, or that of a customer it is given to; null: the latter. */
   readonly StockChanged: { readonly productId: string | null };
   readonly StockLow: { readonly productId: string };
   /** A lot is looked at again when `dueAt` says, if it still expires on that day. */
   readonly LotWatched: WatchedLot;
-  /** Of a lot in stock: it comes within the warning time, or its last day is here. */
+  /** For a lot in stock: its warning time begins, or its last day is here. */
   readonly LotExpires: { readonly lotId: string; readonly productId: string; readonly expiry: string };
   /** An order is late from `dueAt` on, unless all of it has come. */
   readonly OrderExpected: { readonly orderId: string; readonly dueAt: string };
@@ -90,7 +90,7 @@ export interface DomainEvents {
   readonly RatePlanned: { readonly paymentTypeId: string; readonly rateId: string; readonly dueAt: string };
   /** By a person, or by the plan. */
   readonly BackupAsked: { readonly runId: string };
-  /** What the page about the running of the house shows. */
+  /** The content of the page Operations changed. */
   readonly OperationsChanged: { readonly what: 'backups' | 'reactions' };
   readonly NotificationPosted: NotificationRow;
   readonly PatientCorrected: CorrectedPatient;
@@ -98,7 +98,7 @@ export interface DomainEvents {
   readonly CriticalEscalated: EscalatedRow;
   /** Somebody tried and reached nobody: the clock runs anew. */
   readonly CriticalNotReached: CriticalRow;
-  /** What they told of is done, or off. */
+  /** The subject of these notifications is done, or cancelled. */
   readonly NotificationsClosed: Pick<NotificationRow, 'roles' | 'usernames'> & {
     readonly ids: readonly string[];
   };

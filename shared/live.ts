@@ -23,7 +23,7 @@ export const BEFORE_ALL_EVENTS = '00000000-0000-0000-0000-000000000000';
 /** So many critical calls a board names, the oldest first; a picture with fewer has them all. */
 export const BOARD_CALLS = 200;
 
-/** What a board shows of a patient beside the lab number: nothing, initials, the name. */
+/** A board's choice of what to show beside the lab number: nothing, initials, the name. */
 export const BOARD_SHOWS = ['number', 'initials', 'full'] as const;
 export type BoardShows = (typeof BOARD_SHOWS)[number];
 

@@ -69,7 +69,7 @@ export type Stage = (typeof STAGES)[number];
 export const PAYMENT_STATUSES = ['not_paid', 'part_paid', 'paid', 'part_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Who asks for a test beside those that were booked. */
+/** The requester of a test added after booking. */
 export const ASKER_KINDS = ['doctor', 'ward', 'person'] as const;
 export type AskerKind = (typeof ASKER_KINDS)[number];
 /** `reflex`: a rule of the catalogue asked for it. */
@@ -114,10 +114,10 @@ export type PaymentGate = (typeof PAYMENT_GATES)[number];
 
 export const DEFAULT_CURRENCY = '$';
 
-/** What a laboratory is called until it is given its name. */
+/** The name of a laboratory until it is given one. */
 export const UNNAMED_LABORATORY = 'Meniscus Laboratory';
 
-/** What has to be told by telephone: a critical value, or that one was taken back. */
+/** The kinds of calls: a critical value, or one that was taken back. */
 export const CALL_KINDS = ['value', 'correction'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 

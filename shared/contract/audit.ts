@@ -13,11 +13,11 @@ export interface AuditEntry {
   readonly action: string;
   /** The same as a sentence: "Took a payment". */
   readonly words: string;
-  /** What was handed over or is of money in it, with its unit; null where it is of none. */
+  /** The amount with its unit; null without money. */
   readonly amount: string | null;
   readonly subjectKind: string;
   readonly subjectId: string;
-  /** Whose or which: the patient, else a payer, a user, a test. */
+  /** The subject: the patient, else a payer, a user, a test. */
   readonly name: string | null;
   readonly labNumber: string | null;
   /** The booking and the patient that it concerns, whatever it is of. */

@@ -45,7 +45,7 @@ export interface Receipt {
   readonly cashierName: string;
   /** Null: a deposit, which is for no booking; `labNumber` is the patient's then. */
   readonly bookingId: string | null;
-  /** Of deposits alone. */
+  /** For deposits only. */
   readonly patientId?: string;
   readonly labNumber: string;
   readonly patientName: string;
@@ -68,16 +68,16 @@ export interface Receipt {
   /** Paid from the patient's deposit, and kept on it; absent: none. */
   readonly depositUsed?: string;
   readonly depositKept?: string;
-  /** What the patient has on deposit afterwards, where it moved. */
+  /** The patient's deposit afterwards, where it moved. */
   readonly depositBalance?: string;
   readonly amountPaid: string;
   readonly balance: string;
   readonly paymentStatus: PaymentStatus;
-  /** Of a void or a credit note: the receipt that it turns round. */
+  /** For a void or a credit note: the receipt that it reverses. */
   readonly reverses?: number;
   /** Full name of who approved it beside the cashier. */
   readonly approvedBy?: string;
-  /** What turned it round since; the only thing that is not as it was first printed. */
+  /** The receipt that reversed it since; the only part that is not as first printed. */
   readonly turnedBy?: { readonly number: number; readonly kind: 'void' | 'credit-note' };
 }
 
@@ -93,7 +93,7 @@ export interface PaymentAnswer {
 }
 
 export interface BilledAnswer {
-  /** What the payer owes more than before. */
+  /** The increase of the payer's debt. */
   readonly billed: string;
   readonly booking: Booking;
 }
@@ -109,7 +109,7 @@ export interface RefundAnswer {
 }
 
 export interface TurnAnswer {
-  /** Of the void, or the credit note. */
+  /** The receipt of the void, or of the credit note. */
   readonly receipt: Receipt;
   readonly booking: Booking;
 }
@@ -176,7 +176,7 @@ export interface PayableBooking {
   readonly at: string;
 }
 
-/** What a patient has paid ahead, or left with the laboratory; in the base currency. */
+/** A patient's deposit, in the base currency. */
 export interface PatientDeposit {
   readonly patientId: string;
   readonly labNumber: string;

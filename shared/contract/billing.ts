@@ -54,7 +54,7 @@ export class ChangeWanted {
   @IsOptional() @Rate() readonly rate?: string;
 }
 
-/** What is paid; also the `payment` of a booking that is paid at once. */
+/** The payment; also the `payment` of a booking that is paid at once. */
 export class PaymentBody {
   @ListOf(() => PaymentLine, 20) readonly payments!: readonly PaymentLine[];
   @IsOptional() @Part(() => Discount) readonly discount?: Discount;

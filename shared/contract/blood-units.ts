@@ -9,14 +9,14 @@ export class MoveUnitRequest {
   @Text(1, 40) unit: string;
   /** Left out: whichever component of the donation is on the sheet. */
   @IsOptional() @Text(40) component?: string | null;
-  /** Who took it, or brought it back. */
+  /** The person who took it, or brought it back. */
   @Text(2, 200) person: string;
   @IsOptional() @Text(500) note?: string | null;
 }
 
 /** POST /api/bloodbank/units/emergency: group O red cells leave uncrossmatched; the second person signs as X-Witness. */
 export class EmergencyIssueRequest {
-  /** Of the patient; no sample of it has to be here. */
+  /** A booking of the patient; no sample of it has to be here. */
   @IsUUID() bookingId: string;
   /** A donation number, scanned or typed with its check character. */
   @Text(1, 40) unit: string;
@@ -25,7 +25,7 @@ export class EmergencyIssueRequest {
   /** O Negative or O Positive. */
   @Text(1, 40) group: string;
   @Day() expiry: string;
-  /** Who takes it. */
+  /** The recipient. */
   @Text(2, 200) person: string;
   /** Why it cannot wait. */
   @Text(3, 500) reason: string;

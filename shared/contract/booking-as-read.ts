@@ -7,7 +7,7 @@ import { PatientDemographics } from './patients.js';
 
 const MOST_PROFILES = 100;
 
-/** Of a booking as it was read: set by the server alone. */
+/** From a booking as read: set by the server only. */
 export const SET_BY_SERVER = [
   'refundedProfiles',
   'payment',
@@ -30,7 +30,7 @@ export const SET_BY_SERVER = [
   'confidentialCodes',
 ] as const;
 
-/** Of a booking as it was read: what people enter. */
+/** From a booking as read: what people enter. */
 export const ENTERED = [
   'patientData',
   'selectedProfiles',

@@ -14,7 +14,7 @@ export class GestationRequest implements Gestation {
 export class Clinical {
   @IsOptional() @IsBoolean() readonly fasting?: boolean;
   @IsOptional() @IsBoolean() readonly pregnant?: boolean;
-  /** Of a pregnant woman; it chooses her trimester's ranges. */
+  /** For a pregnant woman; it chooses her trimester's ranges. */
   @IsOptional() @Part(() => GestationRequest) readonly gestation?: GestationRequest;
   @IsOptional() @Text(LONG_TEXT) readonly medication?: string;
   /**
@@ -25,7 +25,7 @@ export class Clinical {
   @IsOptional() @Text(200) readonly collectedBy?: string;
 }
 
-/** What a booking says beside its patient and profiles; each may be left out. */
+/** A booking's details beside patient and profiles; each may be left out. */
 export class BookingDetails {
   @IsOptional() @IsIn(PRIORITIES) readonly priority?: Priority;
   @IsOptional() @Text(LONG_TEXT) readonly notes?: string;
@@ -43,12 +43,12 @@ export class BookingDetails {
   @IsOptional() @Text(LONG_TEXT) readonly about?: string | null;
 }
 
-/** What is sent of a booking. Pregnancy may stand at the top, as the answer shows it, or in `clinical`. */
+/** A booking as sent. Pregnancy may be at the top, as the answer shows it, or in `clinical`. */
 export class BookingInput extends BookingDetails {
   @IsOptional() @IsBoolean() readonly pregnant?: boolean | null;
   @IsOptional() @Part(() => GestationRequest) readonly gestation?: GestationRequest | null;
   /** Somebody looked again: a collection time of more than seven days ago is meant. */
   @IsOptional() @IsBoolean() readonly collectedLongAgo?: boolean | null;
-  /** What all tests together were shown to cost: where it is another by now, nothing is saved. */
+  /** The total shown to the user: if it has changed, nothing is saved. */
   @IsOptional() @Amount() readonly shownTotal?: string | null;
 }

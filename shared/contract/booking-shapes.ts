@@ -24,29 +24,29 @@ export interface SelectedProfile {
   readonly bundle?: { readonly name: string; readonly alone: string };
   readonly stage: Stage;
   readonly jobCardId: string;
-  /** Of a test that was added from the bench, or by a rule. */
+  /** For a test added from the bench, or by a rule. */
   readonly askedBy?: AskedBy;
 }
 
-/** Who asked for a test beside those that were booked. */
+/** The requester of a test added after booking. */
 export interface AskedBy {
   readonly kind: AskedByKind;
-  /** Of a rule what it read, e.g. "TSH high"; '' while that has not left the laboratory, or is confidential. */
+  /** For a rule: what it read, e.g. "TSH high"; '' while that is unreleased or confidential. */
   readonly name: string;
 }
 
-/** What a booking says beside its patient and profiles is in BookingDetails; here it is never left out. */
+/** The details beside patient and profiles are in BookingDetails; here none is left out. */
 export interface Booking extends Required<BookingDetails> {
   readonly id: string;
   readonly patientData: Patient;
   readonly selectedProfiles: readonly SelectedProfile[];
   readonly refundedProfiles: readonly string[];
   readonly payment: BookingPayment;
-  /** What it was priced by when it was booked, and what is added to it is. */
+  /** The price list of the booking, also for tests added later. */
   readonly priceList: BookingPriceList;
   readonly processStage: string;
   readonly progress: Progress;
-  /** Of the newest issued report: the code with which it is checked; null before. */
+  /** The code that verifies the newest issued report; null before. */
   readonly certificateId: string | null;
   /** On the day of the sample; null: nobody said. The same as in `clinical`. */
   readonly pregnant: boolean | null;
@@ -66,9 +66,9 @@ export interface Booking extends Required<BookingDetails> {
   readonly lastUpdated: string;
   /** When the finished results were given to the patient or the doctor. */
   readonly handedOverAt: string | null;
-  /** Of GET /api/booking/{id}: what tells its samples from those of people with the same name; null: nobody. */
+  /** GET /api/booking/{id}: the mark that tells its samples from those of people with the same name; null: nobody. */
   readonly nameMark?: NameMark | null;
-  /** Of GET /api/booking/{id}: codes that stand on no label. */
+  /** GET /api/booking/{id}: codes that are on no label. */
   readonly confidentialCodes?: readonly string[];
   readonly version: number;
 }
@@ -101,7 +101,7 @@ export interface Specimen {
   readonly accession: string;
   readonly specimen: string;
   readonly container: string;
-  /** Of a test over time the draw that it is, such as "1 h"; null, or left out: of one moment. */
+  /** For a test over time: its draw, such as "1 h"; null, or left out: a single moment. */
   readonly draw?: string | null;
   readonly codes: readonly string[];
   readonly state: SpecimenState;
@@ -124,12 +124,12 @@ export interface SpecimenRejection {
   readonly note: string | null;
   readonly at: string;
   readonly by: string;
-  /** Who said that it is examined all the same, when and why; null: nobody works on it. */
+  /** The decision to examine it all the same: by whom, when and why; null: nobody works on it. */
   readonly accepted: { readonly at: string; readonly by: string; readonly reason: string } | null;
 }
 
 /** As a list or a call answers it; an event carries no mark. */
 export interface JobCard extends JobCardRow {
-  /** Of the waiting ones: what tells the sample from those of people with the same name. */
+  /** For waiting ones: the mark that tells the sample from those of people with the same name. */
   readonly nameMark?: NameMark;
 }

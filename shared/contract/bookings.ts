@@ -78,7 +78,7 @@ export class BookPatientRequest extends BookingInput {
   @ArrayUnique()
   @IsUUID(undefined, { each: true })
   readonly bundles?: readonly string[] | null;
-  /** What it is priced by from now on; left out: its payer's list, or the cash list. */
+  /** The price list from now on; left out: its payer's list, or the cash list. */
   @IsOptional() @IsUUID() readonly priceList?: string | null;
   @IsOptional() @Part(() => PaymentBody) readonly payment?: PaymentBody;
 }

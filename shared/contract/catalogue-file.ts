@@ -8,7 +8,7 @@ import { Text } from './fields.js';
 export const FILE_ACTS = ['check', 'import'] as const;
 export type FileAct = (typeof FILE_ACTS)[number];
 
-/** What of a file a person is asked; `code`: one that a spreadsheet may have changed. */
+/** The questions about a file; `code`: one that a spreadsheet may have changed. */
 export const FILE_WARNING_KINDS: readonly FileWarningKind[] = ['code', ...WARNING_KINDS];
 export type FileWarningKind = 'code' | WarningKind;
 
@@ -43,7 +43,7 @@ export interface FiledNewProfile {
   readonly code: string;
   readonly name: string;
   readonly parameters: number;
-  /** What gives a figure without a range, and of which nobody said that it has none. */
+  /** Parameters that give a figure, without a range and without a statement that they have none. */
   readonly withoutRange: readonly NamedParameter[];
 }
 
@@ -61,7 +61,7 @@ export interface FiledChange {
   readonly hasDraft: boolean;
 }
 
-/** What a file makes of the catalogue, or has made of it. */
+/** The changes that a file would make, or has made. */
 export interface CatalogueImport {
   readonly profiles: number;
   /** They say what stands already: nothing is made of them. */

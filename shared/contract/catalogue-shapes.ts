@@ -21,7 +21,7 @@ export interface MenuProfile extends Turnarounds {
   readonly container: string;
   /** The draws of a test over time, each with a tube of its own; of any other none. */
   readonly draws: readonly string[];
-  /** What it measures, in its order: a test is found by these too. */
+  /** Its parameters, in order: a test is found by these too. */
   readonly parameters: readonly NamedParameter[];
   /** "12.50" in the laboratory's base currency. */
   readonly price: string;
@@ -55,7 +55,7 @@ export interface CatalogueParameter {
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
   readonly plausibleBands: readonly LimitBand[];
-  /** What the method measures. */
+  /** The range that the method measures. */
   readonly reportableLow: string | null;
   readonly reportableHigh: string | null;
   readonly reportableBands: readonly LimitBand[];
@@ -92,7 +92,7 @@ export interface ProfileVersion {
   readonly reason: string | null;
 }
 
-/** What a published version says otherwise than the one before it. */
+/** The differences between a published version and the one before it. */
 export interface VersionChanges {
   readonly number: number;
   readonly differences: readonly Difference[];
@@ -107,9 +107,9 @@ export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'num
   readonly retired: boolean;
   /** Made as a draft and not published yet: nobody can order it. */
   readonly neverPublished: boolean;
-  /** What gives a figure without a range, and of which nobody said that it has none. */
+  /** Parameters that give a figure, without a range and without a statement that they have none. */
   readonly withoutRange: readonly NamedParameter[];
-  /** What its results have added to the booking when they are authorised. */
+  /** The profiles that its results add to the booking when authorised. */
   readonly reflex: readonly ReflexRule[];
   readonly parameters: readonly CatalogueParameter[];
 }
@@ -134,7 +134,7 @@ export interface ProfileLine {
   readonly neverPublished: boolean;
   /** Grows with each change of the profile, its price and its retirement included. */
   readonly version: number;
-  /** Who works on a draft; null: nobody. */
+  /** The editor of a draft; null: nobody. */
   readonly draftBy: string | null;
   readonly draftAt: string | null;
 }
@@ -143,7 +143,7 @@ export interface Batch {
   readonly id: string;
   readonly name: string;
   readonly codes: readonly string[];
-  /** What its profiles cost together by the cash list; null: each its own price. */
+  /** The price of its profiles together by the cash list; null: each its own price. */
   readonly price: string | null;
   /** It is booked no more; what was booked in it stays. */
   readonly retired: boolean;
@@ -154,7 +154,7 @@ export interface Batch {
 export interface BundledProfile {
   readonly code: string;
   readonly name: string;
-  /** What it costs alone by the cash list. */
+  /** The price on its own, by the cash list. */
   readonly price: string;
   /** Then the bundle cannot be booked whole. */
   readonly retired: boolean;
@@ -165,7 +165,7 @@ export interface BatchLine extends Batch {
   readonly profiles: readonly BundledProfile[];
 }
 
-/** What a code becomes on the next space. */
+/** The text that a code expands to on the next space. */
 interface CodedText {
   readonly id: string;
   readonly code: string;

@@ -73,7 +73,7 @@ export class ParameterRequest {
   @IsOptional() @DecimalText() plausibleLow?: string | null;
   @IsOptional() @DecimalText() plausibleHigh?: string | null;
   @IsOptional() @ListOf(() => LimitBandRequest, 50) plausibleBands?: LimitBandRequest[];
-  /** What the method measures. */
+  /** The range that the method measures. */
   @IsOptional() @DecimalText() reportableLow?: string | null;
   @IsOptional() @DecimalText() reportableHigh?: string | null;
   @IsOptional() @ListOf(() => LimitBandRequest, 50) reportableBands?: LimitBandRequest[];
@@ -104,7 +104,7 @@ export class CreateProfileRequest {
   @Text(1, 100) container: string;
   @IsOptional() @Text(20) loinc?: string | null;
   @Price() price: string;
-  /** Of a routine booking, from receipt of the specimen. */
+  /** For a routine booking, from receipt of the specimen. */
   @IsInt() @Min(1) @Max(MONTH_MINUTES) turnaroundMinutes: number;
   /** At most the routine one. Left out: a profile that is changed keeps its own, a new one has the routine one. */
   @IsOptional() @IsInt() @Min(1) @Max(MONTH_MINUTES) urgentTurnaroundMinutes?: number | null;

@@ -8,10 +8,10 @@ export interface Container {
   readonly id: string;
   /** As profiles and labels name it. */
   readonly name: string;
-  /** Of its cap; '' for none. */
+  /** The colour of its cap; '' for none. */
   readonly colour: CapColour | '';
   readonly additive: string;
-  /** What it draws, such as "3 mL". */
+  /** The volume, such as "3 mL". */
   readonly volume: string;
   readonly retired: boolean;
   readonly version: number;

@@ -6,14 +6,14 @@ import { Text, Version } from './fields.js';
 export interface ListedContradiction {
   readonly code: string;
   readonly unit: Discipline;
-  /** What cannot be. */
+  /** The contradiction. */
   readonly title: string;
   /** Where that was published. */
   readonly source: string;
   /** Parameters of the shipped catalogue that it looks at; none: any, by what the rows are. */
   readonly parameters: readonly string[];
   readonly on: boolean;
-  /** Who switched it last, when (ISO 8601) and why; null: nobody ever did. */
+  /** The last switch: by whom, when (ISO 8601) and why; null: never switched. */
   readonly changed: { readonly by: string; readonly at: string; readonly reason: string } | null;
   /** 0 while nobody ever switched it. */
   readonly version: number;

@@ -11,7 +11,7 @@ export type CallStatus = (typeof CALL_STATUSES)[number];
 export class AcknowledgeCriticalRequest {
   @IsUUID() callId: string;
   @IsIn(CALL_OUTCOMES) outcome: CallOutcome;
-  /** Who was told, or asked for. */
+  /** The person who was told, or asked for. */
   @IsOptional() @Text(200) person?: string;
   @IsOptional() @Text(100) role?: string;
   @IsOptional() @Text(50) phone?: string;
@@ -33,7 +33,7 @@ export class CallLogRequest {
   @IsOptional() @IsUUID() callId?: string;
   @IsOptional() @IsUUID() bookingId?: string;
   @IsOptional() @Text(1, 40) profileCode?: string;
-  /** Of results that the caller saved since the value was found. Alone: the open ones of them, as a plain list. */
+  /** Calls of results that the caller saved since the value was found. Alone: the open ones, as a plain list. */
   @IsOptional() @IsIn(['', 'true']) mine?: 'true' | '';
   /** A file of everything that the filters find. */
   @IsOptional() @IsIn(['csv']) format?: 'csv';
@@ -53,7 +53,7 @@ export interface CriticalCall {
   readonly parameterCode: string;
   readonly parameter: string;
   readonly value: string;
-  /** Of a correction: the critical value that was taken back. */
+  /** For a correction: the critical value that was taken back. */
   readonly was: string | null;
   readonly unitOfMeasure: string;
   readonly flag: string;

@@ -61,7 +61,7 @@ export class SendReportsRequest {
   readonly reports: ReportToSend[];
 }
 
-/** Of each report that was to be sent, in their order. */
+/** The outcome of each report, in the order sent. */
 export interface SentAnswer {
   readonly bookingId: string;
   /** The delivery's; null where it was refused. */
@@ -92,7 +92,7 @@ export interface Delivery {
   readonly corrects: boolean;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** What the mail server said last; null before the first try. */
+  /** The mail server's last answer; null before the first try. */
   readonly answer: string | null;
   /** When it is tried again; null where it is not. */
   readonly nextAt: string | null;

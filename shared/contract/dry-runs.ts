@@ -27,7 +27,7 @@ export interface DryRunLine {
   readonly newRange: string;
   /** Why the draft would not take the value as it was entered. */
   readonly refused: string | null;
-  /** Of whom the ranges were: "F 18+". */
+  /** The group of the ranges: "F 18+". */
   readonly patient: string;
   /** The day of the sample, yyyy-MM-dd. */
   readonly day: string;

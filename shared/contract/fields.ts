@@ -51,7 +51,7 @@ export const OneLine = () => Matches(ONE_LINE, { message: '$property must be one
 /** A text of one line without spaces around it. */
 export const Line = (...bounds: Bounds) => together(Trimmed(), Text(...bounds), OneLine());
 
-/** What a list is searched for. */
+/** The search text of a list. */
 export const Search = () =>
   Matches(SEARCHED, { message: '$property must be at most 100 printable characters' });
 
@@ -64,7 +64,7 @@ export const Paged = (most: number) =>
     Max(most),
   );
 
-/** Of a row: the one that was read; from 0 where there may be none yet. */
+/** The version of the row that was read; from 0 where there may be none yet. */
 export const Version = (from: 0 | 1 = 1) => together(Max(MOST_VERSION), IsInt(), Min(from));
 
 /** In a currency: "12.50". */
@@ -85,7 +85,7 @@ export const DayOrBlank = () =>
     { message: noDay() },
   );
 
-/** Of what is bought: a slip in the century is refused too. */
+/** For goods: a slip in the century is refused too. */
 export const StockDay = () =>
   together(Day(STOCK_DAY), Matches(/^20/, { message: `$property must be a day such as ${STOCK_DAY}` }));
 

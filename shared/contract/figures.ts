@@ -6,7 +6,7 @@ import { PageRequest } from './worklist.js';
 export const FIGURE_REPORTS = ['daily', 'monthly', 'cashier', 'refunded', 'summary'] as const;
 export type FigureReportName = (typeof FIGURE_REPORTS)[number];
 
-/** What a table of a report has a line for. */
+/** The lines of a report's table. */
 export const FIGURE_GROUPS = [
   'day',
   'month',
@@ -56,7 +56,7 @@ export interface Figure {
 }
 
 export interface FigureLine extends Figure {
-  /** What the entries are asked for by. */
+  /** The key by which its entries are requested. */
   readonly key: string;
   readonly name: string;
   readonly note: string | null;
@@ -80,13 +80,13 @@ export interface FigurePoint {
   readonly base: string;
 }
 
-/** What a named payer was billed, and what became of it: nothing of it goes over a counter, so that no total holds it. */
+/** A named payer's bills and what became of them: nothing of it crosses a counter, so it is in no total. */
 export interface PayerFigure {
   readonly payerId: string;
   readonly name: string;
   readonly paymentUnit: string;
   readonly billed: string;
-  /** Of refunds and whatever else was turned round. */
+  /** For refunds and whatever else was reversed. */
   readonly credited: string;
   readonly paid: string;
   readonly writtenOff: string;
@@ -104,7 +104,7 @@ export interface FigureReport extends Days {
   readonly base: Omit<Figure, 'amount'> & { readonly before: Omit<Figure, 'amount'> };
   readonly chart: { readonly by: FigureGroup | 'hour'; readonly points: readonly FigurePoint[] };
   readonly parts: readonly FigurePart[];
-  /** Of the summary; else empty. */
+  /** For the summary; else empty. */
   readonly payers: readonly PayerFigure[];
 }
 
@@ -114,9 +114,9 @@ export interface FigureEntry {
   readonly day: string;
   readonly receipt: number;
   readonly bookingId: string | null;
-  /** Of the booking, or of the patient whose deposit it was. */
+  /** The lab number of the booking, or of the patient whose deposit it was. */
   readonly labNumber: string | null;
-  /** Of a deposit; else null. */
+  /** For a deposit; else null. */
   readonly patientId: string | null;
   readonly cashier: string;
   readonly cashierName: string;
@@ -140,7 +140,7 @@ export interface Volume {
   readonly weekBefore: number;
 }
 
-/** Of a unit's results that left within the last seven days. */
+/** For a unit's results released within the last seven days. */
 export interface UnitTurnaround {
   readonly unit: string;
   readonly released: number;
@@ -172,7 +172,7 @@ export interface Reasoned {
   readonly count: number;
 }
 
-/** What a manager sees of the moment; weeks are the last seven days with today. */
+/** The manager's dashboard; weeks are the last seven days with today. */
 export interface ManagerPicture {
   readonly date: string;
   readonly weekFrom: string;

@@ -1,4 +1,4 @@
-/** What is wrong with a house that runs. */
+/** The problems of a running server. */
 export type HouseProblem =
   | 'stopping'
   | 'database-silent'
@@ -14,7 +14,7 @@ export type HouseProblem =
 
 export interface HouseProblemTold {
   readonly what: HouseProblem;
-  /** What it means and what to do. */
+  /** The meaning, and what to do. */
   readonly message: string;
 }
 

@@ -152,7 +152,7 @@ export class SetAdminCodeRequest {
 export class VerifyAdminCodeRequest {
   @IsString() @MinLength(1) @MaxLength(ADMIN_CODE_MAX) readonly code!: string;
   @IsIn(GRANT_ACTIONS) readonly action!: GrantAction;
-  /** Of every action but `patient`. */
+  /** For every action but `patient`. */
   @ValidateIf(({ action, bookingId }: VerifyAdminCodeRequest) => action !== 'patient' || bookingId != null)
   @IsUUID()
   readonly bookingId?: string;

@@ -30,7 +30,7 @@ export interface Product {
   readonly code: string;
   readonly name: string;
   readonly kind: ProductKind;
-  /** What is counted: test, tube, mL. */
+  /** The unit of counting: test, tube, mL. */
   readonly useUnit: string;
   /** Digits behind the point that a quantity may have. */
   readonly decimals: number;
@@ -150,7 +150,7 @@ export interface Order {
 export interface MovementLine {
   readonly id: string;
   readonly kind: MovementKind;
-  /** Of the document that it stands on; null: a test's own usage. */
+  /** The number of its document; null: a test's own usage. */
   readonly number: number | null;
   readonly at: string;
   readonly by: string;
@@ -164,7 +164,7 @@ export interface MovementLine {
   readonly quantity: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Who it was given to, or came back from. */
+  /** The department or customer that received it, or that it came back from. */
   readonly customerId: string | null;
   readonly orderNumber: number | null;
   readonly supplier: string;
@@ -174,13 +174,13 @@ export interface MovementLine {
   readonly profileCode: string | null;
 }
 
-/** What an act did: its document's number and its movements. */
+/** The outcome of an act: its document's number and its movements. */
 export interface StockDocument {
   readonly id: string;
   readonly kind: 'received' | 'dispatched' | 'returned' | 'wasted' | 'used' | 'taken';
   readonly number: number;
   readonly lines: readonly MovedLot[];
-  /** What a person should know of it, in words. */
+  /** A note on it, in words. */
   readonly notices: readonly string[];
 }
 

@@ -15,7 +15,7 @@ import { PageOrFileRequest } from './worklist.js';
 class KeptLine {
   /** Left out: a new one. */
   @IsOptional() @IsUUID() readonly id?: string;
-  /** Of what is changed: the version that was read. */
+  /** The version that was read of the row to change. */
   @IsOptional() @Version() readonly version?: number;
   @Line(2, 200) readonly name!: string;
   /** False: no longer bought or given to; what happened stays. */
@@ -28,7 +28,7 @@ export class SaveProductRequest extends KeptLine {
   /** As it is scanned. */
   @Line(1, 60) readonly code!: string;
   @IsIn(PRODUCT_KINDS) readonly kind!: ProductKind;
-  /** What is counted: test, tube, mL. */
+  /** The unit of counting: test, tube, mL. */
   @Line(1, 30) readonly useUnit!: string;
   @IsOptional() @IsInt() @Min(0) @Max(3) readonly decimals?: number;
   @IsOptional() @IsQuantity() readonly packSize?: string;
@@ -42,7 +42,7 @@ export class SaveProductRequest extends KeptLine {
 /** POST /api/inventory/customers: added without an id, changed with id and version. */
 export class SaveCustomerRequest extends KeptLine {
   @IsIn(CUSTOMER_KINDS) readonly kind!: CustomerKind;
-  /** Of a department that is a bench: whose tests use up what it holds first. */
+  /** For a department that is a bench: its tests use up what it holds first. */
   @IsOptional() @IsIn(DISCIPLINES) readonly unit?: Discipline | null;
   @IsOptional() @Line(200) readonly contact?: string;
 }

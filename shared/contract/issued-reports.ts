@@ -14,7 +14,7 @@ export interface IssuedReport {
 /** The same in the list of a patient's. */
 export interface PatientReport extends IssuedReport {
   readonly bookingId: string;
-  /** Of its booking: LAB17-2. */
+  /** The number of its booking: LAB17-2. */
   readonly number: string;
   /** No released report of the booking was issued after it. */
   readonly newest: boolean;
@@ -31,7 +31,7 @@ export class PatientReportsRequest {
 export const REPORT_STATES = ['current', 'superseded', 'not_released', 'withdrawn'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** What anyone who scans a report's code learns. */
+/** The answer to anyone who scans a report's code. */
 export interface Verification {
   readonly genuine: true;
   readonly status: ReportState;

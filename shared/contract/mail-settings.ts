@@ -57,7 +57,7 @@ export class TestMailRequest {
   @Trimmed() @Text(254) readonly to!: string;
 }
 
-/** What the mail server said to a test message. */
+/** The mail server's answer to a test message. */
 export interface MailTest {
   readonly sent: boolean;
   readonly answer: string;

@@ -11,7 +11,7 @@ export class RepeatRequest {
 export class MeasurementRequest {
   /** '' only of the chosen one: it is still to be measured. */
   @Text(200) value: string;
-  /** Of each but the first. */
+  /** For each but the first. */
   @IsOptional() @Text(500) reason?: string | null;
   @IsBoolean() chosen: boolean;
   @Allow() by?: unknown;

@@ -130,11 +130,11 @@ export interface BreakpointLine {
   readonly r: string;
   readonly atuLow: string;
   readonly atuHigh: string;
-  /** What lies between is susceptible, dose dependent. */
+  /** The middle range is susceptible, dose dependent. */
   readonly sdd: boolean;
 }
 
-/** What is wrong with a line that was taken all the same; counted from 1, of the file. */
+/** The fault of a line that was accepted all the same; counted from 1, of the file. */
 export interface TableWarning {
   readonly line: number;
   readonly message: string;

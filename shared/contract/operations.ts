@@ -26,14 +26,14 @@ export interface BackupRun {
   readonly askedBy: string;
   readonly endedAt: string | null;
   readonly outcome: 'waiting' | 'good' | 'failed';
-  /** What the file is called, or why there is none and what to do. */
+  /** The name of the file, or why there is none and what to do. */
   readonly file: string | null;
   readonly problem: string | null;
   readonly bytes: number | null;
   readonly rows: number | null;
   readonly tookMs: number | null;
   readonly encrypted: boolean | null;
-  /** What of the laboratory itself does not hold together: the backup is good all the same. */
+  /** Inconsistencies of the laboratory itself: the backup is good all the same. */
   readonly warnings: readonly string[];
 }
 
@@ -109,13 +109,13 @@ export interface Operations {
   readonly version: string;
   readonly startedAt: string;
   readonly status: HouseReadiness['status'];
-  /** What is wrong, as GET /api/health/ready tells it. */
+  /** The problems, as GET /api/health/ready reports them. */
   readonly problems: HouseReadiness['problems'];
   readonly backbone: { readonly kind: string; readonly status: string };
   readonly outbox: { readonly unpublished: number; readonly oldestMs: number };
   /** Events that the queue was not handed yet. */
   readonly behind: number;
-  /** What is due since half a minute and not done. */
+  /** Work due for half a minute and not done. */
   readonly overdue: number;
   /** Processes that do the queue's work. */
   readonly workers: number;
@@ -135,7 +135,7 @@ export interface Operations {
 }
 
 export interface Certificate {
-  /** What it is for: the screens, or the mail server. */
+  /** The purpose: the screens, or the mail server. */
   readonly of: string;
   readonly validTo: string | null;
   /** Why it could not be looked at. */

@@ -6,7 +6,7 @@ import type { PatientBand, Trimester } from '../domain/people/patient-band.js';
 import { Text } from './fields.js';
 
 export const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
-/** What a limit is refused with. */
+/** The refusal of a limit. */
 export const DECIMAL_MESSAGE = { message: '$property must be a number such as 4.5' };
 
 /** A limit. */

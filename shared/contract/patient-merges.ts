@@ -3,7 +3,7 @@ import { MERGE_SIDES, PATIENT_FIELDS, type PatientField, type MergeSide } from '
 import { Part, Text, Version } from './fields.js';
 import type { Patient } from './patients.js';
 
-/** Whose value the survivor gets of each field; one that is left out stays the survivor's own. */
+/** The side that each field comes from; a field that is left out stays the survivor's. */
 export class MergeChoices {}
 for (const field of PATIENT_FIELDS) {
   IsOptional()(MergeChoices.prototype, field);

@@ -10,7 +10,7 @@ export interface PatientMoney {
   /** The frozen prices of all bookings. */
   readonly total: string;
   readonly discount: string;
-  /** What the laboratory holds: taken less given back. */
+  /** The money that the laboratory holds: taken less returned. */
   readonly amountPaid: string;
   readonly refunded: string;
   /** Still to be paid, over the bookings that are not paid in full. */

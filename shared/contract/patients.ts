@@ -69,13 +69,13 @@ export interface SimilarPatient {
   /** When the patient was last booked, ISO 8601 UTC. */
   readonly lastVisit: string | null;
   readonly twin: number | null;
-  /** What the person was called before, or in a record that was merged; the latest first. */
+  /** Former names, and names of merged records; latest first. */
   readonly formerly: readonly string[];
   /** Why this person is proposed whatever the name; null: the name is alike. */
   readonly same: SamePerson | null;
 }
 
-/** What makes two records the same person, most likely. */
+/** The reasons why two records are probably one person. */
 export type SamePerson = 'national id' | 'phone and date of birth' | 'name, sex and date of birth';
 
 export interface ReferringDoctor {
@@ -86,7 +86,7 @@ export interface ReferringDoctor {
   readonly email: string;
 }
 
-/** Who the patient is and how to reach them; a date of birth or an age is needed. */
+/** The patient's identity and contact details; a date of birth or an age is needed. */
 export class PatientDemographics {
   @Text(200) @MinLength(2) fullName: string;
   /** yyyy-MM-dd; wins over `age`. */
@@ -109,7 +109,7 @@ export class PatientDemographics {
   @IsOptional() @Text(60) deliverBy?: string | null;
 }
 
-/** What is answered where name, sex and date of birth are those of somebody registered. */
+/** The answer when name, sex and date of birth are already registered. */
 export const WHO_IT_IS = ['same person', 'another person', 'twin'] as const;
 export type WhoItIsAnswer = (typeof WHO_IT_IS)[number];
 
@@ -117,7 +117,7 @@ export type WhoItIsAnswer = (typeof WHO_IT_IS)[number];
 export class NewPatient extends PatientDemographics {
   /** Asked by 409 same_identity; "same person" books the one who is registered and changes nothing of the record. */
   @IsOptional() @IsIn(WHO_IT_IS) whoItIs?: WhoItIsAnswer | null;
-  /** Whose the answer is, where several are registered: the id of one of them. */
+  /** The id of the one that is meant, where several are registered. */
   @IsOptional() @IsUUID() sameAs?: string | null;
   /** Which twin the new one is; whoever is registered already gets the lowest number that is free. */
   @IsOptional() @IsInt() @Min(1) @Max(MOST_TWINS) twin?: number | null;

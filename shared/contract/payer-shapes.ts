@@ -1,7 +1,7 @@
 import type { CoPayment } from '../domain/money/co-payment.js';
 import type { PayerKind } from '../vocabulary.js';
 
-/** What the counter chooses from: nothing of what is owed. */
+/** The choices at the counter: nothing of what is owed. */
 export interface PayerChoice {
   readonly id: string;
   readonly kind: PayerKind;
@@ -9,12 +9,12 @@ export interface PayerChoice {
   readonly number: string;
   /** By which its bookings are priced; null: the cash list. */
   readonly priceListId: string | null;
-  /** What the patient pays of each booking. */
+  /** The patient's share of each booking. */
   readonly coPayment: CoPayment;
   readonly needsAuthorisation: boolean;
 }
 
-/** Whom a patient's last insured booking named; null: none did. */
+/** The payer of the patient's last insured booking; null: none. */
 export interface PatientsPayer {
   readonly payerId: string | null;
   readonly memberNumber: string | null;
@@ -31,7 +31,7 @@ export interface Payer extends PayerChoice {
   readonly version: number;
 }
 
-/** What is owed on invoices by the days since they were written. */
+/** The debt on invoices by their age in days. */
 export interface Ageing {
   readonly days30: string;
   readonly days60: string;
@@ -39,7 +39,7 @@ export interface Ageing {
   readonly older: string;
 }
 
-/** What a payer owes: invoices by age, and what is not invoiced yet, less what it has paid ahead. */
+/** A payer's debt: invoices by age, and whatever is not invoiced yet, less advance payments. */
 export interface PayerAccount extends Payer {
   readonly balance: string;
   readonly ageing: Ageing;
@@ -73,7 +73,7 @@ export interface PayerInvoice {
   readonly from: string;
   readonly to: string;
   readonly day: string;
-  /** Of an invoice what is not settled; of a credit note what was not set against an invoice. */
+  /** The unsettled part of an invoice, or the unused part of a credit note. */
   readonly outstanding: string;
 }
 
@@ -88,7 +88,7 @@ export interface PayerCredit {
   readonly reference: string;
   readonly by: string;
   readonly username: string;
-  /** Who approved it beside. */
+  /** The witness who approved it. */
   readonly witness: string | null;
   readonly invoices: readonly number[];
   /** It was taken back, or takes another back. */
@@ -130,7 +130,7 @@ export interface StatementLine {
   /** "Invoice 12", "Payment", "Write-off". */
   readonly what: string;
   readonly reference: string;
-  /** What is owed more, below zero: less. */
+  /** The increase of the debt; below zero a decrease. */
   readonly amount: string;
   readonly balance: string;
 }

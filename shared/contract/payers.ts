@@ -78,7 +78,7 @@ export class PayerPaidRequest {
   @Amount('amount must be an amount such as "120.00"') readonly amount!: string;
   /** A payment type's slug, id or name: how it came in. */
   @Text(1, 100) readonly paymentType!: string;
-  /** What the bank says of it. */
+  /** The bank's reference. */
   @IsOptional() @Line(100) readonly reference?: string;
   /** In the order in which they are settled; left out: the oldest first. */
   @IsOptional()
@@ -90,7 +90,7 @@ export class PayerPaidRequest {
   @Min(1, { each: true })
   @Max(9_007_199_254_740_991, { each: true })
   readonly invoices?: readonly number[];
-  /** What is more than the invoices stays on the account; else it is refused. */
+  /** A surplus over the invoices stays on the account; else it is refused. */
   @IsOptional() @IsBoolean() readonly keepRest?: boolean;
 }
 

@@ -24,12 +24,12 @@ export interface ChangedPrice {
   readonly version: number;
 }
 
-/** What a price would become: of a rise, or of a file. */
+/** A previewed price: of a rise, or of a file. */
 export interface PricePreview {
   readonly code: string;
   readonly name: string;
   readonly unit: Discipline;
-  /** What the list charges on that day: its own price, or the cash list's. */
+  /** The price on that day: the list's own, or the cash list's. */
   readonly before: string;
   readonly own: boolean;
   /** Null: the list says nothing of it from then on. */
@@ -75,7 +75,7 @@ export interface PriceChangeRow {
   readonly state: PriceChangeState;
 }
 
-/** What a profile costs today by a list, for whoever books. */
+/** Today's price of a profile by a list, for booking. */
 export interface OfferedPrice {
   readonly code: string;
   readonly price: string;
@@ -95,7 +95,7 @@ export interface PriceLine {
   readonly code: string;
   readonly name: string;
   readonly unit: Discipline;
-  /** What is charged today: the list's own price, or the cash list's. */
+  /** Today's price: the list's own, or the cash list's. */
   readonly price: string;
   /** False: the list says nothing of it, and the cash list holds. */
   readonly own: boolean;

@@ -63,7 +63,7 @@ export class ChangePricesRequest {
   @IsOptional() @IsBoolean() csv?: boolean;
 }
 
-/** Of which list the prices are asked for; left out: cash. */
+/** The price list; left out: cash. */
 export class OfPriceListRequest {
   @IsOptional() @IsUUID() readonly list?: string;
 }
@@ -91,7 +91,7 @@ export class PriceChangesRequest extends PageRequest {
   @IsOptional() @IsIn(['true', 'false']) readonly planned?: 'true' | 'false';
 }
 
-/** What a rise would make of the prices of a list: of the codes named, of a unit, or of all that can be ordered. */
+/** A percentage rise of a list's prices: of the codes named, of a unit, or of everything that can be ordered. */
 export class PreviewRiseRequest extends PercentTerms {
   @IsOptional() @IsUUID() list?: string;
   @IsOptional() @Day() from?: string;

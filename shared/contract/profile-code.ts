@@ -1,6 +1,6 @@
 import { Matches } from 'class-validator';
 
-/** Of a profile or a parameter. */
+/** The code of a profile or a parameter. */
 export const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
 
 export const Code = () =>

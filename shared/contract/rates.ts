@@ -32,11 +32,11 @@ export class WithdrawRateRequest {
 export const RATE_STATES = ['planned', 'present', 'past', 'withdrawn'] as const;
 export type RateState = (typeof RATE_STATES)[number];
 
-/** What one unit of a payment type's currency is worth in the base currency, from a moment on. */
+/** The worth of one unit of a payment type's currency in the base currency, from a moment on. */
 export interface PaymentTypeRate {
   readonly id: string;
   readonly rate: string;
-  /** What the type was counted in when it was said. */
+  /** The type's unit when the rate was set. */
   readonly units: string;
   /** Null: from the beginning. */
   readonly from: string | null;

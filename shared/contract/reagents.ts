@@ -6,14 +6,14 @@ import { Day, IsQuantity, Line, ListOf, Version } from './fields.js';
 
 export const MOST_REAGENTS = 40;
 
-/** What one test of a profile uses of a product. */
+/** The quantity of a product that one test of a profile uses. */
 export interface ProfileReagent {
   readonly productId: string;
   readonly productCode: string;
   readonly productName: string;
   readonly useUnit: string;
   readonly quantity: string;
-  /** Of a kit: the parameter that is measured with it. */
+  /** For a kit: the parameter that is measured with it. */
   readonly parameter: string | null;
 }
 
@@ -71,7 +71,7 @@ export class UsageRequest extends PageOrFileRequest {
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
 }
 
-/** What was used; of what the list is not grouped by null. */
+/** The use; null for whatever the list is not grouped by. */
 export interface UsageLine {
   readonly key: string;
   readonly productCode: string;
@@ -79,14 +79,14 @@ export interface UsageLine {
   readonly useUnit: string;
   readonly lot: string | null;
   readonly profileCode: string | null;
-  /** Of each use; else the last. */
+  /** The time of each use; else of the last. */
   readonly at: string;
   readonly by: string | null;
   readonly tests: string;
   readonly repeats: string;
   readonly controls: string;
   readonly other: string;
-  /** What no lot covered, of all of it. */
+  /** The part that no lot covered. */
   readonly notCovered: string;
   readonly total: string;
 }

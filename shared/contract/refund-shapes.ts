@@ -36,7 +36,7 @@ export interface RefundType {
   readonly presentRate: string;
   /** The smallest that can be handed out of it, in the base currency. */
   readonly smallestCoin: string;
-  /** What it paid and is left on the booking, in the base currency; null: it paid nothing. */
+  /** The rest of its payment on the booking, in the base currency; null: it paid nothing. */
   readonly paid: { readonly held: string; readonly rate: string } | null;
 }
 
@@ -48,6 +48,6 @@ export interface BookingReceipt {
   readonly cashierName: string | null;
   readonly lines: Receipt['lines'] | null;
   readonly turnedBy: NonNullable<Receipt['turnedBy']> | null;
-  /** What whoever asks may do about it. */
+  /** The acts open to the caller. */
   readonly may: 'void' | 'credit-note' | null;
 }

@@ -17,7 +17,7 @@ export class ReportRequest {
   @IsOptional()
   @Matches(/^[\w-]{0,60}$/, { message: 'reportType must be a discipline or the code of a profile' })
   readonly reportType: string = '';
-  /** Of a certificate. */
+  /** For a certificate. */
   @IsOptional()
   @Matches(/^[\w-]{0,60}$/, { message: 'profileCode must be the code of a profile' })
   readonly profileCode: string = '';
@@ -25,7 +25,7 @@ export class ReportRequest {
   @IsOptional() @IsIn(['patient', 'bench']) readonly copy: ReportCopy = 'patient';
 }
 
-/** What a report is beside the booking's own: all that is there before it is final, or one test alone. */
+/** The kinds of reports beside the booking's own: everything there before it is final, or a single test. */
 export type ReportKind = 'preliminary' | 'certificate';
 
 /** For whom a report is opened. */
@@ -73,17 +73,17 @@ export interface ReportedResult {
   readonly issued: number;
   readonly sampleType: string;
   readonly lines: readonly ReportLine[];
-  /** What another profile of the same specimen says already; left out where nothing is. */
+  /** The value of another profile of the same specimen; left out where there is none. */
   readonly elsewhere?: readonly { readonly name: string; readonly profileName: string }[];
-  /** Whose reference ranges stand beside the lines, e.g. "F 18+". */
+  /** The group whose reference ranges are shown, e.g. "F 18+". */
   readonly rangesFor: string;
-  /** What the bench recorded beside the lines, as text; left out where there is nothing to say. */
+  /** The bench's sections, as text; left out where there are none. */
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
-  /** What of that is a table, such as an isolate with its drugs; left out where there is none. */
+  /** The tables among it, such as an isolate with its drugs; left out where there are none. */
   readonly tables?: readonly SaidTable[];
-  /** Who was told of its critical values; left out where nobody had to be. */
+  /** The people told of its critical values; left out where nobody had to be. */
   readonly calls?: readonly ToldCall[];
-  /** Of a test that was added after the booking; left out where it was booked, and while the reader may not hear it. */
+  /** For a test added after booking; left out if it was booked, and while the reader may not know it. */
   readonly askedBy?: AskedBy;
   readonly remarks: string | null;
   readonly interpretation: string | null;
@@ -95,7 +95,7 @@ export interface ReportedResult {
   readonly releasedAt: string | null;
   /** By name, of those who stand for it and have one; left out where nobody has. */
   readonly qualifications?: Readonly<Record<string, string>>;
-  /** What was corrected after release, oldest first. */
+  /** The corrections after release, oldest first. */
   readonly amendments: readonly Amendment[];
   /** Set where it was withdrawn: nothing of it is shown. */
   readonly withdrawal?: ReportedWithdrawal;
@@ -124,7 +124,7 @@ export class IssuePreliminaryRequest {
   @Version() version: number;
 }
 
-/** Whom it belongs to instead is for the laboratory alone. */
+/** The right owner is for the laboratory alone. */
 export type ReportedWithdrawal = Pick<Withdrawal, 'reason' | 'by' | 'at' | 'issuedAt'>;
 
 export interface ReportSpecimen {
@@ -132,7 +132,7 @@ export interface ReportSpecimen {
   readonly specimen: string;
   /** The tube, e.g. "K2/K3-EDTA tube"; absent on reports of before it was kept. */
   readonly container?: string;
-  /** Of a test over time the draw that it is, such as "1 h". */
+  /** For a test over time: its draw, such as "1 h". */
   readonly draw?: string;
   readonly state: string;
   readonly collectedAt: string | null;
@@ -141,7 +141,7 @@ export interface ReportSpecimen {
   readonly rejection?: RejectedOnReport;
 }
 
-/** What a report says; times are ISO 8601 UTC, to be shown in `timeZone`. */
+/** The content of a report; times are ISO 8601 UTC, to be shown in `timeZone`. */
 export interface ReportBody {
   readonly laboratory: {
     readonly name: string;
@@ -167,7 +167,7 @@ export interface ReportBody {
     readonly wardNumber: string | null;
   };
   readonly referringDoctor: string | null;
-  /** What the doctor said of the patient; left out where nobody said anything. */
+  /** The clinical details; left out where there are none. */
   readonly clinicalNotes?: string;
   readonly bookedAt: string;
   /** When the person says that the specimen was taken; null: nobody said. */

@@ -57,11 +57,11 @@ export interface ResultListRow extends BookedTestRow {
   readonly releaseAt: string | null;
   /** Why the release that was asked for of this version did not take place. */
   readonly notReleased: string | null;
-  /** Who was told of its critical values. */
+  /** The people told of its critical values. */
   readonly toldCalls: readonly ToldCall[];
   /** Released and confidential: this reader reads neither flags nor calls of it. */
   readonly withheld: boolean;
-  /** Of its newest preliminary report, until the final one has left; else null. */
+  /** Its newest preliminary report, until the final one is released; else null. */
   readonly preliminaryNo: number | null;
   readonly version: number;
 }

@@ -26,7 +26,7 @@ export class TestValueRequest {
   @Text(1, 40) code: string;
   /** Left out: stays as it is. '' clears it. */
   @IsOptional() @Text(LONG) parameter?: string | null;
-  /** Of a row without a value; left out with an empty required row: pending. */
+  /** For a row without a value; left out with an empty required row: pending. */
   @IsOptional() @IsIn(ROW_STATES) state?: RowState | null;
   /** Why an insufficient row has no value. */
   @IsOptional() @Text(500) reason?: string | null;
@@ -87,7 +87,7 @@ export class ResultNotesRequest {
   @IsOptional() @Version(0) version?: number | null;
 }
 
-/** What a result says beside its rows; left out: it stays as it is. */
+/** The sections of a result; left out: they stay as they are. */
 class BesideTheRows {
   @IsOptional() @Text(100) sampleType?: string;
   @IsOptional() @Text(LONG) remarks?: string | null;
@@ -159,7 +159,7 @@ export class AmendResultRequest extends BesideTheRows {
   @Text(1, 40) profileCode: string;
   @Version() version: number;
   @Text(3, 1000) reason: string;
-  /** Who was told of the correction, and when. */
+  /** The person told of the correction, and when. */
   @IsOptional() @Text(500) told?: string | null;
   /** The rows that change; a row left out stays as it is. */
   @IsOptional() @ListOf(() => TestValueRequest, MOST_ROWS) values?: TestValueRequest[];
@@ -194,9 +194,9 @@ export class SaveParameterRecordRequest {
   @IsOptional() @Text(LONG) measurementmethod?: string;
   @IsOptional() @Text(LONG) remarks?: string;
   @IsOptional() @IsBoolean() remarkable?: boolean;
-  /** Of a result that was released: why interpretation or method changes; it makes an amended report. */
+  /** For a released result: why interpretation or method changes; it makes an amended report. */
   @IsOptional() @Text(3, 1000) reason?: string;
-  /** Who was told of it, and when. */
+  /** The person told of it, and when. */
   @IsOptional() @Text(500) told?: string | null;
   @Allow() id?: unknown;
 }

@@ -20,7 +20,7 @@ export type {
   TestValue,
 } from '../domain/results/test-value.js';
 
-/** Whom the ranges and calculations are for; what the client needs to calculate on each key press. */
+/** The patient that ranges and calculations are for; the client calculates with it on each key press. */
 export interface AssessedFor {
   readonly gender: Gender;
   readonly dateOfBirth: string | null;
@@ -42,7 +42,7 @@ export interface Amendment {
   /** When the report that it replaces was issued. */
   readonly supersedes: string;
   readonly changes: readonly AmendedValue[];
-  /** Who was told of it and when, where that was said. */
+  /** The person told of it and when, where that is known. */
   readonly told: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface Withdrawal {
   readonly movedTo: { readonly bookingId: string; readonly labNumber: string } | null;
 }
 
-/** What the report prints beside the values: part of the test's parameter record, and that record's version. */
+/** The notes printed beside the values: part of the test's parameter record, and that record's version. */
 export interface ResultNotes {
   readonly interpretation: string;
   readonly measurementmethod: string;
@@ -142,9 +142,9 @@ interface ResultBase {
    * as the server does. It is not stored with the result.
    */
   readonly surroundings?: Surroundings;
-  /** Of GET /api/{discipline}/ only: what the profile's rules add to the booking when this is authorised. */
+  /** GET /api/{discipline}/ only: the profiles that the rules add to the booking when this is authorised. */
   readonly reflex?: readonly ReflexOffer[];
-  /** Of PUT only, where a signature did more than sign: what to tell whoever saved it. */
+  /** PUT only, where a signature did more than sign: the message for the person who saved. */
   readonly message?: string;
   /** False: at least one row's limits are "unverified by this laboratory". */
   readonly verified: boolean;
@@ -186,7 +186,7 @@ export interface ReviewOfResult {
   readonly version: number;
   /** "sex", "date of birth", "pregnancy"; empty: it was judged for who the patient is. */
   readonly what: readonly string[];
-  /** Whose ranges: "M 18+". */
+  /** The group that the ranges are for: "M 18+". */
   readonly was: string;
   readonly now: string;
   readonly rows: readonly ReviewedRow[];
@@ -234,7 +234,7 @@ export interface BatchAnswer {
   readonly version: number | null;
   /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
   readonly releaseAt: string | null;
-  /** What the reflex rules made of the signature, e.g. "Magnesium was added: K high."; '' where nothing followed. */
+  /** The outcome of reflex rules at the signature, e.g. "Magnesium was added: K high."; '' where nothing followed. */
   readonly followed: string;
   /** The error's code and text where it was refused. */
   readonly code: string | null;

@@ -18,7 +18,7 @@ export interface FoundPatient {
   readonly wardNumber: string | null;
   /** The number that was searched for belonged to a patient who was merged into this one. */
   readonly mergedFrom: string | null;
-  /** What the person was called before, or in a record that was merged; the latest first. */
+  /** Former names, and names of merged records; latest first. */
   readonly formerly: readonly string[];
   readonly bookingsCount: number;
   readonly bookings: readonly FoundBooking[];

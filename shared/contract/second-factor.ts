@@ -32,7 +32,7 @@ export class ConfirmSecondFactorRequest {
   readonly code!: string;
 }
 
-/** What only the owner of a second factor has: the password, and a one-time or a recovery code. */
+/** The proofs that only the owner of a second factor has: the password, and a one-time or a recovery code. */
 export class OwnFactorRequest {
   @IsString() @MinLength(1) @MaxLength(PASSWORD_MAX) readonly password!: string;
   @Trimmed() @IsString() @MinLength(1) @MaxLength(64) readonly code!: string;

@@ -46,7 +46,7 @@ export interface Laboratory {
   readonly releaseUndoSeconds: number;
   /** The blood counter corrects its white cells for nucleated red cells: they are not corrected again. */
   readonly counterCorrectsNrbc: boolean;
-  /** Of reports of bookings that are not paid; urgent, ward and account patients are exempt. */
+  /** For reports of unpaid bookings; urgent, ward and account patients are exempt. */
   readonly paymentGate: PaymentGate;
   /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
   readonly hivAlgorithm: readonly string[];
@@ -72,7 +72,7 @@ export interface PublicLaboratory extends Pick<
   Laboratory,
   'name' | 'address' | 'phones' | 'email' | 'website' | 'accreditation' | 'timeZone' | 'baseCurrency'
 > {
-  /** Of its time zone, two letters: whose phone numbers are written without +; null: none. */
+  /** The country of its time zone, two letters, whose phone numbers need no +; null: none. */
   readonly country: string | null;
 }
 
@@ -144,9 +144,9 @@ export interface LabNumberSettings {
   readonly labnumberprefix: string;
   /** The number that the next patient gets. */
   readonly lastnumber: number;
-  /** What the next lab number will be. */
+  /** The next lab number. */
   readonly next: string;
-  /** Of what is set in the form: a booking takes its number without moving it. */
+  /** The version of the form's settings: a booking takes its number without changing it. */
   readonly version: number;
 }
 

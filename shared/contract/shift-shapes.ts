@@ -29,7 +29,7 @@ export interface DrawerMoves extends DrawerKind {
 export interface ShiftMove {
   readonly at: string;
   readonly act: 'float' | 'drop' | 'handover';
-  /** Of a handover: this shift received it. */
+  /** For a handover: this shift received it. */
   readonly received: boolean;
   readonly by: string;
   readonly witness: string | null;
@@ -78,7 +78,7 @@ export interface ShiftCount {
   readonly drawers: readonly CountedDrawer[];
 }
 
-/** What the last count came to, and what closing the shift takes. */
+/** The result of the last count, and the needs for closing the shift. */
 export interface CountedShift extends ShiftView {
   readonly count: ShiftCount;
   /** All differences without their signs, in the base currency at the present rates. */
@@ -93,7 +93,7 @@ export interface OwnShifts {
   readonly open: ShiftView | null;
   /** Counted, not closed. */
   readonly closing: CountedShift | null;
-  /** What a float, a drop and a count are asked for: cash that is in use, and whatever else lies in the drawer. */
+  /** The types of a float, a drop and a count: cash in use, and whatever else is in the drawer. */
   readonly kinds: readonly DrawerKind[];
   /** The newest closed ones. */
   readonly closed: readonly Shift[];
@@ -104,7 +104,7 @@ export interface ListedShift extends Shift {
   readonly payments: number;
   /** Net takings by unit, e.g. 120.00 $. */
   readonly taken: readonly UnitAmount[];
-  /** Of one's own shift before its count: null. */
+  /** Null for one's own shift before its count. */
   readonly expected: readonly UnitAmount[] | null;
   readonly differences: readonly UnitAmount[];
   readonly witness: string | null;
@@ -153,7 +153,7 @@ export interface ClosingReport {
   /** Beside whom the drawers were counted again. */
   readonly countWitness: string | null;
   readonly reason: string | null;
-  /** Who closed it, where the cashier could not. */
+  /** The person who closed it for a cashier who could not. */
   readonly closedBy: { readonly username: string; readonly name: string } | null;
   /** The second person, by user name and name. */
   readonly witness: { readonly username: string; readonly name: string } | null;
@@ -168,10 +168,10 @@ export interface SafeLine extends DrawerKind {
 /** GET /api/shifts/{id}: what managers see of anybody's shift. */
 export interface ShiftDetail extends ShiftView {
   readonly counts: readonly ShiftCount[];
-  /** What the last count came to, of one that is not closed yet. */
+  /** The result of the last count, while the shift is not closed. */
   readonly judged: Pick<CountedShift, 'difference' | 'needsSecond'> | null;
-  /** What its count is asked for. */
+  /** The drawers to count. */
   readonly kinds: readonly DrawerKind[];
-  /** What lies in each drawer now; null of one's own before its count. */
+  /** The money in each drawer now; null for one's own before its count. */
   readonly holds: readonly (DrawerKind & { readonly amount: string })[] | null;
 }

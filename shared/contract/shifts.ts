@@ -55,7 +55,7 @@ export class CountedPieces {
 export class CountedLine extends NamedDrawer {
   /** Below zero where it is no cash and more went back than came in. */
   @Matches(/^-?\d{1,9}(\.\d{1,2})?$/, { message: `amount ${AMOUNT_TEXT}` }) readonly amount!: string;
-  /** Of cash: its notes and coins, which sum to the amount. */
+  /** For cash: its notes and coins, which sum to the amount. */
   @IsOptional() @ListOf(() => CountedPieces, 60) readonly pieces?: readonly CountedPieces[];
 }
 

@@ -16,7 +16,7 @@ export interface ShippedDifference {
   readonly own: boolean;
 }
 
-/** What is newer of one profile. */
+/** The newer content of one profile. */
 export interface ShippedOffer {
   readonly code: string;
   readonly name: string;

@@ -14,7 +14,7 @@ export interface SignInRules {
   readonly minimumPasswordLength: number;
   /** ROLE_SUPER_ADMIN and ROLE_LABADMIN sign in with a second factor, or set one up before anything else. */
   readonly managersNeedSecondFactor: boolean;
-  /** Whom that rule would lead to set one up at the next call, also while it is off. */
+  /** Users who would have to set one up at the next call; also told while the rule is off. */
   readonly without: readonly WithoutFactor[];
   /** How long a session lasts without being used, and at most, in minutes: SESSION_TTL, set where the server runs. */
   readonly sessionIdleMinutes: number;

@@ -24,9 +24,9 @@ export class ChangeSpecimenRequest {
   @IsOptional() @Text(500) readonly reason?: string | null;
   /** Beside the reason of a rejection, e.g. "label of bed 4 on tube of bed 5". */
   @IsOptional() @Text(500) readonly note?: string | null;
-  /** Who took it; left out: whoever says so. */
+  /** The collector; left out: the caller. */
   @IsOptional() @Text(120) readonly by?: string | null;
-  /** Of `stored`: rack and place. */
+  /** For `stored`: rack and place. */
   @IsOptional() @Text(120) readonly place?: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface SpecimenTest {
   readonly name: string;
   readonly unit: Discipline;
   readonly stage: Stage;
-  /** Of its open job card; null where none is open. */
+  /** The due time of its open job card; null where none is open. */
   readonly due: string | null;
 }
 
@@ -64,7 +64,7 @@ export interface SpecimenDetail extends Specimen {
   };
   readonly priority: Priority;
   readonly tests: readonly SpecimenTest[];
-  /** What whoever holds the tube should know, e.g. "Time of collection not stated". */
+  /** A warning for whoever holds the tube, e.g. "Time of collection not stated". */
   readonly warnings: readonly string[];
   /** Oldest first. */
   readonly history: readonly SpecimenStep[];

@@ -125,7 +125,7 @@ export const HAND_PURPOSES = ['repeat', 'control', 'other'] as const;
 /** POST /api/inventory/used: repeats and controls, which no result tells. */
 export class UseRequest {
   @IsIn(HAND_PURPOSES) readonly purpose!: (typeof HAND_PURPOSES)[number];
-  /** Whose reagents, so many times as `runs` says; else `lines` says what was used. */
+  /** The profile whose reagents are used `runs` times; else `lines` lists the use. */
   @IsOptional() @Line(1, 40) readonly profileCode?: string;
   @IsOptional() @IsInt() @Min(1) @Max(1000) readonly runs?: number;
   @IsOptional() @Trimmed() @Text(500) readonly reason?: string;

@@ -8,12 +8,12 @@ export interface StockTake {
   readonly id: string;
   readonly number: number;
   readonly state: TakeState;
-  /** What is counted; null: reagents and consumables. */
+  /** The kind to count; null: reagents and consumables. */
   readonly kind: ProductKind | null;
   /** Null: the store and the benches. */
   readonly placeId: string | null;
   readonly place: string | null;
-  /** What the books say of a lot is told once it was counted. */
+  /** The book figure of a lot is shown once it was counted. */
   readonly blind: boolean;
   readonly note: string;
   readonly at: string;

@@ -28,7 +28,7 @@ export class OpenTakeRequest {
 export class CountedLot {
   @IsUUID() readonly lotId!: string;
   @IsUUID() readonly placeId!: string;
-  /** What lies there, also nothing; null takes the count back. Left out: it stays. */
+  /** The counted quantity, zero included; null takes the count back. Left out: it stays. */
   @IsOptional() @IsQuantity() readonly counted?: string | null;
   /** Why it differs. */
   @IsOptional() @Line(500) readonly reason?: string;
@@ -46,7 +46,7 @@ export class CountRequest {
 
 /** POST /api/inventory/takes/{id}/close. */
 export class CloseTakeRequest {
-  /** What was not counted stays as the books have it. */
+  /** Anything uncounted stays as the books have it. */
   @IsOptional() @IsBoolean() readonly leaveRest?: boolean;
 }
 

@@ -59,7 +59,7 @@ export interface QueuedResult {
   readonly version: number;
   /** The first of what has to be looked at. */
   readonly why: QueueReason;
-  /** What else a person has to look at than flags, jumps and empty rows, in words; nothing of a clean one. */
+  /** Exceptions other than flags, jumps and empty rows, in words; none for a clean one. */
   readonly toLookAt: readonly string[];
   readonly openCalls: number;
   readonly warnings: readonly ResultWarning[];

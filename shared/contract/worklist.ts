@@ -15,7 +15,7 @@ import { Paged, Text } from './fields.js';
 
 export type { TodoKind } from '../vocabulary.js';
 
-/** Of a list whose page is part of the address only the size is asked for. */
+/** For a list whose page is part of the address: only the size. */
 export class PageSize {
   @IsOptional() @Paged(200) readonly size: number = 50;
 }
@@ -90,7 +90,7 @@ export class TodosRequest extends PageRequest {
  * `ending_lot` a lot's number and its product's name, of `late_order` an order's number and its supplier.
  */
 export interface TodoItem {
-  /** Of what it is about, by the group's kind: the card, the call, the result, the booking, the lot and so on. */
+  /** The subject's id, by the group's kind: the card, the call, the result, the booking, the lot and so on. */
   readonly id: string;
   readonly bookingId: string;
   readonly patientId: string;
@@ -98,11 +98,11 @@ export interface TodoItem {
   readonly patientName: string;
   readonly profileCode: string | null;
   readonly unit: Discipline | null;
-  /** What is to be done, e.g. "Potassium: tell the ward"; never a result's value. */
+  /** The task, e.g. "Potassium: tell the ward"; never a result's value. */
   readonly text: string;
   readonly since: string;
   readonly due: string | null;
-  /** Of a critical value: where its escalation counts from. */
+  /** For a critical value: the start of its escalation. */
   readonly clockFrom?: string | null;
 }
 
@@ -124,7 +124,7 @@ export interface Todos {
 
 /** GET /api/live/snapshot/{board or unit}: what a wall-board draws. */
 export interface BoardSnapshot {
-  /** What this reader is told of a patient beside the lab number. */
+  /** The part of a patient's identity that this reader sees beside the lab number. */
   readonly shows: BoardShows;
   readonly units: readonly BoardUnit[];
   readonly today: BoardToday;

@@ -1,6 +1,6 @@
 import { parseResultValue } from './results/result-value.js';
 
-/** What a figure lacks behind its last digit to line up at the decimal point with the others of its column. */
+/** The padding after a figure's last digit that lines it up at the decimal point of its column. */
 export interface Missing {
   readonly digits: number;
   /** The point too, where it has none. */
@@ -15,7 +15,7 @@ function placesOf(text: string): number | undefined {
   return value.kind === 'number' ? (value.number.split('.')[1]?.length ?? 0) : undefined;
 }
 
-/** Of the figures of one column the most digits behind the point. */
+/** The most decimal places among the figures of a column. */
 export function mostPlaces(texts: readonly string[]): number {
   return Math.max(0, ...texts.map((text) => placesOf(text) ?? 0));
 }

@@ -10,7 +10,7 @@ export interface AuditChange {
   readonly after?: string;
 }
 
-/** What codes are called, for entries that were stored without the names. */
+/** The names of codes, for entries that were stored without them. */
 export type Names = Readonly<Record<string, string>>;
 
 interface Leaf {
@@ -40,7 +40,7 @@ export function auditChanges(before: unknown, after: unknown, names: Names = {})
   });
 }
 
-/** What a list says of a change, in one line: "Potassium 7.1 → 4.1; Sodium 140 → 141; and 2 more". */
+/** A change in one line: "Potassium 7.1 → 4.1; Sodium 140 → 141; and 2 more". */
 export function changesInShort(changes: readonly AuditChange[], most = 2): string {
   const told = changes.filter(({ path }) => !OF_THE_RECORD.test(path));
   const lines = told.slice(0, most).map(({ what, before, after }) => {
@@ -109,7 +109,7 @@ function listed(
 type Item = Readonly<Record<string, unknown>>;
 const MARKS = ['code', 'profileCode', 'number', 'key', 'drug', 'name'] as const;
 
-/** What a thing of a list is known by. */
+/** The key of a list's entry. */
 function markOf(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
   const known = MARKS.map((field) => (item as Item)[field]);
@@ -124,7 +124,7 @@ function nameOf(item: unknown, mark: string, names: Names): string | undefined {
   return names[mark] ?? (number === undefined ? mark : undefined);
 }
 
-/** Of "isolates" one is an "isolate". */
+/** The singular of "isolates" is "isolate". */
 function oneOf(list: string): string {
   return list.replace(/ies$/, 'y').replace(/s$/, '');
 }

@@ -1,4 +1,4 @@
-/** What of the audit trail is a look at a person's results, in the words of their own record of it. */
+/** The entries of the audit trail that are a look at a patient's results, in the words of the access record. */
 export const LOOKS = {
   'result.view': 'Looked at results',
   'critical.view': 'Looked at the critical calls',
@@ -183,7 +183,7 @@ export const AUDIT_WORDS = {
   'user.update': 'Changed a user',
 } as const satisfies Readonly<Record<string, string>> & Readonly<Record<Look, string>>;
 
-/** What the trail is written with; `test.` is for tests of the trail itself. */
+/** The actions that the trail is written with; `test.` is for tests of the trail itself. */
 export type AuditAction = keyof typeof AUDIT_WORDS | `test.${string}`;
 
 /** The sentence of an action; of one that an older version wrote and this one does not know, its own words. */
@@ -193,7 +193,7 @@ export function auditWords(action: string): string {
   return said === '' ? 'Something was done' : said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** What the trail is about, as a person calls it; by the stored kind. No other kind can be written. */
+/** The subjects of the trail in words, by the stored kind. No other kind can be written. */
 export const AUDIT_SUBJECTS = {
   audit: 'Audit trail',
   backup: 'Backup',

@@ -1,4 +1,4 @@
-/** What a new laboratory is asked, in order; the users come last, because with the second of them set-up is over. */
+/** The steps of set-up, in order; the users come last, because the second of them ends it. */
 export const SET_UP_STEPS = [
   'laboratory',
   'logo',
@@ -13,7 +13,7 @@ export type SetUpStep = (typeof SET_UP_STEPS)[number];
 export const STEP_ANSWERS = ['done', 'skipped'] as const;
 export type StepAnswer = (typeof STEP_ANSWERS)[number];
 
-/** What the menu begins with: the shipped tests, or none of them. */
+/** The start of the menu: the shipped tests, or none of them. */
 export const MENU_STARTS = ['shipped', 'empty'] as const;
 export type MenuStart = (typeof MENU_STARTS)[number];
 

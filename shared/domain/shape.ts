@@ -60,7 +60,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Shap
   };
 }
 
-/** What `of` reads; null where nothing was given. */
+/** The value that `of` reads; null where nothing was given. */
 export function optional<T>(of: Shape<T>): Shape<T | null> {
   return (value, field, errors) => (isNothing(value) ? null : of(value, field, errors));
 }

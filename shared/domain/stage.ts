@@ -57,7 +57,7 @@ interface Standing {
   readonly settled: boolean;
 }
 
-/** What each stage means to whoever asks. */
+/** The meaning of each stage. */
 const STANDING: Readonly<Record<Stage, Standing>> = {
   waiting: { result: false, signed: false, issued: false, left: false, settled: false },
   in_process: { result: false, signed: false, issued: false, left: false, settled: false },
@@ -71,7 +71,7 @@ const STANDING: Readonly<Record<Stage, Standing>> = {
 
 const stagesThat = (is: keyof Standing): readonly Stage[] => STAGES.filter((stage) => STANDING[stage][is]);
 
-/** Of a saved result; in process while required rows are pending, waiting once its card was opened again. */
+/** The stage of a saved result; in process while required rows are pending, waiting once its card was reopened. */
 export type SavedStage = Exclude<Stage, 'refunded'>;
 /** Of one that is complete and stands. */
 export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'withdrawn' | 'refunded'>;
@@ -81,7 +81,7 @@ export const UNSIGNED_STAGES = RESULT_STAGES.filter((stage) => !isSigned(stage))
 export const SIGNED_STAGES = stagesThat('signed');
 export const ISSUED_STAGES = stagesThat('issued');
 export const LEFT_STAGES = stagesThat('left');
-/** What lists of results show. */
+/** The stages that lists of results show. */
 export const LISTED_STAGES = STAGES.filter((stage) => hasResult(stage) || hasLeft(stage));
 export const SETTLED_STAGES = stagesThat('settled');
 
@@ -117,7 +117,7 @@ export function hasBegun(stage: Stage): boolean {
   return stage !== MOVES.wait.to;
 }
 
-/** What left the laboratory was put right afterwards. */
+/** A released result was corrected afterwards. */
 export function isCorrected(stage: Stage): boolean {
   return stage === MOVES.amend.to;
 }

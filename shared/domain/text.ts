@@ -52,7 +52,7 @@ const ANY = /[\u200b-\u200d\u202a-\u202e\u2066-\u2069\u0640\u180b-\u180d\ufe00-\
 
 const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u024f]*$/u.test(text);
 
-/** What is kept of a text: as it was typed (NFC), without the signs that nobody sees and no script needs. */
+/** The stored form of a text: as typed (NFC), without invisible characters that no script needs. */
 export function plainText(text: string): string {
   if (isPlain(text)) return text.normalize('NFC');
   const bare = text.normalize('NFC').replace(STRAY, '').replace(FORM, '');

@@ -35,7 +35,7 @@ function lineOf({ lines }: ReportedResult, code: string): ReportLine | undefined
   return lines.find((line) => line.code === code);
 }
 
-/** What the box says is said by no row and no note beside it, unless there is more to it. */
+/** No row and no note repeats the box, unless there is more to say. */
 export function isInGroupBox(result: ReportedResult, { code, comment }: ReportLine): boolean {
   const isOfGroup = code === 'ABO' || code === 'RHD';
   return isOfGroup && comment === null && printedGroup(result) !== undefined;

@@ -2,7 +2,7 @@ import type { Report, ReportBody, ReportedResult } from '../contract/reports.js'
 import { sexWord } from '../domain/people/sex.js';
 import { born, NOT_STATED, type Fact, type WriteMoment } from './facts.js';
 
-/** What a certificate cannot be without, by the field that has it, and where it is entered. */
+/** The requirements of a certificate, by field, and where each is entered. */
 export function certificateLacks(
   report: Pick<ReportBody, 'patient' | 'specimens' | 'collectedAt'>,
 ): readonly { readonly field: string; readonly message: string }[] {
@@ -32,7 +32,7 @@ function takenAt({ specimens, collectedAt }: Pick<ReportBody, 'specimens' | 'col
   return specimens[0]?.collectedAt ?? collectedAt;
 }
 
-/** Whose certificate it is, by name, number and day of birth, and which report it is. */
+/** The person by name, number and day of birth, and the report. */
 export function certificateFacts(report: Report, moment: WriteMoment): readonly Fact[] {
   const { patient, results, token } = report;
   const taken = takenAt(report);
@@ -49,7 +49,7 @@ export function certificateFacts(report: Report, moment: WriteMoment): readonly 
   ];
 }
 
-/** Who stands for it, under the line that is signed by hand. */
+/** The signatory, printed under the line for the signature. */
 export function certificateSigner({ authorisedBy, qualifications = {} }: ReportedResult): string {
   if (authorisedBy === null) return NOT_STATED;
   return [authorisedBy, qualifications[authorisedBy] ?? ''].filter((text) => text !== '').join(', ');

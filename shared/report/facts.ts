@@ -59,7 +59,7 @@ export function born({ dateOfBirth, dobEstimated }: ReportBody['patient']): stri
   return writtenDay(dateOfBirth) + (dobEstimated ? ' (estimated)' : '');
 }
 
-/** Of one specimen: its number, what it is and in which tube, when it was taken and when it came. */
+/** One specimen: its number, kind and tube, when it was taken and when it arrived. */
 export interface SpecimenLine {
   readonly accession: string;
   readonly specimen: string;
@@ -67,7 +67,7 @@ export interface SpecimenLine {
   readonly received: string;
 }
 
-/** Of a specimen whose own time nobody said, the booking's stands: that is when the person was there. A draw has its own. */
+/** A specimen without its own time uses the booking's: that is when the person was there. A draw has its own. */
 export function specimenLine(
   { accession, specimen, container, draw, collectedAt, receivedAt, rejection }: ReportSpecimen,
   { collectedAt: ofBooking }: Pick<ReportBody, 'collectedAt'>,

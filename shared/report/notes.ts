@@ -8,7 +8,7 @@ import { preliminaryBanner } from './preliminary.js';
 import { NO_RESULT, unfitSpecimens } from './rejections.js';
 import { printedReason } from './printed-reason.js';
 
-/** What stands under a value: how it was worked out, why there is none, what was said of it, who was told. */
+/** The lines under a value: how it was calculated, why there is none, its comment, who was told. */
 export function underLine(line: ReportLine, result: ReportedResult, moment: WriteMoment): readonly string[] {
   return [
     ...(line.equation ? [`Equation: ${line.equation}`] : []),
@@ -35,12 +35,12 @@ export interface Note {
   readonly text: string;
 }
 
-/** What is said above the tables of a result, such as which reading of a culture they are. */
+/** The lines above the tables of a result, such as which reading of a culture they are. */
 export function readingsOf({ tables, sections = [] }: ReportedResult): readonly Note[] {
   return tables === undefined ? [] : sections;
 }
 
-/** What is said of the whole result, below its lines. */
+/** The remarks on the whole result, below its lines. */
 export function notesOf(result: ReportedResult): readonly Note[] {
   const inBox = printedGroup(result) === undefined ? '' : STANDING_NAME;
   const said =
@@ -71,7 +71,7 @@ function elsewhereOf({ elsewhere = [] }: ReportedResult): readonly (readonly [st
   ]);
 }
 
-/** What the reader must know before anything else. */
+/** The first thing that the reader must know. */
 export function bannersOf(report: ReportBody): readonly string[] {
   const isWithdrawn = report.results.some(({ withdrawal }) => withdrawal !== undefined);
   return [
@@ -83,7 +83,7 @@ export function bannersOf(report: ReportBody): readonly string[] {
   ];
 }
 
-/** What was asked for and is not there; '' where nothing is missing. */
+/** The missing part; '' where nothing is missing. */
 export function pendingText({ pending, kind }: ReportBody): string {
   if (pending.length === 0) return '';
   return kind === 'preliminary'

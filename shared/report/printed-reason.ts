@@ -11,7 +11,7 @@ const OF_THE_BENCH: readonly RegExp[] = [
   / must (?:be above|not be below) zero$/,
 ];
 
-/** What stands on the paper for a value that is not there. */
+/** The printed text for a missing value. */
 export function printedReason(reason: string): string {
   return OF_THE_BENCH.some((words) => words.test(reason)) ? 'not calculated' : reason;
 }

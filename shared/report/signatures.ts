@@ -1,7 +1,7 @@
 import type { ReportedResult } from '../contract/reports.js';
 import { NOT_STATED, type WriteMoment } from './facts.js';
 
-/** Who stands for a result, with qualification where the laboratory keeps one, and when. */
+/** The signatories of a result, with qualification where one is on record, and when. */
 export interface Signature {
   readonly act: string;
   readonly name: string;

@@ -14,7 +14,7 @@ export interface Trend {
 }
 
 const MARGIN = 8;
-/** What stands beside the line: its highest and its lowest figure. */
+/** The labels beside the line: its highest and its lowest figure. */
 const FIGURES = 30;
 
 interface Figure {

@@ -7,7 +7,7 @@ import { parseRange, type Range, unflaggingRanges } from '../ranges/range-gramma
 import { plainDashes } from '../results/result-value.js';
 import { unitAsked } from './unusual-unit.js';
 
-/** What may be meant, and is more often a slip: a person has to say that it is meant, one kind at a time. */
+/** Probable slips: a person has to accept each kind. */
 export const WARNING_KINDS = [
   'flags_nothing',
   'inverted',
@@ -20,7 +20,7 @@ export const WARNING_KINDS = [
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
-/** What each kind asks, as a person is asked it. */
+/** The question of each kind. */
 export const WARNING_WORDS: Readonly<Record<WarningKind, string>> = {
   flags_nothing: 'Ranges that flag no figure',
   inverted: 'Ranges whose low end is not below their high end',
@@ -34,7 +34,7 @@ export const WARNING_WORDS: Readonly<Record<WarningKind, string>> = {
 
 export interface CatalogueWarning {
   readonly kind: WarningKind;
-  /** Of the parameter, such as `rangeMale` or `ranges.2.text`. */
+  /** The field of the parameter, such as `rangeMale` or `ranges.2.text`. */
   readonly field: string;
   readonly message: string;
 }
@@ -52,7 +52,7 @@ export interface WarnedParameter extends RangedParameter {
 /** Kinds of parameters that are held against a range. */
 export const OF_FIGURES: ReadonlySet<string> = new Set(['numeric', 'calculated']);
 
-/** What of a parameter's ranges, limits, decimals and unit would flag nothing, flag wrongly or print wrongly. */
+/** Ranges, limits, decimals and unit of a parameter that would flag nothing, flag wrongly or print wrongly. */
 export function catalogueWarnings(parameter: WarnedParameter): readonly CatalogueWarning[] {
   if (!OF_FIGURES.has(parameter.kind)) return [];
   const said = saidRanges(parameter);

@@ -18,7 +18,7 @@ export interface ComparedParameter extends Fields {
   readonly name: string;
 }
 
-/** What a version says; a field that is left out on both sides is not compared. */
+/** The content of a version; a field that is left out on both sides is not compared. */
 export interface ComparedProfile extends Fields {
   readonly parameters: readonly ComparedParameter[];
   readonly reflex: readonly ReflexRule[];
@@ -77,7 +77,7 @@ const PARAMETER_FIELDS: Readonly<Record<string, string>> = {
 const PROFILE = 'The profile';
 export const ASKED_FOR = 'asked for';
 
-/** What `to` says otherwise than `from`, parameter by parameter. */
+/** The differences between `from` and `to`, parameter by parameter. */
 export function profileDifferences(from: ComparedProfile, to: ComparedProfile): readonly Difference[] {
   const own = Object.entries(PROFILE_FIELDS).flatMap(([field, what]) =>
     difference(PROFILE, what, from[field], to[field]),
@@ -127,7 +127,7 @@ export function fieldText(field: string): string {
   return PARAMETER_FIELDS[field] ?? PROFILE_FIELDS[field] ?? field;
 }
 
-/** What else the catalogue says of a parameter, in words. */
+/** Further settings of a parameter, in words. */
 export const MARKS: Readonly<Record<string, string>> = {
   kitLot: 'kit and lot',
   internalControl: 'internal control',

@@ -10,7 +10,7 @@ export interface NamedTest {
   readonly parameters: readonly NamedParameter[];
 }
 
-/** What people say, and how tests and parameters are written that they mean by it. */
+/** Everyday words, and the names of the tests and parameters that they mean. */
 const SAID: readonly (readonly [said: readonly string[], written: readonly string[]])[] = [
   [
     ['sugar', 'blood sugar', 'diabetes'],

@@ -62,7 +62,7 @@ export const defaultFormulaConfig: FormulaConfig = {
   egfrEquation: '2009',
 };
 
-/** What a missing input is called in its reason: "needs creatinine". */
+/** The name of a missing input in its reason: "needs creatinine". */
 export const FORMULA_LABELS: Readonly<Record<FormulaCode, string>> = {
   creatinine: 'creatinine',
   egfr: 'eGFR',

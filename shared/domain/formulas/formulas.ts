@@ -66,14 +66,14 @@ const NAMED_INPUTS: Readonly<Record<(typeof NAMED_FORMULAS)[number], readonly Fo
   LIPIDS: ['tc', 'tg', 'hdlc', 'ldlc'],
 };
 
-/** What the formula asks for, whatever its spelling: codes of the profile, or of the settings for one with a name. */
+/** The inputs of the formula, in any spelling: codes of the profile, or of the settings for a named one. */
 export function askedCodes(formula: string, config: FormulaConfig): readonly string[] {
   const named = NAMED_FORMULAS.find((name) => name === codeKey(formula));
   if (named === undefined) return formulaCodes(formula);
   return NAMED_INPUTS[named].map((input) => config[input]).filter((code) => code !== '');
 }
 
-/** What the formula asks for, in the order in which it is written; empty for one with a name, or that is not read. */
+/** The inputs of the formula in order; empty for a named one, or one that does not parse. */
 export function formulaCodes(formula: string): readonly string[] {
   if (isNamed(formula)) return [];
   const parsed = parseExpression(formula);

@@ -16,7 +16,7 @@ export interface BundleOffer {
 
 export interface BundleShare {
   readonly bundle: string;
-  /** What of the bundle's price is the profile's. */
+  /** The profile's share of the bundle's price. */
   readonly price: Minor;
 }
 

@@ -39,7 +39,7 @@ function valueText({ kind, text }: Stretch): string {
   return kind === 'range' ? text : 'no range';
 }
 
-/** What a person should look at: "Men have no range, birth to 1 year." Empty: the ranges meet everywhere. */
+/** Gaps to check: "Men have no range, birth to 1 year." Empty: the ranges meet everywhere. */
 export function coverageFindings(lanes: readonly Lane[]): readonly string[] {
   return lanes.flatMap((lane) => [
     ...gapsIn(lane).map((gap) => `${laneName(lane)}: no range ${stretchText(gap)}.`),

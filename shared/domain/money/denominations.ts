@@ -19,10 +19,10 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   KSh: SHILLING,
 };
 
-/** Of a unit that nobody named: the steps that nearly every currency has. */
+/** For an unknown unit: the steps that nearly every currency has. */
 const USUAL = [...['1000', '500'], ...EURO];
 
-/** What one note or coin of a unit is worth, as decimal text with two places. */
+/** The worth of a note or coin of a unit, as decimal text with two places. */
 export function denominationsOf(unit: string): readonly string[] {
   return (KNOWN[unit] ?? USUAL).map((value) => (value.includes('.') ? value : `${value}.00`));
 }

@@ -83,7 +83,7 @@ export function allocate(amount: Minor, weights: readonly Minor[]): Minor[] {
 }
 
 export type PaymentFigures = {
-  /** What the booking costs after discount. */
+  /** The cost of the booking after discount. */
   readonly total: Minor;
   /** All that was taken, refunds not subtracted. */
   readonly paid: Minor;

@@ -1,7 +1,7 @@
 type ReceiptKind =
   'payment' | 'refund' | 'void' | 'credit-note' | 'deposit' | 'deposit-kept' | 'deposit-returned';
 
-/** What a receipt is called, on paper and screen. */
+/** The title of a receipt, on paper and screen. */
 export const RECEIPT_NAMES = {
   payment: 'Receipt',
   refund: 'Refund',
@@ -18,7 +18,7 @@ interface TurnedReceipt {
   readonly turnedBy?: { readonly number: number; readonly kind: 'void' | 'credit-note' };
 }
 
-/** What a receipt says of the one that it turns round, or that turned it round. */
+/** A receipt's reference to the one that it reverses, or that reversed it. */
 export function aboutOther({ kind, reverses, turnedBy }: TurnedReceipt): string[] {
   const of = kind === 'void' ? 'Voids receipt' : 'Credit note to receipt';
   return [

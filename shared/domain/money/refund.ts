@@ -28,9 +28,9 @@ export function givenBack(share: Minor, owed: Minor): GivenBack {
 }
 
 export interface PaidBy {
-  /** What is left of this type on the booking, in the base currency. */
+  /** The rest of this type on the booking, in the base currency. */
   readonly held: Minor;
-  /** Of its last payment. */
+  /** The rate of its last payment. */
   readonly rate: string;
 }
 
@@ -49,7 +49,7 @@ export interface HandedBack {
   readonly rate: string;
   /** In the currency of the type. */
   readonly amount: Minor;
-  /** What no coin is small enough for, in the base currency; above zero the laboratory keeps it. */
+  /** The remainder below the smallest coin, in the base currency; above zero the laboratory keeps it. */
   readonly rounding: Minor;
 }
 

@@ -83,7 +83,7 @@ function isBelowOne(rest: Minor, rate: string): boolean {
   return rest * MANY < convert(MANY, rate);
 }
 
-/** What of a payment type a tender is reckoned by. */
+/** The part of a payment type that a tender is reckoned by. */
 export interface TenderType {
   readonly id: string;
   readonly name: string;
@@ -108,11 +108,11 @@ export interface TenderAsked {
     readonly reasonCode?: DiscountReason | undefined;
     readonly reason?: string | undefined;
   } | null;
-  /** What the change is given in: a cash payment type, or the patient's deposit that it is kept on. */
+  /** The means of the change: a cash payment type, or the patient's deposit. */
   readonly change?: { readonly paymentType: string } | null;
 }
 
-/** What is paid for; every amount in the base currency. */
+/** The bill; every amount in the base currency. */
 export interface TenderBill {
   readonly total: Minor;
   readonly balance: Minor;
@@ -122,7 +122,7 @@ export interface TenderBill {
   readonly role: Role | undefined;
   /** The smallest coin of the base currency, in its minor units; undefined or 1: cash is not rounded. */
   readonly smallestCoin?: Minor;
-  /** What the patient has on deposit. */
+  /** The patient's deposit. */
   readonly deposit?: Minor;
 }
 
@@ -149,7 +149,7 @@ export interface Tender<T extends TenderType = TenderType> {
   readonly due: Minor;
   /** All lines together, a deposit's too. */
   readonly received: Minor;
-  /** What is given back, in the base currency. */
+  /** The amount returned, in the base currency. */
   readonly change: Minor;
   /** Where change is given from; undefined when there is nowhere to give it from. */
   readonly changeFrom: T | undefined;

@@ -165,7 +165,7 @@ function lineOf<T extends TenderType>(
   return text === undefined ? { type, amount, rate: rateOf(type), worth } : refuse('amount', text);
 }
 
-/** What cannot be handed over: less than a coin, or more than is on deposit. */
+/** The remainder that cannot be handed over: less than a coin, or more than is on deposit. */
 function refusedAmount(bill: TenderBill, type: TenderType, amount: Minor): string | undefined {
   const { smallestCoin: coin = 1n, deposit = 0n, baseCurrency } = bill;
   if (type.id === PATIENT_DEPOSIT && amount > deposit) return beyondDeposit(deposit, baseCurrency);
@@ -183,7 +183,7 @@ interface Reckoned {
   readonly changeFrom: TenderType | undefined;
 }
 
-/** What no single line is to blame for. */
+/** Faults that no single line is to blame for. */
 function wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }: Reckoned): Refusal[] {
   if (bill.balance <= 0n) return [{ field: null, text: 'Nothing is left to be paid on this booking.' }];
   if (discount > bill.balance) {

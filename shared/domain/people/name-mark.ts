@@ -1,10 +1,10 @@
 import { writtenDay } from '../time/written-day.js';
 
-/** What tells a sample from those of people with the same name. */
+/** The mark that tells a sample from those of people with the same name. */
 export interface NameMark {
   /** "TWIN II", or "SAME NAME" where somebody else of the name has a sample of the same day. */
   readonly mark: string;
-  /** Whom not to take it for: those of the same name with a sample of the same day. */
+  /** Patients not to confuse it with: the same name, a sample of the same day. */
   readonly others: readonly NamedAlike[];
 }
 

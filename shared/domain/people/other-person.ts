@@ -1,7 +1,7 @@
 import { identityChanges, isUnknownName, type IdentityField } from './person.js';
 import { nameTokens } from '../text.js';
 
-/** Who somebody is, as a record has it or as it was typed; a date of birth is yyyy-MM-dd. */
+/** A person's identity, as recorded or as typed; a date of birth is yyyy-MM-dd. */
 export type WhoItIs = Readonly<Record<IdentityField, string | null>>;
 
 /** As the record has it: with whether its date of birth was estimated from an age. */
@@ -17,7 +17,7 @@ export function isBabyName(name: string): boolean {
   return BABY.test(`${name.trim()} `);
 }
 
-/** What is said of a person for the first time corrects nothing. */
+/** A detail given for the first time corrects nothing. */
 function isCompleted(field: IdentityField, before: RecordedPerson): boolean {
   if (field === 'gender') return before.gender === 'unknown';
   if (field === 'dateOfBirth') return before.dateOfBirth === null || before.dobEstimated;

@@ -5,7 +5,7 @@ export type Sex = 'male' | 'female';
 export const TRIMESTERS = [1, 2, 3] as const;
 export type Trimester = (typeof TRIMESTERS)[number];
 
-/** Whom something of a parameter is for; what is left out fits everyone. */
+/** The people that a range or limit is for; a condition that is left out fits everyone. */
 export type PatientBand = AgeBand & {
   readonly sex?: Sex | null;
   readonly pregnancy?: 'any' | Trimester | null;

@@ -16,7 +16,7 @@ export function identityChanges(before: Identity, after: Identity): readonly Ide
   return IDENTITY_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** What is entered beside them as plain text, and may be left empty. */
+/** The optional plain text beside them. */
 export const PATIENT_TEXTS = [
   'nationalId',
   'wardNumber',
@@ -34,7 +34,7 @@ export function patientTexts<V>(value: (field: PatientText) => V): Readonly<Reco
   return Object.fromEntries(PATIENT_TEXTS.map((field) => [field, value(field)])) as Record<PatientText, V>;
 }
 
-/** What people enter of a patient, in the order in which a form has it; a merge of duplicates chooses among it. */
+/** A patient's fields in the order of the form; a merge of duplicates chooses among them. */
 export const PATIENT_FIELDS: readonly PatientField[] = [...IDENTITY_FIELDS, ...PATIENT_TEXTS];
 export type PatientField = IdentityField | PatientText;
 
@@ -52,7 +52,7 @@ export const FIELD_LABELS: Readonly<Record<PatientField, string>> = {
   deliverBy: 'How results are sent',
 };
 
-/** Whose value the survivor keeps. */
+/** The record whose value the survivor keeps. */
 export const MERGE_SIDES = ['keep', 'merge'] as const;
 export type MergeSide = (typeof MERGE_SIDES)[number];
 

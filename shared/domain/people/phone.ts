@@ -7,7 +7,7 @@ const LIKE_A_NUMBER = /^\(?[\d\s().-]{5,30}$/;
 const FEWEST_DIGITS = 5;
 const MOST_DIGITS = 15;
 
-/** Of the laboratory's country, two letters (ISO 3166-1); undefined: its time zone is of none. */
+/** The laboratory's country, two letters (ISO 3166-1); undefined: its time zone has none. */
 export type Country = string | undefined;
 
 /**

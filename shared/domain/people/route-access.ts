@@ -1,7 +1,7 @@
 import { type Role } from '../../vocabulary.js';
 import { can, type Permission } from './access.js';
 
-/** Whom a screen opens for: anyone, whoever is signed in, or those who may do something. */
+/** Those for whom a screen opens: anyone, the signed in, or those with a permission. */
 type Opens = 'anyone' | 'signed-in' | Permission;
 
 const BENCHES = 'results.enter';
@@ -142,10 +142,10 @@ export type RoutePath = keyof typeof ROUTE_ACCESS;
 
 export const ROUTE_PATHS = Object.keys(ROUTE_ACCESS) as readonly RoutePath[];
 
-/** What a wall's own account opens beside what is open to anyone: its board, and its own session. */
+/** The routes of a wall-board's account beside the public ones: its board, and its own session. */
 const OF_A_WALL: readonly RoutePath[] = ['wall-board', 'signout', 'admin/change-password'];
 
-/** What somebody meets at a route; a wall's own account is sent to its board from everywhere else. */
+/** The outcome at a route; a wall-board's account is sent to its board from everywhere else. */
 export type Met = 'the screen' | 'sign-in' | 'the board' | '403';
 
 export function metAt(path: RoutePath, role: Role | undefined): Met {

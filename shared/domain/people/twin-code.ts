@@ -1,7 +1,7 @@
 const WHOLE = /^\d+$/;
 const AS_POWER = /^(\d+)E(\d{1,3})$/i;
 
-/** What a spreadsheet keeps of a code that it takes for a number; null for a code that it leaves alone. */
+/** A code as a spreadsheet mangles it to a number; null for a code that it leaves alone. */
 function asSpreadsheet(code: string): string | null {
   const [, figure, power] = AS_POWER.exec(code) ?? [];
   if (figure !== undefined && power !== undefined) return shortest(figure, Number(power));

@@ -1,4 +1,4 @@
-/** What addresses, live topics and the trail call something else by. */
+/** Words by which addresses, live topics and the trail call something else. */
 const WORDS: ReadonlySet<string> = new Set(['all', 'anonymous', 'everyone', 'nobody', 'system', 'unknown']);
 
 /**

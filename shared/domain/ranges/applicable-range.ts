@@ -29,7 +29,7 @@ export function saidWithoutRange(source: RangeSource): string | undefined {
   return SAID_WITHOUT_RANGE[source];
 }
 
-/** Of somebody it says what holds; "n/a" for everybody says that nothing does. */
+/** A range for some people applies to them; "n/a" for everybody means that none does. */
 function isGiven(text: string | null | undefined): boolean {
   return text !== null && text !== undefined && parseRange(text).kind !== 'none';
 }
@@ -88,7 +88,7 @@ export type RangeBand = PatientBand & { readonly text: string };
 export type RangedParameter = {
   readonly rangeMale?: string | null;
   readonly rangeFemale?: string | null;
-  /** Of any length of pregnancy. */
+  /** For any length of pregnancy. */
   readonly rangePregnancy?: string | null;
   readonly ranges?: readonly RangeBand[] | null;
   /** The ranges by sex hold from 18 years only. */

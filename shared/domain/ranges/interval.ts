@@ -2,7 +2,7 @@ import { Decimal } from '../decimal.js';
 import type { ResultValue } from '../results/result-value.js';
 
 type Bound = { readonly at: Decimal; readonly open: boolean };
-/** What a result says of the true value: "<5" is everything below 5, 5 itself left out. */
+/** The interval of the true value: "<5" is everything below 5, without 5 itself. */
 export type Interval = { readonly low: Bound | null; readonly high: Bound | null };
 
 function closed(number: string | number): Bound {

@@ -23,9 +23,9 @@ import {
 } from './applicable-range.js';
 import { applicableCriticals, type BandedCriticals, type LimitBand } from './applicable-limits.js';
 
-/** Who is looked at: a sex, or a woman in one third of a pregnancy; of critical limits everybody of an age. */
+/** The group examined: a sex, or a woman in one trimester; for critical limits everybody of an age. */
 export type LaneWho = Sex | Trimester | CriticalLane;
-/** Of everybody, or of one sex where the limits name one. */
+/** For everybody, or for one sex where the limits name one. */
 type CriticalLane = 'critical' | 'critical male' | 'critical female';
 
 /** `gap`: nobody said what holds. `none`: a band says that there is no range. */
@@ -152,7 +152,7 @@ function isOfAge(band: RangeBand, age: AgeOn | null | undefined): boolean {
   return !namesAge(band) || (age != null && isWithin(age, band));
 }
 
-/** What says the same on both sides of a limit is one stretch. */
+/** Equal neighbours on both sides of a limit are one stretch. */
 function mergedStretches(stretches: readonly Stretch[]): readonly Stretch[] {
   return stretches.reduce<readonly Stretch[]>((held, next) => {
     const last = held.at(-1);

@@ -165,7 +165,7 @@ export function parseRange(text: string): Range {
   return readPart(flag, display);
 }
 
-/** What figures are held against: the part behind '##'. */
+/** The part of a range that flags: the part after '##'. */
 export function flaggingRange(text: string): string {
   return split(text).flag;
 }
@@ -177,7 +177,7 @@ export function limitsIn(display: string): readonly Limits[] {
   );
 }
 
-/** What the screens and the report show: the part before '##'. */
+/** The displayed part of a range: the part before '##'. */
 export function displayRange(text: string): string {
   const trimesters = trimestersOf(text);
   if (trimesters !== null) return joinedTrimesters(trimesters.map((one) => displayRange(one) || 'none'));
@@ -216,7 +216,7 @@ function trimestersOf(text: string): readonly [string, string, string] | null {
   ];
 }
 
-/** Of the ranges of a parameter that gives figures, those that no figure is held against: words, or a slip. */
+/** The ranges of a numeric parameter that flag no figure: words, or a slip. */
 export function unflaggingRanges(texts: readonly string[]): readonly string[] {
   const slips = texts.filter((text) => ['text', 'guidance'].includes(parseRange(text).kind));
   return [...new Set(slips)].map(

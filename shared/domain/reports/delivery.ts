@@ -8,7 +8,7 @@ export type DeliveryContent = 'notice' | 'attached';
 export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What one try came to: `delayed` is tried again. */
+/** The outcome of one try: `delayed` is tried again. */
 export type AttemptOutcome = 'sent' | 'delayed' | 'failed';
 
 /** How the connection to the mail server is kept private; `none` on this machine only. */
@@ -57,7 +57,7 @@ export function deliverByProblem(deliverBy: string, address: string): string | n
     : null;
 }
 
-/** What stands in a patient's record is free text. */
+/** The way of delivery in a patient's record is free text. */
 export function asksForMail(deliverBy: string): boolean {
   return /e-?mail/i.test(deliverBy);
 }

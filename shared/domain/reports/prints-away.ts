@@ -19,7 +19,7 @@ export function printsAway(text: string, decimals: number | null | undefined): s
   return away.greaterThan(typed.abs().times(MOST_AWAY)) ? printed : null;
 }
 
-/** Of the ranges of a parameter that gives figures, those whose own limits its decimals would change. */
+/** The ranges of a numeric parameter whose limits its decimals would change. */
 export function coarseDecimals(texts: readonly string[], decimals: number): readonly string[] {
   const limits = [...new Set(texts.flatMap((text) => limitsOf(parseRange(text))))];
   return limits.flatMap((limit) => {

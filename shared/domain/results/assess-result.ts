@@ -51,7 +51,7 @@ function factsOf(
   return { ...facts, ...surroundings };
 }
 
-/** Of the whole sample: what jumped together, what contradicts itself, and what the bench's own rules say. */
+/** Alerts of the whole sample: joint jumps, contradictions, and findings of the bench's own rules. */
 function warnings(
   { sheet: { contradictions = [] } = {} }: AssessRequest,
   facts: BenchFacts,
@@ -68,7 +68,7 @@ function changesRows({ derived, flags, criticals }: BenchFindings): boolean {
   return derived.size > 0 || flags.size > 0 || criticals.size > 0;
 }
 
-/** What is looked at once every value and section can be read. */
+/** The check once every value and section can be read. */
 function sampleRefusals(
   { remarks, surroundings = NO_SURROUNDINGS }: AssessRequest,
   rows: readonly TestValue[],

@@ -24,7 +24,7 @@ export interface AssessedRows {
   readonly refusals: readonly EntryRefusal[];
 }
 
-/** What a discipline's rules found changes rows before they are flagged. */
+/** The findings of a discipline's rules change rows before they are flagged. */
 type RowFindings = Pick<Partial<BenchFindings>, 'derived' | 'flags' | 'criticals'>;
 
 /** Each parameter's row: value, calculation, range, flag, delta; and what cannot be entered so. */
@@ -110,7 +110,7 @@ function readEntries(
   return { values: Object.fromEntries(values), refusals };
 }
 
-/** What was measured, times its factor: what is plausible and what everybody else reads is the product. */
+/** The measurement times its factor: plausible limits and all other readers use the product. */
 function reportedValue(parameter: AssessedParameter, entry: Entry, range: string): EnteredValue {
   const read = readableValue(parameter, entry.parameter, range);
   if (!('value' in read) || read.value === '') return read;
@@ -134,14 +134,14 @@ function equationsInUse(
   return new Map(trial.flatMap(([code, { equation }]) => (equation === undefined ? [] : [[code, equation]])));
 }
 
-/** What of a row's dilution and repeats cannot stand, each at its field. */
+/** The faults of a row's dilution and repeats, each at its field. */
 export function measuredRefusals(parameter: AssessedParameter, entry: Entry): readonly EntryRefusal[] {
   const { code, name } = parameter;
   const told = [...factorProblems(parameter, entry), ...repeatProblems(measurements(entry))];
   return told.map(({ part, message }) => ({ code, part, rule: 'measured', message: `${name}: ${message}` }));
 }
 
-/** What was worked out was not diluted: its parts were. */
+/** A calculated value was not diluted: its parts were. */
 export function factorOfWorkedOut(
   { code, name }: AssessedParameter,
   { factor }: Entry,

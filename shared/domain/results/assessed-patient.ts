@@ -4,7 +4,7 @@ import type { RangePatient, Trimester } from '../people/patient-band.js';
 import { sexLetter } from '../people/sex.js';
 import type { FormulaPatient } from '../formulas/formulas.js';
 
-/** Whom a result is judged for. */
+/** The person that a result is judged for. */
 export type AssessedPatient = {
   readonly gender: string;
   readonly dateOfBirth: string | null;
@@ -52,7 +52,7 @@ const JUDGED_BY = [
 
 type JudgedPatient = Pick<AssessedPatient, 'gender' | 'dateOfBirth' | 'pregnant' | 'gestationDays' | 'at'>;
 
-/** What of sex, birth date, pregnancy and day of the sample is another than a result was judged by; nothing: it stands. */
+/** The changes in sex, birth date, pregnancy and day of the sample since a result was judged; none: it stands. */
 export function judgedOtherwise(stored: JudgedPatient, today: JudgedPatient): readonly string[] {
   return JUDGED_BY.filter(([, of]) => of(stored) !== of(today)).map(([what]) => what);
 }
@@ -74,7 +74,7 @@ const TRIMESTERS: Readonly<Record<Trimester, string>> = { 1: '1st', 2: '2nd', 3:
 const YEARS_FROM = 2;
 const MONTHS_PER_YEAR = 12;
 
-/** Whose ranges stand on a result: "F 18+", "M 2 d", "pregnant, 2nd trimester"; '' for nothing known. */
+/** The group whose ranges a result shows: "F 18+", "M 2 d", "pregnant, 2nd trimester"; '' if unknown. */
 export function rangesAreFor(patient: AssessedPatient): string {
   const trimester = trimesterOf(patient.gestationDays);
   if (patient.pregnant && patient.gender === 'female')

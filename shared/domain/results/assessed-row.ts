@@ -21,7 +21,7 @@ import type { PreviousValue, TestValue } from './test-value.js';
 
 const SHOWN_PREVIOUS = 3;
 
-/** What is known of a row's value. */
+/** The state of a row's value. */
 type Found = {
   readonly value: string;
   readonly figure: CalculatedValue | undefined;

@@ -37,7 +37,7 @@ export type AssessedParameter = {
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
   readonly plausibleBands?: readonly LimitBand[];
-  /** What the method measures. */
+  /** The range that the method measures. */
   readonly reportableLow?: string | null;
   readonly reportableHigh?: string | null;
   readonly reportableBands?: readonly LimitBand[];
@@ -53,7 +53,7 @@ export type AssessedParameter = {
   readonly verified: boolean;
 };
 
-/** What a person entered for one parameter. */
+/** The entry for one parameter. */
 export type Entry = {
   /** As measured: of a repeated row the chosen measurement, before the factor. */
   readonly parameter: string;

@@ -1,9 +1,9 @@
 import type { Role } from '../../vocabulary.js';
 import { can } from '../people/access.js';
 
-/** What a confidential test is called where its own name would tell something of the patient. */
+/** The name of a confidential test where its own would tell something about the patient. */
 export const SPECIAL_TEST = 'Special test';
-/** What everybody else reads of a confidential result that has left. */
+/** The text that everybody else reads of a released confidential result. */
 export const RELEASED_CONFIDENTIAL = 'released, confidential';
 
 /**

@@ -8,20 +8,20 @@ import type { ResultWarning } from './test-value.js';
 export interface Contradiction {
   /** Stored with the result as the code of its warning. */
   readonly code: string;
-  /** What cannot be, in the laboratory's words. */
+  /** The contradiction, in the laboratory's words. */
   readonly title: string;
   /** Where that was published. */
   readonly source: string;
   /** The shipped catalogue's parameters that are held against each other; none: any sheet, by what its rows are. */
   readonly codes: readonly string[];
-  /** What to tell whoever signs; null: nothing. Left out: the bench's own rules find it and warn with this code. */
+  /** The message to the signer; null: none. Left out: the bench's own rules find it and warn with this code. */
   readonly find?: (sample: Sample) => Found;
 }
 
 /** The message, and the parameters that it is about where these are not all that were compared. */
 export type Found = string | { readonly message: string; readonly parameters: readonly string[] } | null;
 
-/** What is known of one sample; a value of the sheet stands before one of another profile. */
+/** The known values of one sample; the sheet's own take precedence over another profile's. */
 export interface Sample {
   readonly facts: BenchFacts;
   /** As entered; '' where there is none. */
@@ -90,7 +90,7 @@ export function heldAgainst(
   return table.map(({ codes }) => codes).filter((codes) => codes.some((code) => own.includes(code)));
 }
 
-/** What of a table this sample shows: of its own rows, and of none that the laboratory switched off. */
+/** The entries of a table that this sample shows, in its own rows and not switched off by the laboratory. */
 export function contradictionsIn(
   table: readonly Contradiction[],
   facts: BenchFacts,

@@ -29,7 +29,7 @@ export function escalation(clockFrom: number, now: number): Escalation {
   return STEPS.filter((step) => minutes >= step.minutes).length as Escalation;
 }
 
-/** Whose turn comes next, and in how many minutes; undefined after the last step. */
+/** The next in the escalation, and in how many minutes; undefined after the last step. */
 export function nextInLine(
   clockFrom: number,
   now: number,
@@ -49,12 +49,12 @@ export function escalationText(clockFrom: number, now: number): string {
   return next ? `${told}, ${next.who} is next in ${next.inMinutes} min` : told;
 }
 
-/** Who is told at a step; null where there is none. */
+/** The role notified at a step; null where there is none. */
 export function roleOfStep(step: number): Role | null {
   return STEPS[step - 1]?.role ?? null;
 }
 
-/** Of a call that was made: who was told, when, and whether it was read back; never the value. */
+/** For a call that was made: who was told, when, and whether it was read back; never the value. */
 export interface ToldCall {
   readonly kind: CallKind;
   readonly parameter: string;
@@ -75,7 +75,7 @@ export function toldText({ kind, parameter, person, role, phone, readBack }: Tol
   return `${what}: ${how} ${[person, role].filter((text) => text !== '').join(', ')}, at ${when}, ${heard}`;
 }
 
-/** What is entered in the place of a number where nobody telephoned. */
+/** The entry in place of a number where nobody telephoned. */
 function isInPerson(phone: string): boolean {
   return /^(?:told |informed )?(?:in|by) person\b|^face to face\b|^personally\b/i.test(phone.trim());
 }

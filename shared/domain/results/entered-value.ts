@@ -10,7 +10,7 @@ import { parseResultValue, type ResultValue } from './result-value.js';
 import { readingsAsked, twoReadings } from './two-readings.js';
 import type { ParameterKind } from './test-value.js';
 
-/** What a parameter allows to be entered. */
+/** The entries that a parameter allows. */
 export type EnteredParameter = {
   readonly name: string;
   readonly kind: ParameterKind;
@@ -25,7 +25,7 @@ export type EnteredParameter = {
 
 export type EntryRule =
   'two_readings' | 'not_a_number' | 'not_an_option' | 'implausible' | 'not_reportable' | 'prints_away';
-/** What is stored, or why it cannot be. */
+/** The text to store, or why it cannot be stored. */
 export type EnteredValue = { readonly value: string } | RefusedValue;
 type RefusedValue = { readonly rule: EntryRule; readonly message: string };
 
@@ -135,7 +135,7 @@ const PER_FIELD = /\/\[[HL]PF\]/i;
 const PADDED = /^-?0\d/;
 const SPAN = /^[\d.,]+\s*[-\u2010-\u2015\u2212]\s*[\d.,]+$/;
 
-/** What can be read and is still no figure of this parameter: a range, a titre, a number filled up with zeros. */
+/** Readable text that is not a figure of this parameter: a range, a titre, a number padded with zeros. */
 function unfitNumber(parameter: EnteredParameter, value: ResultValue, rangeText: string): string | null {
   if (value.kind === 'span' && !PER_FIELD.test(parameter.unitOfMeasure))
     return 'is a range; enter the result itself.';

@@ -3,7 +3,7 @@ import type { Judgement, TestValue } from './test-value.js';
 import { verdictOn } from '../ranges/reference-range.js';
 import { RANGES_DIFFER, type Verdict } from './verdict.js';
 
-/** Of the ranges that may hold, which one does is not known; of other ranges their own conditions say. */
+/** The ranges that may apply, while it is unknown which does; other ranges are decided by their own conditions. */
 const WHICH_HOLDS: Readonly<Partial<Record<RangeSource, string>>> = {
   both: 'the sex is not known, and its ranges differ',
   trimesters: 'the weeks of pregnancy are not known, and the ranges differ',

@@ -22,7 +22,7 @@ export interface OtherMeasurement {
   readonly reason: string;
 }
 
-/** What a row says of how its value was measured; each is left out where it was neither diluted nor repeated. */
+/** The measurement behind a row's value; each field is left out where it was neither diluted nor repeated. */
 export interface Measured {
   /** The chosen measurement, before the factor. */
   readonly measured?: string;
@@ -86,7 +86,7 @@ function asRead(typed: string): string {
   return parsed.kind === 'number' ? parsed.text : typed.trim();
 }
 
-/** What a row carries of it. */
+/** The row's part of it. */
 export function measuredPart(entry: Measuring): Measured {
   const { parameter, factor } = entry;
   const repeats = measurements(entry).map((one) => ({ ...one, value: asRead(one.value) }));

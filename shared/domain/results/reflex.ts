@@ -8,7 +8,7 @@ import { readingsAsked } from './two-readings.js';
 
 /** When this parameter reads so, that profile is added to the booking. */
 export interface ReflexRule {
-  /** Of the profile that has the rule. */
+  /** A parameter of the profile with the rule. */
   readonly parameter: string;
   /**
    * One of its options; else `H` (HH too), `L` (LL too), `A` or `critical`; else a comparison: `>10`, `<=0.3`, `>=1:160`.

@@ -63,10 +63,10 @@ export function swappedTubeWarnings(
   return [{ code: SWAPPED_TUBE, message, parameters: swapped.codes, needsReason: true }];
 }
 
-/** What has to be done about a contradiction before somebody puts their name to it. */
+/** The step that a contradiction needs before somebody signs. */
 export const TO_SIGN = 'To sign it, say why it is right in the remarks or in a comment on one of its rows.';
 
-/** What contradicts itself is signed only with the reason why it stands. */
+/** A contradiction is signed only with the reason why it stands. */
 export function unexplainedChecks(
   rows: readonly Explainable[],
   warnings: readonly ResultWarning[],

@@ -5,7 +5,7 @@ import type { AssessedPatient } from './assessed-patient.js';
 import type { EarlierValue, Surroundings } from './surroundings.js';
 import type { ResultWarning, TestValue } from './test-value.js';
 
-/** What a result carries beside its rows, by the names that its discipline declares. */
+/** The sections of a result, by the names that its discipline declares. */
 export type Sections = Readonly<Record<string, unknown>>;
 
 /** One thing that a section says, as text. */
@@ -34,7 +34,7 @@ export interface Section<T = unknown> {
   readonly title: string;
   readonly shape: Shape<T>;
   said(value: T, rows: readonly NamedRow[]): readonly SaidLine[];
-  /** What of it the report prints as tables, in place of the lines that are `inTable`. */
+  /** The tables that the report prints in place of the lines that are `inTable`. */
   tables?(value: T, to: SaidTo): readonly SaidTable[];
   /** A line's text without what is the bench's own, such as who interpreted; of a change on the patient's report. */
   printed?(text: string): string;
@@ -44,7 +44,7 @@ export interface Section<T = unknown> {
   offer?(recent: readonly T[], facts: OfferFacts): T;
 }
 
-/** What a discipline's rules are given; the same in client and server. */
+/** The input of a discipline's rules; the same in client and server. */
 export interface BenchFacts extends Surroundings {
   /** As judged by the catalogue, before anything was derived. */
   readonly rows: readonly TestValue[];
@@ -58,7 +58,7 @@ export interface BenchFacts extends Surroundings {
   readonly earlier: readonly EarlierValue[];
 }
 
-/** What was stored before; empty until the first save. */
+/** The stored value; empty until the first save. */
 export interface SavedFacts {
   /** By parameter code. */
   readonly values: ReadonlyMap<string, string>;
@@ -101,20 +101,20 @@ export interface BenchFindings {
 
 export type BenchRules = (facts: BenchFacts) => Partial<BenchFindings>;
 
-/** What of a discipline the engine works with. */
+/** The parts of a discipline that the engine works with. */
 export interface BenchSheet {
   readonly sections?: Readonly<Record<string, Section>>;
   /** Each is given the same facts; what they find is put together. */
   readonly rules?: readonly BenchRules[];
   /** The parameters of other profiles on the specimen that the rules look at; no other is read or sent. */
   readonly specimenCodes?: readonly string[];
-  /** What of its results a person has to look at whatever the rows say, in words: none of it is signed in a batch. */
+  /** The parts of its results that a person has to check whatever the rows say, in words: none is signed in a batch. */
   toLookAt?(rows: readonly JudgedRow[], sections: Sections): readonly string[];
 }
 
 export type JudgedRow = Pick<TestValue, 'code' | 'kind' | 'parameter' | 'extra'>;
 
-/** What all the rules of a sheet find; of two that speak of the same row the later one stands. */
+/** The findings of all rules of a sheet; for the same row the later rule wins. */
 export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): BenchFindings {
   const found = rules.map((rule) => rule(facts));
   return {
@@ -151,7 +151,7 @@ export function filledSections({ sections: declared = {} }: BenchSheet, sections
   return Object.fromEntries(Object.entries(sections).filter(isFilled));
 }
 
-/** What the sections of a result say, in the order in which they are declared. */
+/** The sections of a result as text, in the order of their declaration. */
 export function saidSections(
   sheet: BenchSheet,
   sections: Sections,
@@ -215,6 +215,6 @@ export interface SaidTable {
   readonly columns: readonly SaidColumn[];
   /** A text for each column, the first of them naming its row; without any, the title and the notes say all. */
   readonly rows: readonly (readonly string[])[];
-  /** What stands below it. */
+  /** The text below it. */
   readonly notes: readonly { readonly name: string; readonly text: string }[];
 }

@@ -5,11 +5,11 @@ import type { PreviousValue, TestValue } from './test-value.js';
 /** A saved value of another profile on the same specimen. */
 export interface RowOfSpecimen {
   readonly profileCode: string;
-  /** Of its result: a validated value may still change. */
+  /** The stage of its result: a validated value may still change. */
   readonly stage: SavedStage;
   /** The parameter. */
   readonly code: string;
-  /** What it is called in its profile; left out where nobody said. */
+  /** Its name in the profile; left out where it has none. */
   readonly name?: string;
   readonly value: string;
   readonly flag: Flag;
@@ -20,7 +20,7 @@ export interface RowOfSpecimen {
   readonly shared?: boolean;
 }
 
-/** What the patient had for a parameter of this sheet, on an earlier specimen. */
+/** The patient's earlier value of a parameter of this sheet. */
 export interface EarlierValue extends PreviousValue {
   readonly code: string;
 }
@@ -48,7 +48,7 @@ interface Draw {
   readonly rejected: string | null;
 }
 
-/** What a result is judged by and a person did not type on its sheet. */
+/** The surroundings by which a result is judged, beside what was typed on its sheet. */
 export interface Surroundings {
   /**
    * Of the parameters that the sample's checks hold against the sheet's own, that it shares with other profiles, and
@@ -58,9 +58,9 @@ export interface Surroundings {
   readonly settings: BenchSettings;
   /** When the specimen was taken, ISO 8601; left out: when it was booked. */
   readonly sampledAt?: string;
-  /** Of a test over time the tube of each draw; left out of any other. */
+  /** For a test over time: the tube of each draw; left out of any other. */
   readonly draws?: readonly Draw[];
-  /** What the discipline's own rules look up, of the shape that its folder reads; left out where it looks up nothing. */
+  /** The look-ups of the discipline's rules, in the shape of its folder; left out where there are none. */
   readonly reference?: unknown;
 }
 

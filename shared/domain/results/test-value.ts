@@ -6,7 +6,7 @@ import type { DeltaKind } from './delta.js';
 export const PARAMETER_KINDS = ['numeric', 'choice', 'text', 'calculated', 'isolates'] as const;
 export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 
-/** What else the catalogue says of a parameter. */
+/** Further settings of a parameter. */
 export interface ParameterExtra {
   /** A value needs the kit, lot and expiry that it was measured with. */
   readonly kitLot?: boolean;
@@ -21,7 +21,7 @@ export interface ParameterExtra {
   readonly limitOfDetection?: string;
   /** It may stay empty. */
   readonly optional?: boolean;
-  /** Of a test over time: the draw that it is measured in, such as "1 h". Each draw has a tube of its own. */
+  /** For a test over time: the draw that it is measured in, such as "1 h". Each draw has its own tube. */
   readonly draw?: string;
   /** Somebody said that it has no reference range. */
   readonly noRange?: boolean;
@@ -40,7 +40,7 @@ export interface PreviousValue {
 
 /** A row in which the bench's rules put a value, and that may be typed all the same. */
 interface FilledRow {
-  /** What a person entered in its place: a figure that is suppressed, or '' where nothing was. The bench's own. */
+  /** The entry behind it: a suppressed figure, or '' where there was none. For the bench only. */
   readonly entered: string;
 }
 
@@ -93,7 +93,7 @@ export interface TestValue extends Measured {
   readonly criticalValues: readonly string[];
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
-  /** What the method measures; a figure beyond is entered with its comparator, or diluted. Left out: nobody said. */
+  /** The range that the method measures; enter a figure beyond with its comparator, or dilute. Left out: unknown. */
   readonly reportableLow?: string | null;
   readonly reportableHigh?: string | null;
   readonly deltaLimit: DeltaLimitShape | null;
@@ -104,12 +104,12 @@ export interface TestValue extends Measured {
   readonly comment: string | null;
   /** False: the comment is internal, for the laboratory. Left out of a row of before there was a choice: printed. */
   readonly commentPrinted?: boolean;
-  /** Of `repeats` the last that was not chosen, and why it was repeated: for readers that know of one. */
+  /** The last of `repeats` that was not chosen, and why it was repeated: for readers that know a single one. */
   readonly repeat: OtherMeasurement | null;
   /** False: limits and ranges are "unverified by this laboratory". */
   readonly verified: boolean;
   readonly note: string | null;
-  /** What else the catalogue says of the parameter; left out where it says nothing. */
+  /** Further settings of the parameter; left out where there are none. */
   readonly extra?: ParameterExtra;
   /** Left out where the value is as it was entered or worked out. */
   readonly filled?: FilledRow;
@@ -135,7 +135,7 @@ export interface DeltaMark {
   readonly percent: string | null;
 }
 
-/** What a person entered of a row, as measured; what its bench's rules put in its place is not. */
+/** A row's entry as measured; not what the bench's rules put in its place. */
 export function enteredIn({
   parameter,
   derived,
@@ -157,7 +157,7 @@ export interface ResultWarning {
 /** A row holds a value, optional and empty ones included, or why there is none. */
 export const ROW_STATES = ['value', 'pending', 'not_done', 'insufficient'] as const;
 export type RowState = (typeof ROW_STATES)[number];
-/** What a person says of a row that has no value. */
+/** The reason for a row without a value. */
 export type EmptyState = Exclude<RowState, 'value'>;
 
 /** `none`: an empty row, or one that the catalogue has no range of for anybody. It holds up nothing. */

@@ -4,7 +4,7 @@ import { withoutInvisible } from '../text.js';
 const ALONE = /^((?:<=|>=|=<|=>|[<>≤≥=])?\s*[+-]?)([1-9]\d{0,2},\d{3})$/;
 const WITHIN = /(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d|[.,]\d)/;
 
-/** What a figure may mean: its comma groups thousands, or is the decimal point. Comparator and sign stay with both. */
+/** The two readings of a figure: its comma groups thousands, or is the decimal point. Both keep comparator and sign. */
 export interface TwoReadings {
   readonly grouped: string;
   readonly decimal: string;

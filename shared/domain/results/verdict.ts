@@ -51,7 +51,7 @@ export const RANGES_DIFFER = 'its ranges do not agree';
 const FLAGS_NOTHING = 'its range flags nothing';
 const OF_ANOTHER_KIND = 'its range is of another kind than the value';
 
-/** What a range says of a value; `choices`: the coded options in order, for ranges such as 'Straw to yellow'. */
+/** A range's verdict on a value; `choices`: the coded options in order, for ranges such as 'Straw to yellow'. */
 export function judgedIn(range: Range, value: ResultValue, choices: readonly string[]): Verdict {
   if (value.kind === 'empty' || range.kind === 'none') return NONE;
   switch (range.kind) {

@@ -1,6 +1,6 @@
 import { isGtin } from './gtin.js';
 
-/** What stands on a pack by the GS1 General Specifications, as far as the store needs it. */
+/** The content of a pack's code by the GS1 General Specifications, as far as the store needs it. */
 export interface PackCode {
   /** (01), 14 digits. */
   readonly gtin: string;
@@ -12,7 +12,7 @@ export interface PackCode {
 
 export type ReadPack = PackCode | { readonly wrong: string };
 
-/** What parts an element of variable length from the next: FNC1, as scanners send it. */
+/** The separator after an element of variable length: FNC1, as scanners send it. */
 export const GROUP_SEPARATOR = '\u001D';
 
 /** The symbologies of GS1, as a scanner may name them first: DataMatrix, 128, QR, DataBar, and DotCode. */
@@ -132,7 +132,7 @@ function expiryDay(date: string, today: string): string | undefined {
   return `${full}-${twoDigits(month)}-${twoDigits(day === 0 ? last : day)}`;
 }
 
-/** Of the century in which it lies at most 49 years before this year and at most 50 after it. */
+/** The century that puts it at most 49 years before this year and at most 50 after. */
 function fullYear(year: number, now: number): number {
   const away = year - (now % 100);
   const century = now - (now % 100);

@@ -33,7 +33,7 @@ export function labelTests(
   return draw === null ? tests : `${draw} · ${tests}`;
 }
 
-/** What is in the tube: the container says mostly what the specimen is. */
+/** The content of the tube: the container mostly says what the specimen is. */
 export function labelTube(specimen: string, container: string): string {
   const isSaid = container.toLowerCase().includes(specimen.trim().toLowerCase());
   return isSaid ? container : `${specimen}, ${container}`;

@@ -61,7 +61,7 @@ const ACT_FOR: Readonly<Partial<Record<SpecimenState, SpecimenAct>>> = {
   discarded: 'discard',
 };
 
-/** What a person means who asks for a state; undefined: nobody can ask for it. */
+/** The step behind a requested state; undefined: nobody can request it. */
 export function actFor(wanted: SpecimenState, from: SpecimenState): SpecimenAct | undefined {
   if (wanted === 'received' && from === 'rejected') return 'accept';
   if (wanted === 'collected' && isReceived(from)) return 'time';

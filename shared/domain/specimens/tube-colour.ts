@@ -16,7 +16,7 @@ const COLOURS = {
 export type CapColour = keyof typeof COLOURS;
 export const CAP_COLOURS = Object.keys(COLOURS) as readonly CapColour[];
 
-/** What a container's name says of its cap; the first that fits. */
+/** The colour of a cap by its container's name; the first that fits. */
 const WORDS: readonly (readonly [word: string, colour: CapColour])[] = [
   ['gold', 'gold'],
   ['lavender', 'lavender'],

@@ -2,7 +2,7 @@ import { ageInDays, isRealDate } from '../people/age.js';
 import { daysLater, labDay, type Zone } from './lab-time.js';
 import { writtenDay } from './written-day.js';
 
-/** Who was sampled, as far as the time can contradict it. */
+/** The person sampled, as far as the time can contradict it. */
 export interface Born {
   readonly dateOfBirth: string | null;
   readonly dobEstimated: boolean;

@@ -3,13 +3,13 @@ import type { Priority } from '../../vocabulary.js';
 
 /** How long a profile's result may take from receipt of the specimen, in minutes, by the urgency of its booking. */
 export interface Turnarounds {
-  /** Of a routine booking. */
+  /** For a routine booking. */
   readonly turnaroundMinutes: number;
   readonly urgentTurnaroundMinutes: number;
   readonly statTurnaroundMinutes: number;
 }
 
-/** What somebody says of them; left out or null: they have no opinion. */
+/** The caller's choice; left out or null: none. */
 export interface SaidTurnarounds {
   readonly turnaroundMinutes: number;
   readonly urgentTurnaroundMinutes?: number | null | undefined;
@@ -27,7 +27,7 @@ export function turnaroundFor(priority: Priority, of: Turnarounds): number {
   return of[FIELD[priority]];
 }
 
-/** What was not said stays as it was, of a new profile the routine time, and is never longer than the less urgent one. */
+/** A time left out stays (in a new profile: the routine one), and is never longer than the less urgent one. */
 export function turnaroundsOf(said: SaidTurnarounds, before?: Turnarounds): Turnarounds {
   const { turnaroundMinutes } = said;
   const urgent = said.urgentTurnaroundMinutes ?? atMost(turnaroundMinutes, before?.urgentTurnaroundMinutes);
