@@ -10,8 +10,7 @@ import { fieldAt, switchAt, trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { customerById, saveCustomer } from './inventory.api.js';
-import { Missing } from './missing.js';
-import { StockFormPage } from './stock-form-page.js';
+import { Missing, StockFormPage } from './stock-form-page.js';
 
 const UNITS = [
   { value: '', label: 'No bench' },

@@ -9,8 +9,8 @@ import { DayField } from '../ui/fields/day-field.js';
 import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { orderGoods, productById } from './inventory.api.js';
-import { changesOf, nextKey, ProductLines, type ProductLine } from './product-lines.js';
-import { quantityWrong, sentQuantity } from './quantity.js';
+import { changesOf, nextKey, ProductLines, wrongIn, type ProductLine } from './product-lines.js';
+import { sentQuantity } from './quantity.js';
 import { StockFormPage } from './stock-form-page.js';
 
 const blank = (product?: StockedProduct): ProductLine => ({ key: nextKey(), product, quantity: '' });
@@ -110,12 +110,4 @@ function sellerOf({ supplier, lines }: Ordered): string {
 
 function offeredIn(lines: readonly ProductLine[]): string {
   return lines.find(({ product }) => product?.supplier)?.product?.supplier ?? '';
-}
-
-export function wrongIn(lines: readonly ProductLine[]): Record<string, string> {
-  const wrong = lines.flatMap(({ product, quantity }, place) => [
-    ...(product === undefined ? [[`lines.${place}.productId`, 'Choose the product']] : []),
-    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, quantityWrong(quantity)]]),
-  ]);
-  return Object.fromEntries(wrong) as Record<string, string>;
 }

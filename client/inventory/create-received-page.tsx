@@ -9,10 +9,9 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { readList, type ListFilter, type ListQuery } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { orderById, productById, STOCK_LIVE } from './inventory.api.js';
-import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS } from './order-columns.js';
 import { quantityText } from './quantity.js';
-import { blankReceived, ReceiveForm } from './receive-form.js';
-import type { ReceiveLine } from './receive-lines.js';
+import { blankReceived, ReceiveForm, type ReceiveLine } from './receive-form.js';
+import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS } from './stock-parts.js';
 
 /** `create-received`: what came of the order `?orderId=`; without one the orders that are still to come. */
 export function Component() {

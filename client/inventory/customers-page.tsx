@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconBuildingHospital, IconPlus } from '@tabler/icons-react';
+import { IconBuildingHospital } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Customer } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
@@ -10,6 +10,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
+import { beginningAt } from './stock-parts.js';
 
 const KINDS = { department: 'Department', outside: 'Outside customer' } as const;
 
@@ -55,19 +56,11 @@ const COLUMNS: readonly Column<Customer>[] = [
   },
 ];
 
+const add = beginningAt('/create-customer');
+
 /** `view-customer`: departments and outside customers that goods are dispatched to; live. */
 export function Component() {
   const mayKeep = useCan('stock.keep');
-  const add = (label: string, variant: 'filled' | 'default') => (
-    <Button
-      component={Link}
-      to="/create-customer"
-      variant={variant}
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-    >
-      {label}
-    </Button>
-  );
   return (
     <ListScreen
       title="Customers"

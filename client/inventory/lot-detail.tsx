@@ -1,16 +1,21 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Textarea, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { Lot } from '../../shared/contract/inventory-shapes.js';
+import type { Lot, LotCorrection, MovementLine } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
+import { SentDialog } from '../ui/forms/submit-dialog.js';
+import { useSending } from '../ui/forms/use-sending.js';
+import { DateTime, formatDay } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { Pager } from '../ui/table/pager.js';
-import { CorrectExpiryDialog } from './correct-expiry-dialog.js';
-import { storyOfLot } from './inventory.api.js';
-import { LotStory } from './lot-story.js';
+import { correctExpiry, storyOfLot } from './inventory.api.js';
 import { MoveLotDialog, type LotMove } from './move-lot-dialog.js';
-import { Expiry, Quantity } from './stock-parts.js';
+import { Expiry, MOVEMENT_WORDS, Quantity } from './stock-parts.js';
 
 interface LotDetailProps {
   readonly lot: Lot;
@@ -85,5 +90,133 @@ export function LotDetail({ lot, onMoved }: LotDetailProps) {
       )}
       {isCorrecting && <CorrectExpiryDialog lot={lot} onDone={done} onClose={() => setCorrecting(false)} />}
     </Stack>
+  );
+}
+
+/** "to Serology bench", "from the supplier": where it went, in a few words. */
+function wayOf({ kind, from, to, supplier }: MovementLine): string {
+  if (kind === 'received') return supplier === '' ? 'into the store' : `from ${supplier}`;
+  if (kind === 'difference') return to === null ? `missing, ${from ?? ''}` : `found, ${to}`;
+  if (kind === 'dispatched') return `to ${to ?? ''}`;
+  return from === null ? '' : `from ${from}`;
+}
+
+interface LotStoryProps {
+  readonly movements: readonly MovementLine[];
+  readonly corrections: readonly LotCorrection[];
+}
+
+const expires = (day: string | null): string =>
+  day === null ? 'does not expire' : `expires ${formatDay(day)}`;
+
+/** Every movement of a lot and what its expiry was before, the newest first. */
+function LotStory({ movements, corrections }: LotStoryProps) {
+  if (movements.length === 0 && corrections.length === 0) return <Text c="dimmed">Nothing moved yet.</Text>;
+  const moved = movements.map((line) => ({ at: line.at, row: <MovedRow key={line.id} line={line} /> }));
+  const corrected = corrections.map((one) => ({
+    at: one.at,
+    row: <CorrectedRow key={one.id} correction={one} />,
+  }));
+  const rows = [...corrected, ...moved].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <Table aria-label="What moved" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>When</Table.Th>
+          <Table.Th>What</Table.Th>
+          <Table.Th ta="right">Quantity</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>{rows.map(({ row }) => row)}</Table.Tbody>
+    </Table>
+  );
+}
+
+function MovedRow({ line }: { readonly line: MovementLine }) {
+  return (
+    <Table.Tr>
+      <When {...line} />
+      <Table.Td>
+        {MOVEMENT_WORDS[line.kind]} {wayOf(line)}
+        {line.reason !== '' && <div className="dimmed">{line.reason}</div>}
+      </Table.Td>
+      <Table.Td ta="right">
+        <Quantity of={line.quantity} unit={line.useUnit} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function CorrectedRow({ correction }: { readonly correction: LotCorrection }) {
+  const { before, after, reason } = correction;
+  return (
+    <Table.Tr>
+      <When {...correction} />
+      <Table.Td colSpan={2}>
+        Expiry corrected: {expires(after)}, before: {expires(before)}
+        <div className="dimmed">{reason}</div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function When({ at, by }: Pick<MovementLine, 'at' | 'by'>) {
+  return (
+    <Table.Td>
+      <DateTime at={at} />
+      <div className="dimmed">{by}</div>
+    </Table.Td>
+  );
+}
+
+interface CorrectExpiryDialogProps {
+  readonly lot: Pick<Lot, 'id' | 'lot' | 'productName' | 'expiry'>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What stands on the pack, where it was typed otherwise. */
+function CorrectExpiryDialog({ lot, onDone, onClose }: CorrectExpiryDialogProps) {
+  const form = useForm({ initialValues: { expiry: lot.expiry ?? '', reason: '' } });
+  const isSame = !form.isDirty('expiry');
+  const sending = useSending({
+    form,
+    notDone: 'The expiry was not corrected',
+    send: ({ expiry, reason }, { key }) =>
+      correctExpiry(lot.id, { expiry: expiry === '' ? null : expiry, reason: reason.trim() }, key),
+    onDone: () => {
+      showDone(`The expiry of lot ${lot.lot} was corrected`);
+      onDone();
+    },
+  });
+  return (
+    <SentDialog
+      sending={sending}
+      title={`Correct expiry: ${lot.productName}, lot ${lot.lot}`}
+      lost={form.isDirty() ? 'The correction' : undefined}
+      confirmLabel="Correct it"
+      disabled={isSame || form.values.reason.trim().length < 3}
+      missing={isSame ? 'Enter what is printed on the pack' : 'Say why'}
+      onClose={onClose}
+    >
+      <Stack gap={14}>
+        <DayField
+          kind="expiry"
+          label="Expiry"
+          description="Empty where it does not expire"
+          maw={240}
+          data-autofocus
+          {...dayAt(form, 'expiry')}
+        />
+        <Textarea
+          label="Reason"
+          autosize
+          minRows={2}
+          maxRows={4}
+          maxLength={500}
+          {...fieldAt(form, 'reason')}
+        />
+      </Stack>
+    </SentDialog>
   );
 }

@@ -7,8 +7,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import { MOVEMENT_WORDS } from './lot-story.js';
-import { LotName, ProductCell, Quantity } from './stock-parts.js';
+import { LotName, MOVEMENT_WORDS, ProductCell, Quantity } from './stock-parts.js';
 
 type Filter = 'q' | 'kind' | 'from' | 'to' | 'orderId' | 'customerId';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table } from '@mantine/core';
-import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../shared/contract/inventory-shapes.js';
@@ -12,9 +12,8 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { closeOrder, STOCK_LIVE } from './inventory.api.js';
-import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS } from './order-columns.js';
 import { quantityText } from './quantity.js';
-import { OrderChip } from './stock-parts.js';
+import { beginningAt, ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS, OrderChip } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   ORDER_WORDS,
@@ -51,19 +50,11 @@ const COLUMNS: readonly Column<Order>[] = [
   },
 ];
 
+const add = beginningAt('/inventory/create-order');
+
 /** `view-order`: purchase orders and what of each has come; live. */
 export function Component() {
   const mayKeep = useCan('stock.keep');
-  const add = (label: string, variant: 'filled' | 'default') => (
-    <Button
-      component={Link}
-      to="/inventory/create-order"
-      variant={variant}
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-    >
-      {label}
-    </Button>
-  );
   return (
     <ListScreen
       title="Orders"

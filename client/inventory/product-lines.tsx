@@ -1,13 +1,15 @@
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Button, Text, TextInput, Title, type TextInputProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { showProblem } from '../ui/feedback/notify.js';
+import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { RemoveLine } from '../ui/fields/remove-line.js';
+import { TypeAhead } from '../ui/fields/type-ahead.js';
 import { AskedFigure } from '../ui/forms/comma-question.js';
 import { useScanner } from '../ui/keys/scanner.js';
-import { ProductField } from './product-field.js';
-import { inPacks } from './quantity.js';
+import { findProducts } from './inventory.api.js';
+import { inPacks, quantityWrong } from './quantity.js';
 import { isOfPack, packOf, withPack } from './scanned-pack.js';
 import classes from './product-lines.module.css';
 
@@ -141,4 +143,56 @@ let keys = 0;
 export function nextKey(): number {
   keys += 1;
   return keys;
+}
+
+interface ProductFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As it was chosen. */
+  readonly product: StockedProduct | undefined;
+  readonly onProduct: (product: StockedProduct | undefined) => void;
+}
+
+/** A product, found by a part of its name or its code. */
+export function ProductField({ product, onProduct, ...input }: ProductFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? product?.name ?? '';
+  const search = typed ?? '';
+  const { data = [] } = useLoaded(`products ${search}`, () =>
+    search.trim() === '' ? Promise.resolve([]) : findProducts(search),
+  );
+  return (
+    <TypeAhead<StockedProduct>
+      {...input}
+      value={text}
+      placeholder="Name or code, or scan it"
+      autoComplete="off"
+      options={data.map((value) => ({
+        key: value.id,
+        called: [value.code, value.name],
+        value,
+        shown: (
+          <span>
+            {value.name} <span className="dimmed">{value.code}</span>
+          </span>
+        ),
+      }))}
+      nothing="No such product"
+      onText={(next) => {
+        setTyped(next);
+        if (product !== undefined) onProduct(undefined);
+      }}
+      onPick={(picked) => {
+        setTyped(undefined);
+        onProduct(picked);
+      }}
+    />
+  );
+}
+
+/** By the path of the field; every document wants of each line its product and how much of it. */
+export function wrongIn(lines: readonly ProductLine[]): Record<string, string> {
+  const wrong = lines.flatMap(({ product, quantity }, place) => [
+    ...(product === undefined ? [[`lines.${place}.productId`, 'Choose the product']] : []),
+    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, quantityWrong(quantity)]]),
+  ]);
+  return Object.fromEntries(wrong) as Record<string, string>;
 }

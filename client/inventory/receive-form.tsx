@@ -1,16 +1,25 @@
 import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { showDone } from '../ui/feedback/notify.js';
+import { DayField } from '../ui/fields/day-field.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { receiveGoods } from './inventory.api.js';
-import { changesOf, nextKey, ProductLines, type ChangeLines } from './product-lines.js';
+import {
+  changesOf,
+  nextKey,
+  ProductLines,
+  wrongIn,
+  type ChangeLines,
+  type ProductLine,
+} from './product-lines.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
-import { expires, LotFields, type ReceiveLine } from './receive-lines.js';
 import { StockFormPage } from './stock-form-page.js';
+import classes from './product-lines.module.css';
 
 export const blankReceived = (product?: StockedProduct, quantity = ''): ReceiveLine => ({
   ...{ key: nextKey(), product, quantity, lot: '', expiry: '', noExpiry: false },
@@ -24,16 +33,14 @@ interface ReceiveFormProps {
   readonly subtitle: string;
 }
 
-function wrongIn(lines: readonly ReceiveLine[]): Record<string, string> {
-  const wrong = lines.flatMap(({ product, quantity, lot, expiry, noExpiry }, place) => [
-    ...(product === undefined ? [[`lines.${place}.productId`, 'Choose the product']] : []),
-    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, quantityWrong(quantity)]]),
+function wrongLots(lines: readonly ReceiveLine[]): Record<string, string> {
+  const wrong = lines.flatMap(({ product, lot, expiry, noExpiry }, place) => [
     ...(lot.trim() === '' ? [[`lines.${place}.lot`, 'The lot number on the pack']] : []),
     ...(expires({ product }) && expiry === '' && !noExpiry
       ? [[`lines.${place}.expiry`, 'The expiry on the pack, or tick that it has none']]
       : []),
   ]);
-  return Object.fromEntries(wrong) as Record<string, string>;
+  return { ...wrongIn(lines), ...(Object.fromEntries(wrong) as Record<string, string>) };
 }
 
 /** Goods into the store, lot by lot: of an order a part, or stock that no order brought. */
@@ -42,7 +49,7 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
   const form = useForm({
     initialValues: { lines: initial, reference: '', reason: '', acceptMore: false },
     validate: ({ lines, acceptMore }) => ({
-      ...wrongIn(lines),
+      ...wrongLots(lines),
       ...(!acceptMore &&
         moreThanOrdered(order, lines).length > 0 && {
           acceptMore: 'Tick that more is taken than was ordered',
@@ -156,5 +163,69 @@ function AnotherLot({ name, onAdd }: { readonly name: string; readonly onAdd: ()
     <Button variant="default" size="sm" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
       Another lot of {name}
     </Button>
+  );
+}
+
+export interface ReceiveLine extends ProductLine {
+  readonly lot: string;
+  /** Empty: it does not expire. */
+  readonly expiry: string;
+  /** Somebody said that the pack bears none. */
+  readonly noExpiry: boolean;
+}
+
+/** A reagent is good until a day: it is read off the pack, or said that there is none. */
+function expires({ product }: Pick<ReceiveLine, 'product'>): boolean {
+  return product?.kind === 'reagent';
+}
+
+interface LotFieldsProps {
+  readonly line: ReceiveLine;
+  readonly place: number;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (change: Partial<ReceiveLine>) => void;
+}
+
+/** The lot of what came, and until when it is good. */
+function LotFields({ line, place, errors, onChange }: LotFieldsProps) {
+  return (
+    <>
+      <TextInput
+        id={`lines.${place}.lot`}
+        label="Lot"
+        className={classes.extra}
+        size="sm"
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        value={line.lot}
+        error={errors[`lines.${place}.lot`]}
+        onChange={({ currentTarget }) => onChange({ lot: currentTarget.value })}
+      />
+      <DayField
+        id={`lines.${place}.expiry`}
+        kind="expiry"
+        label="Expiry"
+        className={classes.extra}
+        size="sm"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(!expires(line) && { description: 'Empty where it does not expire' })}
+        disabled={line.noExpiry}
+        value={line.expiry}
+        error={errors[`lines.${place}.expiry`]}
+        onDay={(expiry) => onChange({ expiry })}
+      />
+      {expires(line) && line.expiry === '' && (
+        <Checkbox
+          id={`lines.${place}.noExpiry`}
+          label="Has none"
+          aria-label="The pack bears no expiry"
+          size="sm"
+          className={classes.extra}
+          checked={line.noExpiry}
+          onChange={({ currentTarget }) => onChange({ noExpiry: currentTarget.checked })}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '../ui/feedback/states.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import type { Sending } from '../ui/forms/use-sending.js';
 import { PageHeader } from '../ui/layout/page-header.js';
@@ -32,6 +33,24 @@ export function StockFormPage(props: StockFormPageProps) {
           </Button>
         </Group>
       </SentForm>
+    </>
+  );
+}
+
+/** An address that names nothing. */
+export function Missing({ what, to }: { readonly what: string; readonly to: string }) {
+  return (
+    <>
+      <PageHeader title={`No such ${what}`} />
+      <EmptyState
+        title={`There is no such ${what}`}
+        text="The link may be out of date. Choose it from the list."
+        action={
+          <Button component={Link} to={to}>
+            Open the list
+          </Button>
+        }
+      />
     </>
   );
 }

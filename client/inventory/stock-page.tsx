@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
@@ -8,7 +8,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { LotDetail } from './lot-detail.js';
-import { Expiry, LotName, ProductCell, Quantity } from './stock-parts.js';
+import { beginningAt, Expiry, LotName, ProductCell, Quantity } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   { kind: 'words', name: 'q', label: 'Search stock', placeholder: 'Product, code or lot', width: 280 },
@@ -61,19 +61,11 @@ const COLUMNS: readonly Column<Lot>[] = [
   },
 ];
 
+const add = beginningAt('/create-stock');
+
 /** `view-stock`: every lot with where it lies, those that expire first in front; live. */
 export function Component() {
   const mayMove = useCan('stock.move');
-  const add = (label: string, variant: 'filled' | 'default') => (
-    <Button
-      component={Link}
-      to="/create-stock"
-      variant={variant}
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-    >
-      {label}
-    </Button>
-  );
   return (
     <ListScreen
       title="Stock"

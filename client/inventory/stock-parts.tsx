@@ -1,6 +1,10 @@
-import { Badge } from '@mantine/core';
-import type { Lot, OrderState } from '../../shared/contract/inventory-shapes.js';
+import { Badge, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Lot, MovementKind, Order, OrderState } from '../../shared/contract/inventory-shapes.js';
 import { Day } from '../ui/layout/date-time.js';
+import type { ListFilter } from '../ui/list-screen/list.js';
+import type { Column } from '../ui/table/data-table.js';
 import { quantityText } from './quantity.js';
 
 /** A quantity alone; none is a stroke. */
@@ -80,3 +84,47 @@ export function ProductCell({ name, code }: { readonly name: string; readonly co
     </>
   );
 }
+
+export const ORDER_WORDS: Extract<ListFilter<'q'>, { kind: 'words' }> = {
+  kind: 'words',
+  name: 'q',
+  label: 'Search orders',
+  placeholder: 'Supplier, product or number',
+  width: 280,
+};
+
+export const ORDER_NAMED: readonly Column<Order>[] = [
+  {
+    key: 'number',
+    title: 'Order',
+    sortable: true,
+    width: { base: 70, sm: 100 },
+    render: ({ number }) => <strong>{number}</strong>,
+  },
+  { key: 'supplier', title: 'Supplier', sortable: true, render: ({ supplier }) => supplier },
+];
+
+export const ORDER_EXPECTED: Column<Order> = {
+  key: 'expected',
+  title: 'Expected',
+  sortable: true,
+  hideBelow: 'sm',
+  render: ({ expected }) => <Day day={expected} />,
+};
+
+export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
+  received: 'Received',
+  dispatched: 'Dispatched',
+  returned: 'Returned',
+  used: 'Used',
+  wasted: 'Wasted',
+  difference: 'Stock-take',
+  'not-covered': 'Not covered',
+};
+
+/** The button that begins a new one, over a list and in one that is empty. */
+export const beginningAt = (to: string) => (label: string, variant: 'filled' | 'default') => (
+  <Button component={Link} to={to} variant={variant} leftSection={<IconPlus size={16} stroke={1.75} />}>
+    {label}
+  </Button>
+);

@@ -1,23 +1,22 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
 import type { Freshness } from '../../core/live-status.js';
 import { useCan } from '../../core/session.js';
-import { showProblem } from '../../ui/feedback/notify.js';
+import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLatest, useLiveAgain, useLiveLoaded } from '../../ui/feedback/use-loaded.js';
+import { ReasonDialog, SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { saveFile } from '../../ui/save-file.js';
-import { STOCK_LIVE, takeCsv, takeSheet } from '../inventory.api.js';
-import { Missing } from '../missing.js';
-import { EndTake } from './end-take.js';
-import { PrintedSheet } from './printed-sheet.js';
-import { SheetLines } from './sheet-lines.js';
-import { scopeOf, storyOf, TakeChip } from './take-parts.js';
+import { closeTake, dropTake, STOCK_LIVE, takeCsv, takeSheet } from '../inventory.api.js';
+import { Missing } from '../stock-form-page.js';
+import { PrintedSheet, SheetLines } from './sheet-lines.js';
+import { isDifferent, scopeOf, storyOf, TakeChip } from './take-parts.js';
 import classes from './takes.module.css';
 
 /** The count sheet of one stock-take; live, so that two people see what the other counted. */
@@ -104,5 +103,101 @@ function Sheet({ sheet, asOf, reload }: SheetProps) {
       </div>
       <PrintedSheet sheet={sheet} />
     </>
+  );
+}
+
+interface EndTakeProps {
+  readonly sheet: StockTakeSheet;
+  /** Something typed is not kept yet. */
+  readonly isBusy: boolean;
+  readonly onEnded: () => Promise<void>;
+}
+
+/** The manager closes it, or gives it up. */
+function EndTake({ sheet, isBusy, onEnded }: EndTakeProps) {
+  const [ending, setEnding] = useState<'close' | 'drop'>();
+  const { id, number } = sheet;
+  useShortcut('mod+Enter', 'Close the stock-take', () => setEnding('close'), { enabled: !isBusy });
+  const drop = async (reason: string): Promise<void> => {
+    await dropTake(id, reason);
+    showDone(`Stock-take ${number} was given up`);
+    setEnding(undefined);
+    await onEnded();
+  };
+  return (
+    <Group gap={8}>
+      <Button variant="default" onClick={() => setEnding('drop')}>
+        Give up
+      </Button>
+      <Button title="Ctrl+Enter" disabled={isBusy} onClick={() => setEnding('close')}>
+        Close stock-take
+      </Button>
+      {ending === 'drop' && (
+        <ReasonDialog
+          title={`Give up stock-take ${number}`}
+          text="Nothing is moved. What was counted can still be read."
+          confirmLabel="Give up"
+          danger
+          onConfirm={drop}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+      {ending === 'close' && (
+        <CloseDialog sheet={sheet} onEnded={onEnded} onClose={() => setEnding(undefined)} />
+      )}
+    </Group>
+  );
+}
+
+interface CloseDialogProps {
+  readonly sheet: StockTakeSheet;
+  readonly onEnded: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const lots = (count: number): string => (count === 1 ? '1 lot' : `${count} lots`);
+
+function CloseDialog({ sheet, onEnded, onClose }: CloseDialogProps) {
+  const { id, number, lines } = sheet;
+  const [leavesRest, setLeavesRest] = useState(false);
+  const rest = lines.filter(({ counted }) => counted === null).length;
+  const different = lines.filter(isDifferent);
+  const unexplained = different.filter(({ reason }) => reason.length < 3).length;
+  const missing =
+    unexplained > 0
+      ? `Say why at each difference first: ${lots(unexplained)} without a reason`
+      : 'Say that what was not counted stays as it is';
+  return (
+    <SubmitDialog
+      title={`Close stock-take ${number}`}
+      lost={leavesRest ? 'What was ticked' : undefined}
+      confirmLabel="Close it"
+      notDone="The stock-take was not closed"
+      disabled={unexplained > 0 || (rest > 0 && !leavesRest)}
+      missing={missing}
+      onClose={onClose}
+      onSubmit={(key) => closeTake(id, leavesRest, key)}
+      onDone={async () => {
+        showDone(`Stock-take ${number} is closed`);
+        onClose();
+        await onEnded();
+      }}
+    >
+      <Stack gap={12}>
+        <Text>
+          {different.length === 0
+            ? 'What was counted matches the books. Nothing moves.'
+            : `${lots(different.length)} will be written as counted, each with its reason.`}
+        </Text>
+        {rest > 0 && (
+          <Checkbox
+            id="leaveRest"
+            label={`${lots(rest)} not counted: as the books have ${rest === 1 ? 'it' : 'them'}`}
+            checked={leavesRest}
+            onChange={({ currentTarget }) => setLeavesRest(currentTarget.checked)}
+          />
+        )}
+      </Stack>
+    </SubmitDialog>
   );
 }

@@ -5,10 +5,10 @@ import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Lot, StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import { PaymentTypeDetail } from '../../../client/billing/payment-type-detail.js';
 import { LotDetail } from '../../../client/inventory/lot-detail.js';
-import { ProductDetail } from '../../../client/inventory/product-detail.js';
+import { ProductDetail } from '../../../client/inventory/products-page.js';
 import { BoardsSection } from '../../../client/identity/boards-section.js';
-import { PriceHistory } from '../../../client/prices/price-history.js';
-import { PlannedChanges } from '../../../client/prices/planned-changes.js';
+import { PriceHistory } from '../../../client/prices/price-detail.js';
+import { PlannedChanges } from '../../../client/prices/price-admin-page.js';
 import { SentList } from '../../../client/reports/sending/sent-list.js';
 import { draw } from './draw.js';
 
