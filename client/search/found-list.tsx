@@ -1,12 +1,17 @@
-import { Text, Title } from '@mantine/core';
-import { IconUserSearch } from '@tabler/icons-react';
-import type { SearchPage } from '../../shared/contract/search.js';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { IconArrowMerge, IconHistory, IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { FoundPatient, SearchPage } from '../../shared/contract/search.js';
+import { withQuery } from '../core/api.js';
+import { useCan } from '../core/session.js';
 import { BOOK_A_PATIENT, EmptyState } from '../ui/feedback/states.js';
 import { Pager } from '../ui/table/pager.js';
+import { Formerly } from '../ui/table/patient-cell.js';
 import { FoundBookingRow } from './found-booking.js';
 import { onFoundKey } from './found-keys.js';
-import { FoundPatientCard } from './found-patient.js';
-import type { Merging } from './use-merging.js';
+import type { Merging } from './merging.js';
+import { PatientIdentity } from './patient-part.js';
 import classes from './search.module.css';
 
 interface FoundListProps {
@@ -73,4 +78,102 @@ export function FoundList({ found, query, merging, onPage }: FoundListProps) {
 
 function matches(total: number): string {
   return total === 1 ? 'One patient' : `${total} patients`;
+}
+
+interface FoundPatientProps {
+  readonly patient: FoundPatient;
+  readonly query: string;
+  readonly merging: Merging;
+}
+
+/** Who it is, by at least two identifiers, and what was last booked. */
+function FoundPatientCard({ patient, query, merging }: FoundPatientProps) {
+  const mayBook = useCan('bookings.book');
+  const heading = useId();
+  const older = patient.bookingsCount - patient.bookings.length;
+  return (
+    <section className={`card ${classes.patient}`} aria-labelledby={heading}>
+      <header className={classes.who}>
+        <div>
+          <Title order={2} id={heading} fz="md">
+            <Anchor data-found component={Link} to={`/patient/${patient.id}`} c="inherit" fw="inherit">
+              {patient.fullName}
+            </Anchor>
+          </Title>
+          <Identifiers patient={patient} />
+        </div>
+        <Group gap={8}>
+          <RecordActs patient={patient} merging={merging} />
+          {mayBook && (
+            <Button
+              component={Link}
+              to={withQuery('/reception/incoming', { action: 'capture', patientId: patient.id })}
+              variant="light"
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+            >
+              Book again
+            </Button>
+          )}
+        </Group>
+      </header>
+      {patient.bookings.length === 0 && <Text c="dimmed">No bookings yet.</Text>}
+      {patient.bookings.length > 0 && (
+        <ul className={classes.bookings} aria-label={`Bookings of ${patient.fullName}`}>
+          {patient.bookings.map((booking) => (
+            <FoundBookingRow key={booking.id} booking={booking} patientId={patient.id} query={query} />
+          ))}
+        </ul>
+      )}
+      {patient.bookings.length > 0 && older > 0 && (
+        <Anchor component={Link} to={`/patient/${patient.id}`} fz="xs">
+          {older === 1 ? 'One older booking' : `${older} older bookings`}
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+function RecordActs({ patient, merging }: Omit<FoundPatientProps, 'query'>) {
+  const { mayMerge, kept, onMerge, onHistory } = merging;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconHistory size={16} stroke={1.75} />}
+        onClick={() => onHistory(patient)}
+      >
+        History
+      </Button>
+      {mayMerge && kept?.id !== patient.id && (
+        <Button
+          variant={kept === undefined ? 'subtle' : 'filled'}
+          color={kept === undefined ? 'gray' : 'red'}
+          leftSection={<IconArrowMerge size={16} stroke={1.75} />}
+          title={kept === undefined ? 'This record stays; then choose its duplicate' : undefined}
+          onClick={() => onMerge(patient)}
+        >
+          {kept === undefined ? 'Merge duplicates' : `Merge into ${kept.labNumber}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A ward is named "4" here and "Ward 4" there. */
+function wardText(ward: string): string {
+  return /^ward\b/i.test(ward) ? ward : `Ward ${ward}`;
+}
+
+function Identifiers({ patient }: { readonly patient: FoundPatient }) {
+  return (
+    <p className={classes.identifiers}>
+      <PatientIdentity patient={patient} />
+      {patient.nationalId !== null && <span>ID {patient.nationalId}</span>}
+      {patient.phone !== null && <span>{patient.phone}</span>}
+      {patient.wardNumber !== null && <span>{wardText(patient.wardNumber)}</span>}
+      <Formerly names={patient.formerly} />
+      {patient.mergedFrom !== null && <span>{patient.mergedFrom} was merged into this patient</span>}
+    </p>
+  );
 }

@@ -12,18 +12,17 @@ import { useLiveAgain, useLiveLoaded } from '../ui/feedback/use-loaded.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EditPatient } from '../bookings/edit-patient.js';
-import { AccessDialog } from './access-dialog.js';
-import { FOLLOWED, isAbout } from './followed.js';
-import { HistoryDialog } from './history-dialog.js';
-import { PatientCalls } from './patient-calls.js';
-import { PatientIdentity } from './patient-identity.js';
-import { PatientMerges } from './patient-merges.js';
 import { PatientMoney } from './patient-money.js';
-import { TitledPart } from './patient-part.js';
-import { PatientReports } from './patient-reports.js';
-import { PatientTrends } from './patient-trends.js';
-import { PatientVisits } from './patient-visits.js';
-import { readPatient } from './search.api.js';
+import { PatientIdentity, TitledPart } from './patient-part.js';
+import {
+  PatientCalls,
+  PatientMerges,
+  PatientReports,
+  PatientTrends,
+  PatientVisits,
+} from './patient-parts.js';
+import { AccessDialog, HistoryDialog } from './record-dialogs.js';
+import { FOLLOWED, isAbout, readPatient } from './search.api.js';
 import classes from './patient-page.module.css';
 
 const ABOVE = { title: 'Search', to: '/search' };

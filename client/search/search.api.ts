@@ -11,9 +11,10 @@ import type { PatientMoney } from '../../shared/contract/patient-money.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';
+import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
-export const FOUND_PER_PAGE = 20;
+const FOUND_PER_PAGE = 20;
 /** What the search box takes. */
 export const LONGEST = 200;
 
@@ -38,7 +39,7 @@ export function readHistory(id: string): Promise<PatientHistory> {
   return api.get(`/api/patient/${encodeURIComponent(id)}/history`);
 }
 
-export const LOOKS_PER_PAGE = 20;
+const LOOKS_PER_PAGE = 20;
 
 export function readAccess(id: string, page: number): Promise<Page<AccessLine>> {
   const path = `/api/patient/${encodeURIComponent(id)}/access`;
@@ -54,14 +55,14 @@ export function readPatient(id: string): Promise<Live<Patient>> {
   return api.getLive(`/api/patient/${encodeURIComponent(id)}`);
 }
 
-export const VISITS_PER_PAGE = 20;
+const VISITS_PER_PAGE = 20;
 
 export function readVisits(id: string, page: number): Promise<Page<FoundBooking>> {
   const path = `/api/patient/${encodeURIComponent(id)}/visits`;
   return api.get(withQuery(path, { page, size: VISITS_PER_PAGE }));
 }
 
-export const REPORTS_PER_PAGE = 10;
+const REPORTS_PER_PAGE = 10;
 
 export function readReportsOf(id: string, page: number): Promise<Page<PatientReport>> {
   const path = `/api/patient/${encodeURIComponent(id)}/reports`;
@@ -72,7 +73,7 @@ export function readTrends(id: string): Promise<Cumulative> {
   return api.get(`/api/report/cumulative/${encodeURIComponent(id)}`);
 }
 
-export const RECEIPTS_PER_PAGE = 10;
+const RECEIPTS_PER_PAGE = 10;
 
 export function readMoneyOf(id: string, page: number): Promise<PatientMoney> {
   const path = `/api/patient/${encodeURIComponent(id)}/money`;
@@ -85,4 +86,18 @@ const CALLS_SHOWN = 5;
 export function readCallsOf(labNumber: string): Promise<Page<CallLogRow>> {
   const query = { q: labNumber, status: 'all', size: CALLS_SHOWN };
   return api.get(withQuery('/api/results/critical', query));
+}
+
+/** What whoever searches may follow: bookings, their money and the stages of their tests. */
+export const FOLLOWED: readonly string[] = ['bookings'];
+
+interface Whose {
+  readonly id: string;
+  readonly labNumber: string;
+}
+
+/** The event is about this patient: money names its booking by the patient's lab number alone. */
+export function isAbout({ payload }: AnyEnvelope, { id, labNumber }: Whose): boolean {
+  if ('patientId' in payload) return payload.patientId === id;
+  return 'labNumber' in payload && payload.labNumber === labNumber;
 }

@@ -1,8 +1,11 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { IconListSearch, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AccessLine } from '../../shared/contract/patient-access.js';
 import type { PatientChange, PatientHistory, PatientMerge } from '../../shared/contract/patient-merges.js';
 import { FIELD_LABELS } from '../../shared/domain/people/person.js';
-import { asProblem } from '../core/api.js';
+import { asProblem, withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { Refusal } from '../ui/feedback/refusal.js';
@@ -11,13 +14,12 @@ import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
-import { NewestOf } from '../ui/table/pager.js';
+import { NewestOf, Pager } from '../ui/table/pager.js';
 import { fieldText } from './merge-fields.js';
-import { MergeText } from './merge-text.js';
-import { readHistory, unmergePatients } from './search.api.js';
+import { accessPaper, readAccess, readHistory, unmergePatients } from './search.api.js';
 import classes from './search.module.css';
 
-export interface HistoryDialogProps {
+interface HistoryDialogProps {
   readonly patientId: string;
   readonly onClose: () => void;
   /** A merge was taken back: what was found is another now. */
@@ -135,5 +137,79 @@ function ChangeLine({ change: { at, by, action, reason, fields } }: { readonly c
         </div>
       ))}
     </li>
+  );
+}
+
+interface AccessDialogProps {
+  readonly patientId: string;
+  readonly onClose: () => void;
+}
+
+/** A person's own record of who looked at their results; it is printed and given to that person. */
+export function AccessDialog({ patientId, onClose }: AccessDialogProps) {
+  const [page, setPage] = useState(1);
+  const loaded = useLoaded(`access ${patientId}`, () => readAccess(patientId, page), page);
+  return (
+    <Dialog opened title="Who looked at this person's results" onClose={onClose}>
+      <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={4} columns={2} />}>
+        {({ items, size, total, more }) => (
+          <>
+            {items.length === 0 && <Text c="dimmed">Nobody has looked at this person’s results.</Text>}
+            <ul className={classes.story}>
+              {items.map((line) => (
+                <LookLine key={line.id} line={line} />
+              ))}
+            </ul>
+            <Pager page={page} size={size} total={total} more={more ?? false} onPage={setPage} />
+          </>
+        )}
+      </WhenLoaded>
+      <Group mt={16} gap={8}>
+        <Button
+          component="a"
+          href={accessPaper(patientId)}
+          leftSection={<IconPrinter size={16} stroke={1.75} />}
+        >
+          Print for the person
+        </Button>
+        <Button
+          component={Link}
+          to={withQuery('/audit', { patientId })}
+          variant="default"
+          leftSection={<IconListSearch size={16} stroke={1.75} />}
+        >
+          Whole audit trail
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+function LookLine({ line }: { readonly line: AccessLine }) {
+  const { at, username, fullName, what, profiles, address } = line;
+  return (
+    <li>
+      <strong>{fullName === '' ? username : fullName}</strong> {what.toLowerCase()}
+      {profiles.length > 0 && `: ${profiles.join(', ')}`}
+      <Text c="dimmed" fz="sm">
+        {formatDateTime(at)}, from {address}
+      </Text>
+    </li>
+  );
+}
+
+/** Which record became one with which, by whom, and whether it was taken back. */
+export function MergeText({ merge }: { readonly merge: PatientMerge }) {
+  const { keep, merged, undoUntil, undoneAt, undoneBy } = merge;
+  return (
+    <div>
+      {merged.labNumber} <bdi>{merged.fullName}</bdi> was merged into {keep.labNumber}
+      <Text c="dimmed" fz="xs">
+        {merge.by}, {formatDateTime(merge.at)}
+        {merge.reason !== null && `: ${merge.reason}`}
+        {undoneAt !== null && `. Taken back by ${undoneBy ?? ''}, ${formatDateTime(undoneAt)}`}
+        {undoUntil !== null && `. Can be taken back until ${formatDateTime(undoUntil)}`}
+      </Text>
+    </div>
   );
 }
