@@ -1,4 +1,16 @@
-import { Alert, Box, Button, Text } from '@mantine/core';
+import {
+  Alert,
+  Box,
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconDatabaseExport, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BackupRun, Backups } from '../../shared/contract/operations.js';
@@ -8,14 +20,15 @@ import { useCan } from '../core/session.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { CardsSkeleton } from '../ui/feedback/states.js';
 import { WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { SentDialog } from '../ui/forms/submit-dialog.js';
+import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { NewestOf } from '../ui/table/pager.js';
-import { BackupSettingsForm } from './backup-settings-form.js';
-import { concerns, readBackups, takeBackup } from './operations.api.js';
-import { Part } from './part.js';
-import { clock, sizeText, spanText } from './words.js';
+import { concerns, readBackups, saveBackupSettings, takeBackup } from './operations.api.js';
+import { clock, Part, sizeText, spanText } from './part.js';
 
 /** When backups are taken, what became of the last ones, and one now. */
 export function BackupsPart() {
@@ -183,3 +196,72 @@ const COLUMNS: readonly Column<BackupRun>[] = [
   },
   { key: 'askedBy', title: 'Asked by', width: 120, hideBelow: 'md', render: ({ askedBy }) => askedBy },
 ];
+
+interface BackupSettingsFormProps {
+  readonly backups: Backups;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }));
+
+/** When backups are taken, where to, and how many stay. */
+function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettingsFormProps) {
+  const { settings, hasKey } = backups;
+  const isNew = !settings.enabled && backups.runs.length === 0;
+  const form = useForm({
+    initialValues: { ...settings, enabled: isNew || settings.enabled, hour: String(settings.hour) },
+  });
+  const sending = useKeptSettings({
+    ...{ form, what: 'plan of the backups', onSaved, isDialog: true },
+    keep: (values) => saveBackupSettings({ ...values, hour: Number(values.hour) }),
+    valuesOf: (current) => ({ ...current, hour: String(current['hour']) }),
+    shown: (field, value) => (field === 'hour' ? clock(Number(value)) : undefined),
+  });
+  return (
+    <SentDialog
+      sending={sending}
+      confirmLabel="Save"
+      lost={form.isDirty() ? 'The plan as it was changed' : undefined}
+      onClose={onClose}
+      title="Plan of the backups"
+    >
+      <Stack gap={16}>
+        <Switch
+          label="Take one every day"
+          description="Work goes on meanwhile. A backup is tested before it is called good."
+          {...switchAt(form, 'enabled')}
+        />
+        <NativeSelect
+          label="At"
+          description="In the laboratory's time"
+          maw={160}
+          data={HOURS}
+          {...fieldAt(form, 'hour')}
+        />
+        <Group gap={16} align="flex-end">
+          <NumberInput label="Days to keep" w={130} min={1} max={366} {...fieldAt(form, 'keepDaily')} />
+          <NumberInput label="Weeks" w={130} min={0} max={260} {...fieldAt(form, 'keepWeekly')} />
+          <NumberInput label="Months" w={130} min={0} max={240} {...fieldAt(form, 'keepMonthly')} />
+        </Group>
+        <TextInput
+          label="Folder on the server"
+          description={`Empty: ${backups.folder}. Best on another disk or another machine: a backup kept beside the data is lost with it.`}
+          placeholder="/mnt/backup"
+          maxLength={500}
+          {...fieldAt(form, 'folder')}
+        />
+        <Switch
+          label="Encrypt them"
+          description={
+            hasKey
+              ? 'With the key that the server was started with. Without it nobody can restore them: keep it elsewhere, too.'
+              : 'The server has no key for backups: start it with BACKUP_KEY_FILE or BACKUP_PASSPHRASE first.'
+          }
+          disabled={!hasKey && !settings.encrypted}
+          {...switchAt(form, 'encrypted')}
+        />
+      </Stack>
+    </SentDialog>
+  );
+}

@@ -4,8 +4,7 @@ import type { Certificate, Operations } from '../../shared/contract/operations.j
 import { DateTime } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { useNow } from '../ui/layout/now.js';
-import { Part } from './part.js';
-import { sizeText, spanText } from './words.js';
+import { Part, sizeText, spanText } from './part.js';
 
 const STATUS: Readonly<Record<Operations['status'], string>> = {
   ok: 'All is well',

@@ -1,20 +1,20 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Code, List, Stack, Text, Title } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Look } from '../../shared/contract/operations.js';
 import { asProblem } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
 import { showProblem } from '../ui/feedback/notify.js';
 import { CardsSkeleton } from '../ui/feedback/states.js';
-import { WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { labToday } from '../ui/layout/date-time.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { saveFile } from '../ui/save-file.js';
 import { BackupsPart } from './backups-part.js';
-import { ChangesPart } from './changes-part.js';
 import { FailedWork } from './failed-work.js';
 import { HouseFigures } from './house-figures.js';
-import { concerns, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
+import { concerns, readChanges, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
+import { Part } from './part.js';
 
 /** How the house runs: what to look at once a day, and where to help it. */
 export function Component() {
@@ -72,5 +72,48 @@ function BundleButton() {
     >
       Support bundle
     </Button>
+  );
+}
+
+/** What stands between backticks is typed as it is. */
+function withCode(line: string): ReactNode {
+  return line.split('`').map((part, place) => (place % 2 === 1 ? <Code key={place}>{part}</Code> : part));
+}
+
+/** What this version brought, and those before it. */
+export function ChangesPart() {
+  const { data } = useLoaded('changes', readChanges);
+  if (data === undefined || data.releases.length === 0) return null;
+  return (
+    <Part title="What each version brought">
+      {data.releases.map((release) => (
+        <OneVersion key={release.title} {...release} />
+      ))}
+    </Part>
+  );
+}
+
+const SHOWN = 10;
+
+function OneVersion({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  const [isWhole, setWhole] = useState(lines.length <= SHOWN);
+  return (
+    <div>
+      <Title order={3} size="h4" mb={8}>
+        {title}
+      </Title>
+      <List spacing={6} mb={16} maw={820}>
+        {(isWhole ? lines : lines.slice(0, SHOWN)).map((line) => (
+          <List.Item key={line}>
+            <Text component="span">{withCode(line)}</Text>
+          </List.Item>
+        ))}
+      </List>
+      {!isWhole && (
+        <Button variant="default" size="sm" mb={16} onClick={() => setWhole(true)}>
+          All {lines.length} of {title}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,22 +1,26 @@
-import { Button, Group } from '@mantine/core';
-import { IconFileImport, IconListDetails, IconPercentage } from '@tabler/icons-react';
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarTime, IconFileImport, IconListDetails, IconPercentage } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PriceLine, PriceList } from '../../shared/contract/prices.js';
+import type { PriceChangeRow, PriceLine, PriceList } from '../../shared/contract/prices.js';
 import { useLab } from '../core/lab.js';
+import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
-import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { useLiveAgain, useLiveLoaded, useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
+import { Day, formatDay } from '../ui/layout/date-time.js';
+import { Money } from '../ui/layout/money.js';
+import { unitLabel } from '../ui/layout/unit.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import type { Column } from '../ui/table/data-table.js';
+import { Pager } from '../ui/table/pager.js';
 import { BundlesDialog } from './bundles-dialog.js';
-import { FileDialog } from './file-dialog.js';
+import { FileDialog, PercentDialog } from './many-prices.js';
 import { NewListDialog } from './new-list-dialog.js';
-import { PercentDialog } from './percent-dialog.js';
-import { PlannedChanges } from './planned-changes.js';
-import { priceColumns } from './price-columns.js';
 import { PriceDetail } from './price-detail.js';
-import { loadPriceLists, PRICES_LIVE } from './prices.api.js';
+import { loadPriceLists, plannedChanges, PRICES_LIVE, undoPrices } from './prices.api.js';
 
 type Filter = 'q' | 'unit' | 'list';
 
@@ -142,4 +146,123 @@ function filtersOf(lists: readonly PriceList[]): readonly ListFilter<Filter>[] {
     { kind: 'words', name: 'q', label: 'Search', placeholder: 'Code or name', width: 260 },
     UNIT_FILTER,
   ];
+}
+
+/** What a list charges for each profile today, and what is planned. */
+function priceColumns(currency: string): readonly Column<PriceLine>[] {
+  return [
+    {
+      key: 'code',
+      title: 'Code',
+      sortable: true,
+      width: { base: 92, sm: 110 },
+      render: ({ code }) => <strong>{code}</strong>,
+    },
+    {
+      key: 'name',
+      title: 'Profile',
+      sortable: true,
+      hideBelow: 'sm',
+      under: true,
+      render: ({ name }) => name,
+    },
+    { key: 'unit', title: 'Unit', hideBelow: 'md', render: ({ unit }) => unitLabel(unit) },
+    {
+      key: 'price',
+      title: 'Price today',
+      sortable: true,
+      align: 'right',
+      width: { base: 130, sm: 160 },
+      render: (line) => <PriceToday line={line} currency={currency} />,
+    },
+    { key: 'since', title: 'Since', hideBelow: 'lg', width: 130, render: ({ since }) => <Day day={since} /> },
+    {
+      key: 'next',
+      title: 'Next price',
+      width: { sm: 210 },
+      render: ({ next }) => <NextPrice next={next} currency={currency} />,
+    },
+  ];
+}
+
+function PriceToday({ line, currency }: { readonly line: PriceLine; readonly currency: string }) {
+  return (
+    <>
+      {!line.own && (
+        <Badge variant="light" color="gray" size="sm" mr={8} title="Not on this list: the cash price holds">
+          cash
+        </Badge>
+      )}
+      <Money amount={line.price} unit={currency} />
+    </>
+  );
+}
+
+interface NextPriceProps {
+  readonly next: PriceLine['next'];
+  readonly currency: string;
+}
+
+function NextPrice({ next, currency }: NextPriceProps) {
+  if (next === null) return <span className="dimmed">–</span>;
+  return (
+    <>
+      {next.price === null ? 'As cash' : <Money amount={next.price} unit={currency} />}{' '}
+      <span className="dimmed">from {formatDay(next.from)}</span>
+    </>
+  );
+}
+
+/** What of a list is still to come: each change as the one act that it was, to be undone as one. */
+export function PlannedChanges({ list }: { readonly list: string }) {
+  const [page, setPage] = useState(1);
+  const { data, seq, reload } = useLiveLoaded(`planned ${list}`, () => plannedChanges(list, page), page);
+  const [asked, setAsked] = useState<PriceChangeRow>();
+  useLiveAgain({ ...PRICES_LIVE, since: seq, reload });
+  const undo = async (change: PriceChangeRow): Promise<void> => {
+    try {
+      await undoPrices(change.id);
+      showDone(`The change from ${formatDay(change.from ?? '')} was undone`);
+      await reload();
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The change was not undone' });
+    }
+  };
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <>
+      <Alert color="blue" mb={12} icon={<IconCalendarTime size={18} />} title="Planned">
+        <Stack gap={6}>
+          {data.items.map((change) => (
+            <Group key={change.id} gap={12} justify="space-between">
+              <Text size="sm">{inWords(change)}</Text>
+              <Button size="compact-md" variant="default" onClick={() => setAsked(change)}>
+                Undo
+              </Button>
+            </Group>
+          ))}
+          <Pager {...data} onPage={setPage} />
+        </Stack>
+      </Alert>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title="Undo this change?"
+        text={asked && `${inWords(asked)}. From that day on the list is as it would be without the change.`}
+        confirmLabel="Undo it"
+        onConfirm={() => {
+          if (asked !== undefined) void undo(asked);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+function inWords({ from, to, profiles, codes, percent, by }: PriceChangeRow): string {
+  const days = `from ${formatDay(from ?? '')}${to === null ? '' : ` to ${formatDay(to)}`}`;
+  const left = profiles - codes.length;
+  const which = codes.join(', ') + (left > 0 ? ` and ${left} more` : '');
+  const how = percent === null ? '' : ` by ${percent.startsWith('-') ? '' : '+'}${percent} %`;
+  return `${which}${how}, ${days}, entered by ${by}`;
 }

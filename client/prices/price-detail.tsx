@@ -1,7 +1,21 @@
-import { Stack } from '@mantine/core';
-import type { PriceLine } from '../../shared/contract/prices.js';
-import { PriceForm } from './price-form.js';
-import { PriceHistory } from './price-history.js';
+import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { ChangedPrice } from '../../shared/contract/price-shapes.js';
+import type { PriceChangeKind, PriceHistoryLine, PriceLine } from '../../shared/contract/prices.js';
+import { showDone } from '../ui/feedback/notify.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { DayField } from '../ui/fields/day-field.js';
+import { MoneyField } from '../ui/fields/money-field.js';
+import { readMoney } from '../ui/fields/read-typed.js';
+import { dayAt, fieldAt, moneyAt } from '../ui/forms/form-fields.js';
+import { SentForm } from '../ui/forms/sent-form.js';
+import { leavesRow } from '../ui/forms/unsaved-guard.js';
+import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { DateTime, formatDay, labToday } from '../ui/layout/date-time.js';
+import { formatMoney } from '../ui/layout/money.js';
+import { Pager } from '../ui/table/pager.js';
+import { changePrices, priceHistory } from './prices.api.js';
 
 interface PriceDetailProps {
   readonly line: PriceLine;
@@ -18,5 +32,131 @@ export function PriceDetail(props: PriceDetailProps) {
       <PriceForm {...props} />
       <PriceHistory list={list} code={line.code} version={line.version} currency={currency} />
     </Stack>
+  );
+}
+
+interface PriceFormProps {
+  readonly line: PriceLine;
+  readonly list: string;
+  readonly currency: string;
+  readonly onSaved: () => void;
+}
+
+const nothing = { price: '', to: '', reason: '' };
+
+/** A price from a day on; with a last day it is for so long only. */
+function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
+  const form = useForm({
+    initialValues: { ...nothing, from: labToday() },
+    validate: {
+      price: (price) => (readMoney(price, currency) === undefined ? 'An amount such as 12.50' : null),
+      from: (from) => (from === '' ? 'The first day on which it holds' : null),
+    },
+  });
+  const sending = useSending({
+    form,
+    notDone: 'The price was not changed',
+    lost: form.isDirty() ? `The new price of ${line.code}` : undefined,
+    leaves: leavesRow,
+    version: line.version,
+    readsNow: (current: readonly ChangedPrice[]) =>
+      current
+        .map(({ code, price }) => `${code} ${price === null ? 'without a price' : `${currency}${price}`}`)
+        .join(', '),
+    errorsOf: (problem) =>
+      Object.fromEntries(
+        Object.entries(problem.fields()).map(([field, said]) => [field.replace('prices.0.', ''), said]),
+      ),
+    send: ({ price, from, to, reason }, { version }) => {
+      const prices = [{ code: line.code, price, version }];
+      return changePrices({ list, from, ...(to !== '' && { to }), reason, prices });
+    },
+    onDone: (_, { price, from }) => {
+      showDone(`${line.code} costs ${currency}${price} from ${formatDay(from)}`);
+      form.setValues({ ...nothing, from: labToday() });
+      form.resetDirty({ ...nothing, from: labToday() });
+      onSaved();
+      return STAYS;
+    },
+    onRefused: ({ status }) => status === 409 && onSaved(),
+  });
+  return (
+    <SentForm sending={sending} aria-label="Another price">
+      <Stack gap={12}>
+        <MoneyField label="New price" unit={currency} {...moneyAt(form, 'price')} />
+        <DayField label="From" earliest={labToday()} {...dayAt(form, 'from')} />
+        <DayField
+          label="Last day"
+          description="Left empty: until the next price that is planned"
+          earliest={form.values.from}
+          {...dayAt(form, 'to')}
+        />
+        <TextInput label="Reason" maxLength={500} {...fieldAt(form, 'reason')} />
+        <Button type="submit" loading={sending.isBusy}>
+          Save price
+        </Button>
+      </Stack>
+    </SentForm>
+  );
+}
+
+interface PriceHistoryProps {
+  readonly list: string;
+  readonly code: string;
+  /** A change moves it: the history is loaded again. */
+  readonly version: number;
+  readonly currency: string;
+}
+
+const KINDS: Readonly<Record<PriceChangeKind, string>> = {
+  first: 'first price',
+  change: '',
+  percentage: '',
+  csv: 'from a file',
+  undo: 'undone',
+};
+
+/** Who changed a price, when, from what and from which day. */
+export function PriceHistory({ list, code, version, currency }: PriceHistoryProps) {
+  const [page, setPage] = useState(1);
+  const history = useLoaded(`${list} ${code}`, () => priceHistory(list, code, page), `${page} ${version}`);
+  return (
+    <section aria-label="History">
+      <Title order={3} size="h5" mb={8}>
+        History
+      </Title>
+      <WhenLoaded of={history} skeleton={<Skeleton height={80} />}>
+        {({ data }) => (
+          <Stack gap={12}>
+            {data.items.length === 0 && <Text c="dimmed">Not on this list yet: the cash price holds.</Text>}
+            {data.items.map((line) => (
+              <Line key={line.changeId} line={line} currency={currency} />
+            ))}
+            <Pager {...data} onPage={setPage} />
+          </Stack>
+        )}
+      </WhenLoaded>
+    </section>
+  );
+}
+
+function Line({ line, currency }: { readonly line: PriceHistoryLine; readonly currency: string }) {
+  const { from, to, before, after, percent, reason, by, at, undone, kind } = line;
+  const amount = (text: string | null): string => (text === null ? 'as cash' : formatMoney(text, currency));
+  const days = from === null ? 'from the beginning' : `from ${formatDay(from)}`;
+  const notes = [KINDS[kind], percent === null ? '' : `${percent} %`, undone ? 'undone since' : ''];
+  return (
+    <div>
+      <Text td={undone ? 'line-through' : undefined} fw={550}>
+        {before !== null && `${amount(before)} → `}
+        {amount(after)} {days}
+        {to !== null && ` to ${formatDay(to)}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        <DateTime at={at} /> by {by}
+        {notes.filter(Boolean).map((note) => `, ${note}`)}
+      </Text>
+      {reason !== null && <Text size="sm">{reason}</Text>}
+    </div>
   );
 }
