@@ -2,15 +2,17 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FigureEntry } from '../../shared/contract/figures.js';
+import type { FigureEntry, FigureGroup, FigureLine, FigureReport } from '../../shared/contract/figures.js';
+import type { Days } from '../../shared/domain/time/period-before.js';
+import { NO_SHIFT } from '../../shared/domain/time/report-shifts.js';
 import { withQuery } from '../core/api.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
 import { Pager } from '../ui/table/pager.js';
-import type { AskedEntries } from './entry-filter.js';
-import { entriesFile, readEntries, receiptPaper } from './figures.api.js';
+import { entriesFile, readEntries, receiptPaper, type EntryFilter } from './figures.api.js';
+import { spanAround } from './span-filter.js';
 import classes from './figures.module.css';
 
 export interface EntriesPanelProps {
@@ -107,4 +109,31 @@ function Concerned({ entry: { bookingId, patientId } }: { readonly entry: Figure
       Patient
     </Anchor>
   );
+}
+
+interface AskedEntries {
+  readonly days: Days;
+  readonly filter: EntryFilter;
+}
+
+/** The entries that make one line of a report. */
+export function entriesOf(report: FigureReport, by: FigureGroup, line: FigureLine): AskedEntries {
+  const { days, filter } = entriesInUnit(report, line.paymentUnit);
+  if (by === 'day') return { days: { from: line.key, to: line.key }, filter };
+  if (by === 'month') return { days: within(spanAround('month', `${line.key}-01`), report), filter };
+  if (by === 'shift' && line.key === '') return { days, filter: { ...filter, shift: NO_SHIFT } };
+  return { days, filter: { ...filter, [by]: line.key } };
+}
+
+/** Those of a total; without a unit all of the report. */
+export function entriesInUnit(report: FigureReport, unit?: string): AskedEntries {
+  const { from, to } = report;
+  return {
+    days: { from, to },
+    filter: { ...(unit !== undefined && { unit }), ...(report.report === 'refunded' && { only: 'refunds' }) },
+  };
+}
+
+function within(days: Days, { from, to }: Days): Days {
+  return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to };
 }

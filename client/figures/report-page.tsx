@@ -1,25 +1,34 @@
-import { useSearchParams } from 'react-router-dom';
-import type { FigureReportName } from '../../shared/contract/figures.js';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { FigureGroup, FigureReport, FigureReportName } from '../../shared/contract/figures.js';
 import type { Days } from '../../shared/domain/time/period-before.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { useLiveList } from '../core/live-list.js';
 import { CardsSkeleton, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { dayOf, labToday } from '../ui/layout/date-time.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { readReport } from './figures.api.js';
+import { entriesFile, readReport, reportPaper, reportTable } from './figures.api.js';
 import { ReportBody } from './report-body.js';
-import { ReportFiles } from './report-files.js';
-import { REPORT_WORDS, spanWords } from './report-words.js';
-import { SpanFilter } from './span-filter.js';
-import { askedSpan } from './spans.js';
+import { GROUP_WORDS, REPORT_WORDS, spanWords } from './report-words.js';
+import { askedSpan, SpanFilter } from './span-filter.js';
 
 /** Money of this period, or of one that it is compared with, moved. */
 function moves({ to }: Days): (event: AnyEnvelope) => boolean {
   return ({ type, at }) => type.startsWith('Payment') && dayOf(at) <= to;
 }
 
+const REPORTS = Object.keys(REPORT_WORDS) as readonly FigureReportName[];
+
+/** `daily`, `monthly`, `cashier`, `refunded` and `summary`. */
+export function Component() {
+  const parts = useLocation().pathname.split('/');
+  const name = REPORTS.find((report) => parts.includes(report)) ?? 'daily';
+  return <ReportPage key={name} name={name} />;
+}
+
 /** A report of a period beside the period before, in the laboratory's days; moves as money does. */
-export function ReportPage({ name }: { readonly name: FigureReportName }) {
+function ReportPage({ name }: { readonly name: FigureReportName }) {
   const [query, setQuery] = useSearchParams();
   const { title, holds, opens } = REPORT_WORDS[name];
   const span = askedSpan(query, opens, labToday());
@@ -50,4 +59,50 @@ export function ReportPage({ name }: { readonly name: FigureReportName }) {
       )}
     </>
   );
+}
+
+/** The server's files of the report: as paper, and each of its tables for a spreadsheet. */
+function ReportFiles({ report }: { readonly report: FigureReport | undefined }) {
+  const isEmpty = report === undefined || (report.totals.length === 0 && report.payers.length === 0);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          disabled={isEmpty}
+          title={isEmpty ? 'Nothing to export' : undefined}
+        >
+          PDF and CSV
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {report !== undefined && (
+          <>
+            <Menu.Item component="a" href={reportPaper(report.report, report)} download>
+              The report as PDF
+            </Menu.Item>
+            {tablesOf(report).map((by) => (
+              <Menu.Item key={by} component="a" href={reportTable(report.report, report, by)} download>
+                By {GROUP_WORDS[by].toLowerCase()}, CSV
+              </Menu.Item>
+            ))}
+            <Menu.Item
+              component="a"
+              href={entriesFile(report, report.report === 'refunded' ? { only: 'refunds' } : {})}
+              download
+            >
+              Every entry, CSV
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Shifts have their table as a file, of a long period too. */
+function tablesOf({ report, parts }: FigureReport): readonly FigureGroup[] {
+  const shown = parts.map(({ by }) => by);
+  return report !== 'cashier' || shown.includes('shift') ? shown : [...shown, 'shift'];
 }

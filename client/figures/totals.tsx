@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FigureReport } from '../../shared/contract/figures.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { Money } from '../ui/layout/money.js';
-import { Change } from './change.js';
 import { spanWords } from './report-words.js';
 import classes from './figures.module.css';
 
 /** All units together. */
 export const ALL = 'all';
 
-export interface TotalsProps {
+interface TotalsProps {
   readonly report: FigureReport;
   /** The unit whose entries are shown, or ALL. */
   readonly open: string | undefined;
@@ -62,5 +62,25 @@ function Opener({ isOpen, onOpen, children }: OpenerProps) {
     <UnstyledButton className={classes.open} aria-expanded={isOpen} title="Show its entries" onClick={onOpen}>
       {children}
     </UnstyledButton>
+  );
+}
+
+interface ChangeProps {
+  readonly now: string;
+  readonly before: string;
+}
+
+/** How an amount moved against the period before, in per cent; an arrow and words, never colour alone. */
+export function Change({ now, before }: ChangeProps) {
+  const [mine, theirs] = [parseMoney(now) ?? 0n, parseMoney(before) ?? 0n];
+  if (theirs <= 0n) return <span className="dimmed">{mine === theirs ? 'as before' : 'nothing before'}</span>;
+  const tenths = ((mine - theirs) * 1000n) / theirs;
+  if (tenths === 0n) return <span className="dimmed">as before</span>;
+  const size = tenths < 0n ? -tenths : tenths;
+  const text = size >= 1000n ? `${size / 10n}` : `${size / 10n}.${size % 10n}`;
+  return (
+    <span className={classes.change} aria-label={`${tenths > 0n ? 'up' : 'down'} ${text} per cent`}>
+      {tenths > 0n ? '↑' : '↓'} {text} %
+    </span>
   );
 }

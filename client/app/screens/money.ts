@@ -41,21 +41,21 @@ export const MONEY = {
     menu: { in: 'BILLING', label: 'Price Management', icon: 'tag' },
   },
   daily: {
-    load: () => import('../../figures/daily-page.js'),
+    load: () => import('../../figures/report-page.js'),
     guide: 'figures#the-reports',
     label: 'Daily report',
     hint: 'Financials, takings of a day',
     menu: { in: 'FINANCIALS', label: 'Daily', icon: 'report' },
   },
   monthly: {
-    load: () => import('../../figures/monthly-page.js'),
+    load: () => import('../../figures/report-page.js'),
     guide: 'figures#the-reports',
     label: 'Monthly report',
     hint: 'Financials, takings of a month',
     menu: { in: 'FINANCIALS', label: 'Monthly', icon: 'month' },
   },
   cashier: {
-    load: () => import('../../figures/cashier-page.js'),
+    load: () => import('../../figures/report-page.js'),
     guide: 'figures#the-reports',
     label: 'Cashiers',
     hint: 'Financials, takings by person',
@@ -69,7 +69,7 @@ export const MONEY = {
     menu: { in: 'FINANCIALS', label: 'Shifts', icon: 'safe' },
   },
   refunded: {
-    load: () => import('../../figures/refunded-page.js'),
+    load: () => import('../../figures/report-page.js'),
     guide: 'figures#the-reports',
     label: 'Refunded',
     hint: 'Financials, given back',
@@ -88,7 +88,7 @@ export const MONEY = {
     because: 'needs a payer',
   },
   summary: {
-    load: () => import('../../figures/summary-page.js'),
+    load: () => import('../../figures/report-page.js'),
     guide: 'figures#the-reports',
     label: 'Financial summary',
     hint: 'Revenue by department and test',

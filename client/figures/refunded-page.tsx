@@ -1,4 +1,0 @@
-import { ReportPage } from './report-page.js';
-
-/** Money given back, and why. */
-export const Component = () => <ReportPage name="refunded" />;

@@ -1,4 +1,0 @@
-import { ReportPage } from './report-page.js';
-
-/** What each department, test, payment type and payer brought in. */
-export const Component = () => <ReportPage name="summary" />;
