@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Cluster, ProgramError } from './cluster/index.js';
-import { options } from './command-line.js';
+import { options } from './cli/command-line.js';
 import { failedToStart, stopOnSignal, stopWhenLost } from './house.js';
 import { ConfigError, readConfig } from './kernel/config.js';
 import { newLog } from './kernel/log.js';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 
 function howMany(): { readonly api: number; readonly workers: number } {
   try {
-    const { values } = options({ api: 'text', workers: 'text' });
+    const { values } = options(process.argv.slice(2), { api: 'text', workers: 'text' });
     return { api: many('api', values.api, API), workers: many('workers', values.workers, WORKERS) };
   } catch (failure) {
     throw new ConfigError((failure as Error).message);

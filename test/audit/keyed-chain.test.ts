@@ -12,7 +12,7 @@ import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { readConfig } from '../../server/kernel/config.js';
 import { openLaboratory, TEST_AUDIT_KEY, type Laboratory } from '../support/laboratory.js';
-import { program, ROOT } from '../support/program.js';
+import { ROOT, verb } from '../support/program.js';
 
 const OTHER_KEY = 'another key that is long enough as well';
 const key = TEST_AUDIT_KEY;
@@ -92,7 +92,7 @@ function rewritten(seal: Seal): Promise<void> {
 
 /** `npm run audit:verify -- --expect position:hash`, without the build before it. */
 function verifyCommand(expected: string): Promise<{ readonly code: unknown; readonly said: string }> {
-  const args = [...program('audit-verify'), '--expect', expected];
+  const args = [...verb('audit-verify'), '--expect', expected];
   const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: lab.databaseUrl, AUDIT_KEY: key };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: ROOT, env }, (failure, stdout, stderr) =>

@@ -169,7 +169,7 @@ export async function upgraded({ grounds, seed, clients }: DrillParts): Promise<
   const folder = mkdtempSync(path.join(tmpdir(), 'meniscus-drill-upgrade-'));
   try {
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, AUDIT_KEY };
-    execFileSync(process.execPath, [path.join(grounds.programs, 'upgrade.js'), '--plain'], {
+    execFileSync(process.execPath, [path.join(grounds.programs, 'cli/main.js'), 'upgrade', '--plain'], {
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

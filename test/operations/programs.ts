@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
-import { program, ROOT } from '../support/program.js';
+import { ROOT, verb } from '../support/program.js';
 
 export interface Outcome {
   readonly code: number | null;
   readonly said: string;
 }
 
-/** A program of the house, as `npm run` starts it; `limit`: no file of it grows beyond so many kB, as on a full disk. */
+/** A verb of the command line, as `npm run` starts it; `limit`: no file of it grows beyond so many kB, as on a full disk. */
 export function runProgram(
-  entry: string,
+  name: string,
   words: readonly string[],
   env: NodeJS.ProcessEnv,
   limit?: number,
 ): Promise<Outcome> {
-  const args = [...program(entry), ...words];
+  const args = [...verb(name), ...words];
   const [command, all] =
     limit === undefined
       ? [process.execPath, args]

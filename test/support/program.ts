@@ -9,3 +9,8 @@ export function program(name: string): readonly string[] {
   if (!existsSync(path.join(ROOT, file))) throw new Error(`${file} is not built: run \`npm run build\`.`);
   return [file];
 }
+
+/** The same for a verb of the command line, as `npm run` starts it. */
+export function verb(name: string): readonly string[] {
+  return [...program('cli/main'), name];
+}

@@ -1,9 +1,9 @@
-import { startNewKey } from './audit/index.js';
-import { readConfig } from './kernel/config.js';
-import { verifyAndExit, type Finding } from './verifying.js';
+import { startNewKey } from '../audit/index.js';
+import { readConfig } from '../kernel/config.js';
+import { check } from './command-line.js';
 
 /** `npm run audit:new-key`, with every process stopped: goes on with another key where the old one is lost for good. */
-verifyAndExit('The audit trail', async (database): Promise<Finding> => {
+export const run = check('The audit trail', async (database) => {
   const { position, hash } = await startNewKey(database, readConfig(), new Date());
   const lines = [
     `From position ${position + 1} on the audit trail is sealed with the key of this configuration.`,

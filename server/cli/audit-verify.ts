@@ -1,10 +1,10 @@
-import { readAuditKey, verifyChain, type ChainReport, type Head } from './audit/index.js';
-import { readConfig } from './kernel/config.js';
-import { verifyAndExit, type Finding } from './verifying.js';
+import { readAuditKey, verifyChain, type ChainReport, type Head } from '../audit/index.js';
+import { readConfig } from '../kernel/config.js';
+import { check } from './command-line.js';
 
 /** `npm run audit:verify`, and with a head that was noted earlier: `npm run audit:verify -- --expect 812:4f0c...` */
-verifyAndExit('The audit trail', async (database): Promise<Finding> => {
-  const expected = expectedHead(process.argv.slice(2));
+export const run = check('The audit trail', async (database, words) => {
+  const expected = expectedHead(words);
   const key = readAuditKey(readConfig());
   const report = await verifyChain(database, { key, expected });
   return { lines: linesOf(report, expected), holds: !report.firstBreak };

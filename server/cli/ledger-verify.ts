@@ -1,9 +1,9 @@
-import { formatMoney } from '../shared/domain/money/money.js';
-import { verifyLedger } from './ledger/index.js';
-import { verifyAndExit, type Finding } from './verifying.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
+import { verifyLedger } from '../ledger/index.js';
+import { check } from './command-line.js';
 
 /** `npm run ledger:verify` */
-verifyAndExit('The ledger', async (database): Promise<Finding> => {
+export const run = check('The ledger', async (database) => {
   const { journals, transfers, accounts, wrong } = await verifyLedger(database);
   const lines = [
     `${journals} journals with ${transfers} transfers.`,

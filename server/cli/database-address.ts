@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
-import { ConfigError, type Config } from './kernel/config.js';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres-embedded/embedded-postgres.js';
+import { ConfigError, type Config } from '../kernel/config.js';
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../kernel/postgres-embedded/embedded-postgres.js';
 
 export interface DatabaseAddress {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { readAuditKey } from './audit/index.js';
-import { options, runProgram, say } from './command-line.js';
+import { readAuditKey } from '../audit/index.js';
+import { options, program, say } from './command-line.js';
 import { ownAddress } from './database-address.js';
-import { readConfig } from './kernel/config.js';
+import { readConfig } from '../kernel/config.js';
 import {
   BackupError,
   pendingMigrations,
@@ -12,8 +12,8 @@ import {
   refuseCompany,
   takeBackup,
   VERSION,
-} from './operations/index.js';
-import { prepareDatabase } from './prepare-database.js';
+} from '../operations/index.js';
+import { prepareDatabase } from '../prepare-database.js';
 
 /** Told apart from a plan's in the same folder: it is the way back, and stays until a person removes it. */
 const PREFIX = 'meniscus-before-upgrade';
@@ -23,8 +23,8 @@ const PREFIX = 'meniscus-before-upgrade';
  * out with this version's migrations, those migrations, and a check. Exit code 0: done; 1: done, but something does
  * not hold; 2: nothing was changed, or what is said.
  */
-runProgram('Not upgraded', async () => {
-  const { values } = options({ to: 'text', 'key-file': 'text', plain: 'switch' });
+export const run = program('Not upgraded', async (words) => {
+  const { values } = options(words, { to: 'text', 'key-file': 'text', plain: 'switch' });
   const config = readConfig();
   const secret = values.plain === true ? undefined : houseSecret(config, values['key-file']);
   const folder = resolve(backupFolder(config, values.to));

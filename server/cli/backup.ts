@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
-import { readAuditKey } from './audit/index.js';
-import { options, runProgram, say, sizeOf } from './command-line.js';
+import { readAuditKey } from '../audit/index.js';
+import { options, program, say, sizeOf } from './command-line.js';
 import { ownerAddress } from './database-address.js';
-import { readConfig } from './kernel/config.js';
+import { readConfig } from '../kernel/config.js';
 import {
   BackupError,
   backupFolder,
@@ -10,15 +10,15 @@ import {
   takeBackup,
   VERSION,
   type TakenBackup,
-} from './operations/index.js';
+} from '../operations/index.js';
 
 /**
  * `npm run backup [-- FILE | --to FOLDER] [--key-file FILE | --plain]`, beside the running laboratory or with it stopped.
  * Exit code 0: there is a good backup; 2: there is none.
  */
-runProgram('No backup was made', async () => {
-  const { values, words } = options({ to: 'text', 'key-file': 'text', plain: 'switch' });
-  const [named, more] = words;
+export const run = program('No backup was made', async (words) => {
+  const { values, named: files } = options(words, { to: 'text', 'key-file': 'text', plain: 'switch' });
+  const [named, more] = files;
   if (more !== undefined) throw new BackupError(`"${more}" is one file too many: name one file.`);
   if (named !== undefined && values.to !== undefined)
     throw new BackupError('Give either the file or --to FOLDER, not both.');

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
-import { keepAuditKey, readAuditKey } from './audit/index.js';
-import { options, runProgram, say } from './command-line.js';
+import { keepAuditKey, readAuditKey } from '../audit/index.js';
+import { options, program, say } from './command-line.js';
 import { ownAddress } from './database-address.js';
-import { readConfig } from './kernel/config.js';
-import { BackupError, houseSecret, restoreBackup, type RestoredBackup } from './operations/index.js';
+import { readConfig } from '../kernel/config.js';
+import { BackupError, houseSecret, restoreBackup, type RestoredBackup } from '../operations/index.js';
 
 /**
  * `npm run restore -- FILE [--key-file FILE] [--replace]`, with every process of Meniscus stopped. Exit code 0: the
  * laboratory is there again and holds together; 1: it is there, but does not hold; 2: nothing was changed.
  */
-runProgram('Nothing was restored', async () => {
-  const { values, words } = options({ 'key-file': 'text', replace: 'switch' });
-  const [file] = words;
-  if (file === undefined || words.length > 1)
+export const run = program('Nothing was restored', async (words) => {
+  const { values, named } = options(words, { 'key-file': 'text', replace: 'switch' });
+  const [file] = named;
+  if (file === undefined || named.length > 1)
     throw new BackupError('name one backup: npm run restore -- FILE');
   const config = readConfig();
   const secret = houseSecret(config, values['key-file']);

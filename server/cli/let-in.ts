@@ -1,17 +1,17 @@
-import { options, runProgram, say } from './command-line.js';
+import { options, program, say } from './command-line.js';
 import { databaseAddress } from './database-address.js';
-import { letIn, UserEntity } from './identity/index.js';
-import { Clock } from './kernel/clock.js';
-import { ConfigError, readConfig } from './kernel/config.js';
-import { applicationDataSource, Database } from './kernel/database.js';
+import { letIn, UserEntity } from '../identity/index.js';
+import { Clock } from '../kernel/clock.js';
+import { ConfigError, readConfig } from '../kernel/config.js';
+import { applicationDataSource, Database } from '../kernel/database.js';
 
 /**
  * `npm run let-in -- USERNAME --reason "lost the telephone"`, beside the running laboratory or with it stopped: a
  * one-time password for a super administrator who cannot sign in any more. Exit code 0: printed; 2: nothing was changed.
  */
-runProgram('Nobody was let in', async () => {
-  const { values, words } = options({ reason: 'text' });
-  const [username, more] = words;
+export const run = program('Nobody was let in', async (words) => {
+  const { values, named } = options(words, { reason: 'text' });
+  const [username, more] = named;
   if (username === undefined || more !== undefined)
     throw new ConfigError('Give the user name: npm run let-in -- admin --reason "lost the telephone".');
   const reason = values.reason?.trim() ?? '';
