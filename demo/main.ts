@@ -1,7 +1,7 @@
 import { LabDay } from './lab-day.js';
 import { seedDemo } from './seed-demo.js';
 import { DEMO_ADMIN_CODE, DEMO_PASSWORD, STAFF } from './staff.js';
-import { failedToStart, openHouse, stopOnSignal, type House } from '../server/house.js';
+import { failedToStart, openHouse, stopOnSignal, type House } from '../server/boot/house.js';
 import { readConfig, type Config } from '../server/kernel/config.js';
 import { roleLabel } from '../shared/vocabulary.js';
 

@@ -1,8 +1,8 @@
 import { newLog } from './kernel/log.js';
-import { failedToStart, House, stopOnSignal, stopWhenLost } from './house.js';
+import { failedToStart, House, stopOnSignal, stopWhenLost } from './boot/house.js';
 import { stopWithParent } from './kernel/with-parent.js';
 import { readConfig, type Config } from './kernel/config.js';
-import type { RunningServer } from './server.js';
+import type { RunningServer } from './boot/server.js';
 
 /** HTTP, sockets and, unless WORKERS=off, the queue's work, in one process. */
 async function main(): Promise<void> {

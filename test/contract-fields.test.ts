@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { IsOptional, validateSync } from 'class-validator';
-import { requestSchema } from '../server/api-requests.js';
+import { requestSchema } from '../server/api-docs/requests.js';
 import {
   Amount,
   Day,

@@ -103,7 +103,7 @@ test('every part is started again, and but for the proxy looked after', () => {
 
 test('the proxy lets through whatever the server itself takes of one body', () => {
   const megabytes = (name: string, pattern: RegExp): number => Number(pattern.exec(read(name))?.[1]);
-  const taken = megabytes('server/server.ts', /FILE_LIMIT = '(\d+)mb'/);
+  const taken = megabytes('server/boot/server.ts', /FILE_LIMIT = '(\d+)mb'/);
   expect(taken).toBeGreaterThan(0);
   expect(megabytes('deploy/nginx.conf', /client_max_body_size (\d+)m;/)).toBeGreaterThan(taken);
   expect(megabytes('server/cluster/proxy.ts', /MOST_BODY = (\d+) \* 1024 \* 1024/)).toBeGreaterThan(taken);

@@ -13,7 +13,7 @@ import {
   takeBackup,
   VERSION,
 } from '../operations/index.js';
-import { prepareDatabase } from '../prepare-database.js';
+import { prepareDatabase } from '../boot/prepare-database.js';
 
 /** Told apart from a plan's in the same folder: it is the way back, and stays until a person removes it. */
 const PREFIX = 'meniscus-before-upgrade';

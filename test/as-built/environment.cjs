@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-node');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-const SERVER = join(__dirname, '..', '..', 'dist', 'server', 'server.js');
+const SERVER = join(__dirname, '..', '..', 'dist', 'server', 'boot', 'server.js');
 
 /** The server comes first and whole: its modules stand in a circle, as at a real start. */
 async function importBuilt(file) {

@@ -16,7 +16,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
-import { prepareDatabase } from '../../server/prepare-database.js';
+import { prepareDatabase } from '../../server/boot/prepare-database.js';
 import { TEST_AUDIT_KEY as AUDIT_KEY, TEST_PASSWORD as PASSWORD } from '../support/laboratory.js';
 import { startRedis, type TestRedis } from '../support/redis.js';
 

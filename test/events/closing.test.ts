@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../../server/kernel/config.js';
-import { startServer } from '../../server/server.js';
+import { startServer } from '../../server/boot/server.js';
 import { newDatabase, TEST_ENVIRONMENT } from '../support/laboratory.js';
 
 const LOOKS = 20;

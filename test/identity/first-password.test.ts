@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfig } from '../../server/kernel/config.js';
-import { startServer, type RunningServer } from '../../server/server.js';
+import { startServer, type RunningServer } from '../../server/boot/server.js';
 import { House } from '../durability/house.js';
 import { Client } from '../support/client.js';
 import { IS_LONG_RUN } from '../support/long.js';

@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/kernel/config.js';
 import { migrate } from '../../server/kernel/migrate.js';
 import { loginBeside } from '../../server/kernel/application-login.js';
-import { prepareDatabase } from '../../server/prepare-database.js';
+import { prepareDatabase } from '../../server/boot/prepare-database.js';
 import { aBooking } from '../results/bench.js';
 import { emptyDatabase, newDatabase, openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { giveAway, on, withRole } from '../support/roles.js';

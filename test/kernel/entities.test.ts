@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { ENTITIES } from '../../server/entities.js';
+import { ENTITIES } from '../../server/boot/entities.js';
 import { insertRows } from '../../server/catalogue/insert-rows.js';
 import { UnitOfWork, type Tx } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { readConfig } from '../../server/kernel/config.js';
-import { startServer, type RunningServer } from '../../server/server.js';
+import { startServer, type RunningServer } from '../../server/boot/server.js';
 import { newDatabase, TEST_ENVIRONMENT } from '../support/laboratory.js';
 import { KeepAlive, type RawAnswer } from './keep-alive.js';
 import { expectProblem } from './problem.js';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { readConfig } from '../../server/kernel/config.js';
 import { Database } from '../../server/kernel/database.js';
-import { startServer, type RunningServer } from '../../server/server.js';
+import { startServer, type RunningServer } from '../../server/boot/server.js';
 import { Client } from '../support/client.js';
 import { newDatabase, TEST_PASSWORD } from '../support/laboratory.js';
 

@@ -11,7 +11,7 @@ import { EventTail } from '../../server/events/event-tail.js';
 import { ReactionDispatcher } from '../../server/events/reaction-dispatcher.js';
 import { readConfig, type Config } from '../../server/kernel/config.js';
 import { Database, type Parameters } from '../../server/kernel/database.js';
-import { startServer, type RunningServer } from '../../server/server.js';
+import { startServer, type RunningServer } from '../../server/boot/server.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { Client } from './client.js';
 import { TestClock } from './test-clock.js';

@@ -39,7 +39,7 @@ export async function closeTestCluster() {
 }
 
 async function startWithTemplate() {
-  const { prepareDatabase } = await import('../../server/prepare-database.ts');
+  const { prepareDatabase } = await import('../../server/boot/prepare-database.ts');
   const started = await startCluster();
   const { url } = started.cluster;
   await prepareDatabase(url).catch(async (failure) => {

@@ -1,4 +1,4 @@
-import { PaymentTypeEntity } from './billing/index.js';
+import { PaymentTypeEntity } from '../billing/index.js';
 import {
   BatchEntity,
   ContainerEntity,
@@ -13,15 +13,15 @@ import {
   ProfileEntity,
   ProfileVersionEntity,
   ProfileVersionParameterEntity,
-} from './catalogue/index.js';
-import { UserEntity } from './identity/index.js';
-import { MailSettingsEntity } from './deliveries/index.js';
-import { CustomerEntity, ProductEntity } from './inventory/index.js';
-import { DoctorEntity } from './patients/index.js';
-import { BackupSettingsEntity } from './operations/index.js';
-import { PriceListEntity } from './prices/index.js';
-import { PayerEntity } from './payers/index.js';
-import { FormulaEntity, LaboratoryEntity, LabNumberEntity } from './settings/index.js';
+} from '../catalogue/index.js';
+import { UserEntity } from '../identity/index.js';
+import { MailSettingsEntity } from '../deliveries/index.js';
+import { CustomerEntity, ProductEntity } from '../inventory/index.js';
+import { DoctorEntity } from '../patients/index.js';
+import { BackupSettingsEntity } from '../operations/index.js';
+import { PriceListEntity } from '../prices/index.js';
+import { PayerEntity } from '../payers/index.js';
+import { FormulaEntity, LaboratoryEntity, LabNumberEntity } from '../settings/index.js';
 
 /** Every table that people edit in forms; `tx.entities` and `database.entities` know these. */
 export const ENTITIES = [

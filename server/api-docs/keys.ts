@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { OperationObject } from './api-answers.js';
-import type { WrittenCall } from './api-calls.js';
-import { KEY_HEADER } from './events/keyed-calls.js';
+import type { OperationObject } from './answers.js';
+import type { WrittenCall } from './calls.js';
+import { KEY_HEADER } from '../events/keyed-calls.js';
 
 const WRITES = ['post', 'put', 'delete'] as const;
 

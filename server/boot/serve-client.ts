@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import compressedStatic from 'express-static-gzip';
-import { Problem } from './kernel/http/problem.js';
+import { Problem } from '../kernel/http/problem.js';
 
 const YEAR_SECONDS = 31_536_000;
 /** A monitor asks by HEAD whether a page is there. */

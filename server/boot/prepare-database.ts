@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { migrateQueue } from './events/backbone/queue-schema.js';
-import { givenLogin, loginBeside, type ApplicationAddress } from './kernel/application-login.js';
-import { migrate } from './kernel/migrate.js';
-import { ownerClient } from './kernel/limits.js';
+import { migrateQueue } from '../events/backbone/queue-schema.js';
+import { givenLogin, loginBeside, type ApplicationAddress } from '../kernel/application-login.js';
+import { migrate } from '../kernel/migrate.js';
+import { ownerClient } from '../kernel/limits.js';
 
 /**
  * Everything that only the owner of the database may do, before the application opens: schema, queue, and the

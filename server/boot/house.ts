@@ -2,16 +2,16 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Config } from './kernel/config.js';
+import type { Config } from '../kernel/config.js';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from './kernel/postgres-embedded/embedded-postgres.js';
-import { within } from './kernel/within.js';
+} from '../kernel/postgres-embedded/embedded-postgres.js';
+import { within } from '../kernel/within.js';
 import type { RunningServer } from './server.js';
-import { plainReason, refuseWrongSettings } from './kernel/wrong-settings.js';
+import { plainReason, refuseWrongSettings } from '../kernel/wrong-settings.js';
 
-const CLIENT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
+const CLIENT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../client');
 /**
  * A stop is over within ten seconds (docs/operations.md), with the notice that is usual; what a longer one takes beyond
  * it comes on top. The server takes what it needs, the database the rest.

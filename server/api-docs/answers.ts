@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { WrittenCall } from './api-calls.js';
+import type { WrittenCall } from './calls.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 export type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;

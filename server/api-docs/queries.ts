@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { operationsOf, type OperationObject } from './api-answers.js';
-import type { WrittenCall } from './api-calls.js';
-import { requestSchema } from './api-requests.js';
+import { operationsOf, type OperationObject } from './answers.js';
+import type { WrittenCall } from './calls.js';
+import { requestSchema } from './requests.js';
 
 type Parameter = Exclude<NonNullable<OperationObject['parameters']>[number], { readonly $ref: string }>;
 

@@ -7,26 +7,32 @@ import helmet from 'helmet';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { AppModule } from './app.module.js';
-import { describeApi } from './api-docs.js';
-import { AuditSealer } from './audit/index.js';
+import { AppModule } from '../app.module.js';
+import { describeApi } from '../api-docs/api-docs.js';
+import { AuditSealer } from '../audit/index.js';
 import { Closing } from './closing.js';
 import { ENTITIES } from './entities.js';
-import { FirstPassword, refuseWeakFirstPassword, sessionMiddleware } from './identity/index.js';
-import { UnitOfWork } from './events/unit-of-work.js';
-import { Clock } from './kernel/clock.js';
-import type { Config } from './kernel/config.js';
-import { applicationDataSource } from './kernel/database.js';
-import { newLog, NestLog } from './kernel/log.js';
-import { asProblem, ProblemFilter, sendProblem } from './kernel/http/problem.filter.js';
-import { BoundedAdapter } from './kernel/http/bounded-adapter.js';
-import { notKept, contentPolicy, packed, securityLog, answerUnreadable } from './kernel/http/around-calls.js';
-import { forSpreadsheet } from './kernel/http/csv.js';
-import { jsonOnly, normaliseBody, requestId, validation } from './kernel/http/request.js';
-import { within } from './kernel/within.js';
-import { LiveAdapter } from './live/live-adapter.js';
+import { FirstPassword, refuseWeakFirstPassword, sessionMiddleware } from '../identity/index.js';
+import { UnitOfWork } from '../events/unit-of-work.js';
+import { Clock } from '../kernel/clock.js';
+import type { Config } from '../kernel/config.js';
+import { applicationDataSource } from '../kernel/database.js';
+import { newLog, NestLog } from '../kernel/log.js';
+import { asProblem, ProblemFilter, sendProblem } from '../kernel/http/problem.filter.js';
+import { BoundedAdapter } from '../kernel/http/bounded-adapter.js';
+import {
+  notKept,
+  contentPolicy,
+  packed,
+  securityLog,
+  answerUnreadable,
+} from '../kernel/http/around-calls.js';
+import { forSpreadsheet } from '../kernel/http/csv.js';
+import { jsonOnly, normaliseBody, requestId, validation } from '../kernel/http/request.js';
+import { within } from '../kernel/within.js';
+import { LiveAdapter } from '../live/live-adapter.js';
 import { prepareDatabase } from './prepare-database.js';
-import { seedLaboratory } from './seed/seed-laboratory.js';
+import { seedLaboratory } from '../seed/seed-laboratory.js';
 import { serveClient } from './serve-client.js';
 
 const BODY_LIMIT = '512kb';

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { withAnswers, type Answers } from './api-answers.js';
-import { writtenCalls } from './api-calls.js';
-import { withKeys } from './api-keys.js';
-import { withQueries } from './api-queries.js';
-import { withBodies } from './api-requests.js';
+import { withAnswers, type Answers } from './answers.js';
+import { writtenCalls } from './calls.js';
+import { withKeys } from './keys.js';
+import { withQueries } from './queries.js';
+import { withBodies } from './requests.js';
 
 /** Written from the controllers' return types by `npm run answers`. */
-const ANSWERS = path.join(import.meta.dirname, 'answers.json');
+const ANSWERS = path.join(import.meta.dirname, '../answers.json');
 
 /** OpenAPI: pages at /api/docs, the document at /api/docs-json. What is asked comes from the validation rules. */
 export function describeApi(app: INestApplication): void {

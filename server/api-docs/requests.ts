@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, MAX, MIN, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
-import { DAY_RULES } from '../shared/contract/fields.js';
+import { DAY_RULES } from '../../shared/contract/fields.js';
 
 const COMPONENTS = '#/components/schemas/';
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
