@@ -13,7 +13,7 @@ import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/dom
 import { hasLeft, RESULT_STAGES } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import type { RowOfSpecimen, Surroundings } from '../../../shared/domain/results/surroundings.js';
-import type { Discipline, Flag } from '../../../shared/vocabulary.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
 import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { profileLayout, type ProfileLayout } from '../../catalogue/index.js';
 import { readOnce } from '../../events/read-once.js';
@@ -36,7 +36,6 @@ import { microbiologyReference } from '../reference/microbiology.js';
 import { asReleased, openParameters } from './parameters.js';
 import { asSpecimenRow, sharedRows, type SharedRow, specimenRows } from './specimen-rows.js';
 
-/** Everything that one result is judged by. */
 export interface Bench {
   readonly test: BookedTest;
   readonly sheet: DisciplineSheet;
@@ -163,7 +162,6 @@ function savedFacts({ values, sections }: ResultRecord): SavedFacts {
   return { values: new Map(values.map(({ code, parameter }) => [code, parameter])), sections };
 }
 
-/** What a person typed of a result, as far as it is judged. */
 interface Typed {
   /** By parameter code. */
   readonly entries: ReadonlyMap<string, Entry>;
@@ -178,28 +176,24 @@ export function assess(bench: Bench, typed: Typed): AssessedResult {
   return assessResult({ ...typed, ...known });
 }
 
-/** What a bench's rules look at in tables of its own: `surroundings.reference`, for the screen too. */
-type Reference = (sql: Sql, test: BookedTest) => Promise<unknown>;
-
-/** Benches whose rules look up nothing have no line. */
-const REFERENCES: Readonly<Partial<Record<Discipline, Reference>>> = {
+/**
+ * What a bench's rules look at in tables of its own: `surroundings.reference`, for the screen too. Benches whose rules
+ * look up nothing have no line.
+ */
+const REFERENCES: Readonly<Partial<Record<Discipline, (sql: Sql, test: BookedTest) => Promise<unknown>>>> = {
   bloodbank: bloodbankReference,
   haematology: haematologyReference,
   microbiology: microbiologyReference,
 };
 
 /** Rows that a sheet lays out ahead of its profile's own, e.g. where no other profile of the booking has them. */
-type LaidOut = (sql: Sql, test: BookedTest) => Promise<readonly AssessedParameter[]>;
+const LAID_OUT: Readonly<Partial<Record<Discipline, typeof reactionsLaidOut>>> = {
+  bloodbank: reactionsLaidOut,
+};
 
-const LAID_OUT: Readonly<Partial<Record<Discipline, LaidOut>>> = { bloodbank: reactionsLaidOut };
-
-interface Found {
+interface Found extends Omit<PreviousOfEquation, 'at' | 'bookingNumber'> {
   readonly code: string;
-  readonly value: string;
-  readonly flag: Flag;
   readonly at: Date;
-  readonly unitOfMeasure: string;
-  readonly equation: string | null;
   readonly labNumber: string;
   readonly bookingIndex: number;
 }

@@ -14,11 +14,12 @@ export type Content = TextContent &
 type TextContent = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarkable' | 'remarksPrinted'>;
 
 export function contentOf(bench: Bench, texts: TextContent, assessed: AssessedResult): Content {
+  const { sampleType, remarks, remarkable, remarksPrinted } = texts;
   const values = assessed.rows.map(withoutPrevious);
   const { warnings, unfinished } = assessed;
   const looked = { rows: values, sections: assessed.sections, warnings };
   return {
-    ...texts,
+    ...{ sampleType, remarks, remarkable, remarksPrinted },
     values,
     sections: filledSections(bench.sheet, assessed.sections),
     equation: equationOf(values),

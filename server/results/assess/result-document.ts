@@ -83,11 +83,11 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
     doneby: record.values.length === 0 ? null : record.doneby,
     validated: hasResult(record.stage),
     authorisedBy: record.authorisedBy,
-    authorisedAt: iso(record.authorisedAt),
+    authorisedAt: record.authorisedAt?.toISOString() ?? null,
     releasedBy: record.releasedBy,
-    releasedAt: iso(record.releasedAt),
+    releasedAt: record.releasedAt?.toISOString() ?? null,
     stage: record.stage,
-    dateTimeUpdated: iso(record.dateTimeUpdated),
+    dateTimeUpdated: record.dateTimeUpdated.toISOString(),
     amendReason: record.amendReason,
     amendments: record.amendments,
     ...(record.withdrawal !== null && { withdrawal: record.withdrawal }),
@@ -99,9 +99,10 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
 }
 
 function frame({ test, sheet, layout, patient, config }: Bench, rows: readonly TestValue[]) {
+  const { bookingId: id, labNumber, patientName, bookingIndex } = test;
   return {
-    bookingInformationId: test.bookingId,
-    bookingInformation: bookingOf(test),
+    bookingInformationId: id,
+    bookingInformation: { id, labNumber, patientName, bookingIndex },
     discipline: test.unit,
     code: test.code,
     specimen: layout.profile.specimen,
@@ -112,20 +113,6 @@ function frame({ test, sheet, layout, patient, config }: Bench, rows: readonly T
     formulaConfig: config,
     [sheet.testValuesKey]: rows,
   };
-}
-
-function iso(at: Date | null): string | null {
-  return at === null ? null : at.toISOString();
-}
-
-/** Whose result it is, as the labels and the sidebar say. */
-function bookingOf({
-  bookingId,
-  labNumber,
-  patientName,
-  bookingIndex,
-}: Bench['test']): Result['bookingInformation'] {
-  return { id: bookingId, labNumber, patientName, bookingIndex };
 }
 
 /** Nothing stands on the sheet: its version does not tell what it was laid out from. */

@@ -117,7 +117,6 @@ function isBlank({ parameter, state }: Entry): boolean {
   return parameter === '' && (state ?? 'pending') === 'pending';
 }
 
-/** Two profiles say the same of a row that they share. */
 export function saysTheSame(one: Entry, other: Entry): boolean {
   return fingerprint(one) === fingerprint(other);
 }

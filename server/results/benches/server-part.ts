@@ -6,7 +6,6 @@ import type { Actor } from '../../kernel/actor.js';
 import type { Bench } from '../assess/bench.js';
 import type { ResultRecord } from '../store/result-record.js';
 
-/** Who sends a result, and when. */
 export interface Sender {
   readonly actor: Actor;
   readonly now: Date;

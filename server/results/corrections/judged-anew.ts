@@ -22,17 +22,19 @@ export function benchAnew(bench: Bench, record: ResultRecord): Bench {
 }
 
 /** What was entered, judged once more; what could not be entered so today is not asked again. */
-export function judgedAnew(bench: Bench, record: ResultRecord): AssessedResult {
-  const { sections, remarks } = record;
-  return assess(bench, { entries: storedEntries(record), sections, remarks });
+export function judgedAnew(
+  bench: Bench,
+  { sections, remarks, ...record }: ResultRecord,
+  entries = storedEntries(record),
+): AssessedResult {
+  return assess(bench, { entries, sections, remarks });
 }
 
 /** A result that is still here, judged by what is known by now, as its next version. `why` is for the audit trail. */
 export async function keepJudgedAnew(tx: Tx, bench: Bench, stored: ResultRecord, why: string): Promise<void> {
   const { test } = bench;
   const assessed = judgedAnew(bench, stored);
-  const { sampleType, remarks, remarkable, remarksPrinted } = stored;
-  const content = contentOf(bench, { sampleType, remarks, remarkable, remarksPrinted }, assessed);
+  const content = contentOf(bench, stored, assessed);
   const record: ResultRecord = {
     ...stored,
     ...content,

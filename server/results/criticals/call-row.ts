@@ -2,7 +2,6 @@ import type { CriticalCall } from '../../../shared/contract/results.js';
 import { escalation } from '../../../shared/domain/results/critical-calls.js';
 import type { CriticalRow } from '../../../shared/event-payloads.js';
 
-/** A call as it is stored, its times as times. */
 export interface CallRow extends Omit<CriticalCall, 'raisedAt' | 'clockFrom' | 'escalation'> {
   readonly resultId: string;
   readonly raisedAt: Date;

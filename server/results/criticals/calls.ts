@@ -48,7 +48,6 @@ export interface ToTell {
   readonly was: string | null;
 }
 
-/** Opens a call for each, and tells that it has to be made. */
 export function raiseCalls(tx: Tx, test: BookedTest, resultId: string, found: readonly ToTell[]): void {
   const calls = found.map((one) => callOf(tx, test, resultId, one));
   writeCalls(tx, calls);
@@ -90,7 +89,6 @@ const OPEN_OF_BOOKING = `
   select ${CALL_COLUMNS} ${ANY_CALL}
   where c.acknowledged_at is null and c.cleared_at is null and c.booking_id = $1 order by c.raised_at, c.id for update of c`;
 
-/** The open calls of a booking that is gone are off. */
 export async function callOffBooking(tx: Tx, bookingId: string): Promise<void> {
   clearCalls(tx, await tx.sql<CallRow>(OPEN_OF_BOOKING, [bookingId]));
 }

@@ -37,7 +37,6 @@ function isFor(call: CallRow, row: TestValue): boolean {
   return call.parameterCode === row.code && call.value === row.parameter;
 }
 
-/** A row as it was issued. */
 type IssuedRow = Pick<TestValue, 'code' | 'parameter' | 'critical'>;
 
 interface Corrected {

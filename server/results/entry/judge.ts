@@ -54,11 +54,7 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
   refuseHeldRows(bench, stored, entries, sent);
   const given = { ...stored?.sections, ...sent.sections };
   const sections = stamped?.(given, bench, stored, sender, entries) ?? given;
-  const assessed = assess(bench, {
-    entries,
-    sections,
-    remarks: texts.remarks,
-  });
+  const assessed = assess(bench, { entries, sections, remarks: texts.remarks });
   refuseEntries(assessed.refusals, sent.key, sent.rows);
   const { rows, unfinished } = assessed;
   return { rows, unfinished, content: contentOf(bench, texts, assessed) };

@@ -22,14 +22,12 @@ const PRINTED = [
 
 type PrintedNotes = Pick<ParameterRecord, 'interpretation' | 'measurementmethod'>;
 
-/** Old beside new of what is printed. */
 export function changesOfNotes(before: PrintedNotes, after: PrintedNotes): readonly AmendedValue[] {
   return PRINTED.flatMap(([code, name]) =>
     before[code] === after[code] ? [] : [{ code, name, from: before[code], to: after[code] }],
   );
 }
 
-/** What a save of the result does to them. */
 interface KeptNotes {
   /** The bench with the notes as they are now, so that the version is kept with them. */
   readonly bench: Bench;

@@ -12,16 +12,11 @@ import type { Bench } from '../assess/bench.js';
 import { rowOf } from '../store/booked-test.js';
 import type { ResultRecord } from '../store/result-record.js';
 
-/** A rule that holds, and the profile that it adds. */
 interface Asked {
   readonly rule: ReflexRule;
   /** "TSH high". */
   readonly words: string;
   readonly standing: ReflexStanding | undefined;
-}
-
-interface NotAdded extends Asked {
-  readonly why: string;
 }
 
 /**
@@ -41,18 +36,20 @@ export async function addReflexTests(
   const room = MOST_PROFILES - booking.selectedProfiles.length;
   const orderable = asked.filter(({ standing }) => standing !== undefined && !standing.retired);
   const added = orderable.slice(0, Math.max(0, room));
-  if (added.length > 0)
-    await addTests(
-      tx,
-      booking,
-      added.map((one) => testAsked(record, one)),
-    );
-  const left = asked.filter((one) => !added.includes(one)).map((one) => ({ ...one, why: whyNot(one) }));
-  if (left.length > 0) tellNotAdded(tx, bench, record, left);
-  return [...added.map(addedText), ...left.map(notAddedText)].join(' ');
+  const tests = added.map(({ rule, words: name }): TestAsked => {
+    return { code: rule.add, askedBy: { kind: 'reflex', name, code: record.code } };
+  });
+  if (tests.length > 0) await addTests(tx, booking, tests);
+  const left = asked.filter((one) => !added.includes(one));
+  if (left.length > 0) {
+    const text = left.map(notAddedText).join(' ');
+    tx.emit('ReflexNotAdded', record.id, { ...rowOf(bench.test), text });
+  }
+  return [...added.map((one) => `${nameOf(one)} was added: ${one.words}.`), ...left.map(notAddedText)].join(
+    ' ',
+  );
 }
 
-/** The rules that hold, the first of each profile. */
 async function askedBy(
   tx: Tx,
   { test, layout }: Bench,
@@ -74,12 +71,9 @@ async function askedBy(
   }));
 }
 
+/** It was asked for on this booking already, whoever asked and whatever became of it. */
 function isSettled(standing: ReflexStanding | undefined): boolean {
-  return standing !== undefined && (isThere(standing) || wasTakenBack(standing));
-}
-
-function testAsked({ code }: ResultRecord, { rule, words: name }: Asked): TestAsked {
-  return { code: rule.add, askedBy: { kind: 'reflex', name, code } };
+  return standing !== undefined && (standing.stage !== null || standing.removed);
 }
 
 function whyNot({ rule, standing }: Asked): string {
@@ -91,17 +85,8 @@ function nameOf({ rule, standing }: Asked): string {
   return standing?.name ?? rule.add;
 }
 
-function addedText(one: Asked): string {
-  return `${nameOf(one)} was added: ${one.words}.`;
-}
-
-function notAddedText(one: NotAdded): string {
-  return `${nameOf(one)} was not added for ${one.words}: ${one.why}.`;
-}
-
-function tellNotAdded(tx: Tx, bench: Bench, record: ResultRecord, left: readonly NotAdded[]): void {
-  const text = left.map(notAddedText).join(' ');
-  tx.emit('ReflexNotAdded', record.id, { ...rowOf(bench.test), text });
+function notAddedText(one: Asked): string {
+  return `${nameOf(one)} was not added for ${one.words}: ${whyNot(one)}.`;
 }
 
 /** What the rules of this result's profile add, for its screen; nothing where it has none. */
@@ -161,11 +146,6 @@ async function reflexStandings(
 ): Promise<ReadonlyMap<string, ReflexStanding>> {
   const rows = await sql.sql<ReflexStanding>(STANDING, [bookingId, codes, at]);
   return new Map(rows.map((row) => [row.code, row]));
-}
-
-/** It is asked for on this booking already, whoever asked. */
-function isThere({ stage, removed }: ReflexStanding): boolean {
-  return stage !== null && !removed && !isRefunded(stage);
 }
 
 /** A person decided that it is not done here: no rule asks for it again. */

@@ -10,6 +10,7 @@ import { whoEntered } from '../assess/entered-by.js';
 import { saysTheSame } from '../assess/specimen-rows.js';
 import { auditResult, tellAmended, tellSaved } from '../store/told.js';
 import { storedResult, type ResultRecord, type StoredValue } from '../store/result-record.js';
+import { judgedAnew } from '../corrections/judged-anew.js';
 import type { Judged } from './judge.js';
 import { amendedBy, type Correction, amendedValues } from './amendment.js';
 import { keepResult } from './keep-result.js';
@@ -65,12 +66,10 @@ async function spreadTo(
 function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredValue[]): Judged {
   const entries = new Map(storedEntries(stored));
   for (const value of values) entries.set(value.code, entryOf(value));
-  const { sampleType, remarks, remarkable, remarksPrinted, sections } = stored;
-  const assessed = assess(bench, { entries, sections, remarks });
+  const assessed = judgedAnew(bench, stored, entries);
   refuseUnfit(assessed.refusals, stored.code, values);
-  const texts = { sampleType, remarks, remarkable, remarksPrinted };
   const { rows, unfinished } = assessed;
-  return { rows, unfinished, content: contentOf(bench, texts, assessed) };
+  return { rows, unfinished, content: contentOf(bench, stored, assessed) };
 }
 
 function savedAnew(

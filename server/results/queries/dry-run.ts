@@ -93,8 +93,6 @@ function nextOf(found: readonly Found[]): string | null {
   return last === undefined || found.length < PAGE ? null : `${last.at.toISOString()}_${last.id}`;
 }
 
-type Judged = Pick<ResultRecord, 'values' | 'assessedFor' | 'formulaConfig' | 'remarks'>;
-
 interface JudgedByDraft {
   /** Values that would be flagged differently, or refused. */
   readonly lines: readonly DryRunLine[];
@@ -109,7 +107,7 @@ interface JudgedByDraft {
  * flag, the catalogue did not, and a draft changes nothing.
  */
 function judgedByDraft(
-  record: Judged,
+  record: Found,
   draft: readonly AssessedParameter[],
   reflex: readonly ReflexRule[] = [],
 ): JudgedByDraft {
@@ -159,7 +157,7 @@ function asItWouldStand({ stored, old, fresh }: Pair): TestValue {
 }
 
 function judge(
-  record: Judged,
+  record: Found,
   parameters: readonly AssessedParameter[],
   entries: ReadonlyMap<string, Entry>,
 ): AssessedRows {
@@ -198,7 +196,7 @@ function rowsOf({ rows }: AssessedRows): ReadonlyMap<string, TestValue> {
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-function lineOf(record: Judged, stored: StoredValue, next: TestValue, refused: string | null): DryRunLine {
+function lineOf(record: Found, stored: StoredValue, next: TestValue, refused: string | null): DryRunLine {
   return {
     code: stored.code,
     name: next.name,

@@ -3,7 +3,6 @@ import { MOVES } from '../../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../../../shared/vocabulary.js';
 import type { Parameter, Parameters } from '../../kernel/database.js';
 
-/** What is looked for among the results; what is absent is not asked. */
 export interface WantedResults {
   readonly stages: readonly Stage[];
   /** `also`: those of other stages too that were issued as preliminary and have not left; `only`: those alone. */

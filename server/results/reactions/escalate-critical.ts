@@ -6,7 +6,6 @@ import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { CALL_COLUMNS, CALL_FROM, criticalRow, type CallRow } from '../criticals/call-row.js';
 
-/** What starts the clock of a call. */
 type Started = 'CriticalRaised' | 'CriticalNotReached';
 const on = ['CriticalRaised', 'CriticalNotReached'] as const;
 

@@ -56,7 +56,6 @@ export async function resultsOf(sql: Sql, patientId: string): Promise<readonly R
     .map((one) => ({ ...one, number: accessionBase(one) }));
 }
 
-/** A group that was read from a sample of the patient's. */
 export interface RecordedGroup {
   readonly of: RecordedResult;
   readonly group: BloodGroup;

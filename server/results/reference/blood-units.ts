@@ -25,7 +25,6 @@ const UNITS = `
   where r.booking_id = $1 and r.code = $2
   order by u.unit, u.component`;
 
-/** The units that are reserved on this result, and where they are. */
 export async function unitsOf(
   sql: Sql,
   { bookingId, code }: Pick<BookedTest, 'bookingId' | 'code'>,
@@ -57,7 +56,6 @@ export async function emergencyIssue(sql: Sql, id: string): Promise<EmergencyIss
   return found && shaped(found);
 }
 
-/** The latest, newest first. */
 export async function emergencyIssuesOf(sql: Sql, patientId: string): Promise<readonly EmergencyIssue[]> {
   return (await sql.sql<Found>(OF_PATIENT, [patientId])).map(shaped);
 }

@@ -33,7 +33,6 @@ const DIFFERENT = `
   from blood_reading_difference d join result r on r.id = d.result_id
   where r.booking_id = $1 and r.code = $2 order by d.at desc limit 20`;
 
-/** What the rules of the blood bank look at beside a result. */
 export async function bloodbankReference(sql: Sql, test: BookedTest): Promise<BloodbankReference> {
   const key = [test.bookingId, test.code];
   const [results, beside, different, units, lab, groupProfile, emergencies] = await Promise.all([

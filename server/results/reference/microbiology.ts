@@ -15,7 +15,6 @@ import type { BookedTest } from '../store/booked-test.js';
 
 interface Sheet {
   readonly specimen: string;
-  /** It has a row for isolates. */
   readonly cultured: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { Actor } from '../../kernel/actor.js';
 import { asProblem } from '../../kernel/http/problem.filter.js';
 import { runTraced } from '../store/refused-with-trace.js';
 
-/** What is done with one item, in the transaction that it is given. */
 type Act = (tx: Tx, item: BatchItemRequest) => Promise<Answered>;
 
 /** At once over the connections of the house; the rest of it goes on working meanwhile. */

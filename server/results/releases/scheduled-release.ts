@@ -8,7 +8,6 @@ export interface ScheduledRelease {
   readonly resultId: string;
   readonly bookingId: string;
   readonly code: string;
-  /** The version that was looked at. */
   readonly version: number;
   /** Somebody looked at this one alone: it need not be clean. */
   readonly seen: boolean;

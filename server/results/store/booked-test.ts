@@ -43,7 +43,6 @@ export interface BookedTest {
   readonly notes: ResultNotes | null;
 }
 
-/** As events and lists name it. */
 export function rowOf(test: BookedTest): BookedTestRow {
   const { bookingId, patientId, code: profileCode, unit, labNumber, patientName } = test;
   return { bookingId, patientId, profileCode, unit, labNumber, patientName };

@@ -49,7 +49,6 @@ export async function lastChange(tx: Tx, id: string | null): Promise<LastChange>
   return (await tx.one<LastChange>(LAST_CHANGE, [id])) ?? { lastChangedBy: null, lastChangedAt: null };
 }
 
-/** The record's next version, with its audit entry. */
 export function writeParameterRecord(
   tx: Tx,
   before: ParameterRecord | undefined,

@@ -78,14 +78,12 @@ export function storedResult(sql: Sql, bookingId: string, code: string): Promise
   return sql.one<ResultRecord>(STORED_RESULT, [bookingId, code]);
 }
 
-/** One version of a result, as its screen showed it. */
 interface VersionWritten {
   readonly document: Result;
   readonly savedBy: string;
   readonly savedAt: Date;
 }
 
-/** A result as it stands, the versions that are new with it, and its rows. */
 export interface ResultWritten {
   readonly record: ResultRecord;
   readonly versions: readonly VersionWritten[];

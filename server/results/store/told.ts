@@ -41,7 +41,6 @@ export function tellAmended(tx: Tx, bench: Told, record: ResultRecord): void {
 }
 
 interface ResultChange {
-  /** The laboratory's words, e.g. `result.amend`. */
   readonly action: AuditAction;
   /** Absent: the first of it. */
   readonly before: ResultRecord | undefined;
@@ -51,7 +50,6 @@ interface ResultChange {
   readonly reason?: string;
 }
 
-/** A change of a result goes to the audit trail, as it was and as it is. */
 export function auditResult(tx: Tx, { action, before, after, also, reason }: ResultChange): void {
   tx.audit({
     action,
@@ -63,7 +61,6 @@ export function auditResult(tx: Tx, { action, before, after, also, reason }: Res
   });
 }
 
-/** What the audit trail keeps of a result; its sections as text. */
 function auditedResult(record: ResultRecord | undefined): object | undefined {
   if (!record) return undefined;
   const { stage, version, sampleType, remarks, values, sections, discipline } = record;

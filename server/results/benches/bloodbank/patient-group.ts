@@ -42,7 +42,6 @@ function isAnother(known: BloodGroup, group: BloodGroup): boolean {
   return known.rhd === '' ? contradicts(known, group) : !isSameGroup(known, group);
 }
 
-/** Every group that another one contradicts. */
 function contradictingAmong(groups: readonly RecordedGroup[]): readonly RecordedGroup[] {
   return groups.filter(({ group }) => groups.some((other) => contradicts(group, other.group)));
 }

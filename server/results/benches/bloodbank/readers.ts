@@ -12,7 +12,6 @@ import { hasLeft } from '../../../../shared/domain/stage.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { ResultRecord } from '../../store/result-record.js';
 
-/** The tubes that count. */
 function askedFor(grouping: Grouping): readonly Tube[] {
   return grouping === 'forward only' ? TUBES.filter((code) => !isReverse(code)) : TUBES;
 }
@@ -30,7 +29,6 @@ export function isReadAlike(one: Readings, other: Readings, grouping: Grouping):
   return readAlike(one, other, askedFor(grouping));
 }
 
-/** The users who entered the reactions as they stand. */
 export function readersOf({ values, rowEnteredBy, enteredBy }: ResultRecord): ReadonlySet<string> {
   const readings = readingsOf(values);
   const codes = TUBES.filter((code) => (readings[code] ?? '') !== '');

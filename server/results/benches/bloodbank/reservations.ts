@@ -73,7 +73,6 @@ interface Held {
   readonly isOut: boolean;
 }
 
-/** Gives back what nobody waits for any more. */
 export async function freeDeadUnit(tx: Tx, unit: string, product: string): Promise<void> {
   await tx.sql(FREE_DEAD, [unit, product, tx.now]);
 }

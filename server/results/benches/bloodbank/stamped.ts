@@ -84,7 +84,6 @@ function asReleased(sent: Sections, { sections }: ResultRecord, reading: FirstRe
   return { ...sent, confirmation, unresolved, conflict };
 }
 
-/** The first reading as it was stored, and as it is now. */
 interface FirstReading {
   readonly before: Readings | undefined;
   readonly now: Readings;
@@ -94,8 +93,8 @@ const FIELD = 'sections.confirmation';
 
 /**
  * The second reading, signed by the server with who and when. It stands while the first one does; the same person is
- * refused, and so is one that says something else
- * of a tube than the first; a difference in grade is kept, and both see it.
+ * refused, and so is one that says something else of a tube than the first; a difference in grade is kept, and both
+ * see it.
  */
 function confirmed(
   sent: Sections,
@@ -119,24 +118,17 @@ function confirmed(
   if (!isWhole(given, grouping)) throw invalid(FIELD, 'Read every reaction, then confirm.');
   if (now.RHCT !== undefined && given.RHCT === undefined)
     throw invalid(FIELD, 'Read the Rh control too, then confirm.');
-  if (!isReadAlike(now, given, grouping))
-    throw differentReading(bench, stored, { first: now, second: given }, sender);
+  if (!isReadAlike(now, given, grouping)) throw differentReading(bench, stored, now, given, sender);
   const at = labMoment(bench.laboratory.timeZone, sender.now);
   const apart = gradesApart(now, given);
   return { by: sender.actor.name, at, reactions: given, ...(apart !== '' && { apart }) };
 }
 
-/** Undefined where no second reading was sent. */
 function readOf(sent: Sections): Readings | undefined {
   const reactions = confirmationOf(sent)?.reactions;
   if (reactions === undefined || reactions === null) return undefined;
   const readings = readingsFrom((code) => reactions[code] ?? '');
   return tubesRead(readings).every((code) => readings[code] === '') ? undefined : readings;
-}
-
-interface Both {
-  readonly first: Readings;
-  readonly second: Readings;
 }
 
 const KEEP = `
@@ -151,7 +143,8 @@ const NAMES = `select username, first_name || ' ' || surname as name from app_us
 function differentReading(
   { test }: Bench,
   stored: ResultRecord,
-  { first, second }: Both,
+  first: Readings,
+  second: Readings,
   { actor, now }: Sender,
 ): RefusedWithTrace {
   const { errors, detail } = invalid(
@@ -187,7 +180,6 @@ interface Earlier {
 }
 
 interface Conflicting {
-  /** As this sample reads. */
   readonly group: BloodGroup | undefined;
   /** As it was resolved before, while the readings stand. */
   readonly standing: Resolution | null;
