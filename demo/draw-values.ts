@@ -1,5 +1,4 @@
-import { drawWord, type Drawn } from './coded-values.js';
-import { drawCritical, drawFigure, type BlankRow } from './figures.js';
+import { drawWord, drawCritical, drawFigure, type Drawn, type BlankRow } from './value-kinds.js';
 import type { Random } from './random.js';
 import type { Subject } from './subject.js';
 

@@ -11,8 +11,7 @@ import type { Tx } from '../server/events/unit-of-work.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { Clock } from '../server/kernel/clock.js';
 import { Database } from '../server/kernel/database.js';
-import { backThen } from './back-then.js';
-import { later } from './past-time.js';
+import { backThen, later } from './past-time.js';
 
 export const EURO = 'cash-eur';
 const DAY_MINUTES = 24 * 60;

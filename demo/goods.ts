@@ -2,7 +2,7 @@ import type { ProductKind } from '../shared/contract/inventory-shapes.js';
 import type { Discipline } from '../shared/vocabulary.js';
 
 /** What the demonstration laboratory buys. */
-export interface Goods {
+interface Goods {
   readonly code: string;
   readonly name: string;
   readonly kind: ProductKind;

@@ -1,8 +1,7 @@
 import type { BoardSnapshot } from '../shared/contract/worklist.js';
 import type { Discipline } from '../shared/vocabulary.js';
 import { AtReception } from './at-reception.js';
-import { AtTheAuthorisersDesk, AtTheTill } from './at-the-desk.js';
-import { AtTheBench } from './at-the-bench.js';
+import { AtTheAuthorisersDesk, AtTheTill, AtTheBench } from './at-work.js';
 import { Morning } from './morning.js';
 import { MorningPost } from './morning-post.js';
 import { Person, Refused } from './person.js';

@@ -8,7 +8,7 @@ import { subjectOf, type Subject } from './subject.js';
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365.25;
 
-export type Earlier = PreviousOfEquation & { readonly enteredAt: Date; readonly bookingId: string };
+type Earlier = PreviousOfEquation & { readonly enteredAt: Date; readonly bookingId: string };
 
 export interface PastPatient {
   readonly id: string;

@@ -1,6 +1,8 @@
 import { labToday } from '../shared/domain/time/lab-time.js';
 import { dayBounds } from '../server/settings/index.js';
 import type { Random } from './random.js';
+import type { Tx } from '../server/events/unit-of-work.js';
+import type { Actor } from '../server/kernel/actor.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,4 +39,13 @@ export function visitTimes(random: Random, count: number, now: Date, days: numbe
 
 export function later(at: Date, minutes: number): Date {
   return new Date(at.getTime() + Math.round(minutes * 60_000));
+}
+
+/** The same transaction as somebody worked in it then; of what is made up neither screens nor the trail are told. */
+export function backThen(tx: Tx, actor: Actor, now: Date): Tx {
+  const nothing = { value: () => undefined };
+  return Object.create(tx, {
+    ...{ actor: { value: actor }, now: { value: now } },
+    ...{ emit: nothing, audit: nothing },
+  }) as Tx;
 }

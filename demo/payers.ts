@@ -1,10 +1,19 @@
 import { coPaymentOf, type CoPayment } from '../shared/domain/money/co-payment.js';
 import type { Minor } from '../shared/domain/money/money.js';
 import type { Tx } from '../server/events/unit-of-work.js';
-import { PayerEntity } from '../server/payers/index.js';
+import { PayerEntity, billBooking } from '../server/payers/index.js';
+import { labToday } from '../shared/domain/time/lab-time.js';
+import { Problem } from '../server/kernel/http/problem.js';
+import { bank, WRITE_OFF } from '../server/ledger/index.js';
+import { invoicePeriod } from '../server/payers/commands/invoice-payer.js';
+import { creditPayer, heldOpenItems } from '../server/payers/open-items.js';
+import { heldPayer } from '../server/payers/payer.js';
+import { laboratory } from '../server/settings/index.js';
+import { backThen, later } from './past-time.js';
+import type { Staff } from './staff.js';
 
 /** Insurers that the laboratory bills; patients of the others pay by "Insurance / Account". */
-export const PAYERS = [
+const PAYERS = [
   {
     id: '019a5000-0000-7000-8000-000000000101',
     kind: 'insurer',
@@ -40,7 +49,7 @@ export const PAYERS = [
   },
 ] as const;
 
-export type DemoPayer = (typeof PAYERS)[number];
+type DemoPayer = (typeof PAYERS)[number];
 
 export function payerOf(accountName: string | null): DemoPayer | undefined {
   return PAYERS.find(({ name }) => name === accountName);
@@ -68,4 +77,119 @@ function columns({ kind, value = '0' }: CoPayment) {
     coPaymentPercent: kind === 'percent' ? value : null,
     coPaymentMinor: kind === 'amount' ? Number(value.replace('.', '')) : null,
   };
+}
+
+/** What arrived lately is still to be billed at the till. */
+const BILLED_AFTER_MINUTES = 5 * 60;
+const MONTHS_BACK = 4;
+const DAY_MINUTES = 24 * 60;
+
+const INSURED = `
+  select id, payer_id as "payerId", account_number as "memberNumber", booked_at as "bookedAt" from booking
+  where payer_id is not null and booked_at < $1 order by booked_at, id`;
+
+interface InsuredBooking {
+  readonly id: string;
+  readonly payerId: string;
+  readonly memberNumber: string | null;
+  readonly bookedAt: Date;
+}
+
+/** What payers were billed, asked for and paid until today, by today's rules at the time of each. */
+export async function pastPayers(tx: Tx, staff: Staff): Promise<void> {
+  const before = later(tx.now, -BILLED_AFTER_MINUTES);
+  const bookings = await tx.sql<InsuredBooking>(INSURED, [before]);
+  for (const booking of bookings) await billPast(tx, staff, booking);
+  const { timeZone } = await laboratory(tx);
+  for (const payer of PAYERS) await askMonthly(tx, staff, payer, timeZone);
+}
+
+async function billPast(
+  tx: Tx,
+  staff: Staff,
+  { id, payerId, memberNumber, bookedAt }: InsuredBooking,
+): Promise<void> {
+  const authorisationNumber = payerId === PAYERS[1].id ? `A ${id.slice(-6).toUpperCase()}` : undefined;
+  const request = {
+    bookingId: id,
+    ...(memberNumber !== null && { memberNumber }),
+    ...(authorisationNumber !== undefined && { authorisationNumber }),
+  };
+  try {
+    await billBooking(backThen(tx, staff.cashier, later(bookedAt, 12)), payerId, request);
+  } catch (refusal) {
+    // A test that costs less than the co-payment: nothing is left to bill.
+    if (!(refusal instanceof Problem)) throw refusal;
+  }
+}
+
+/** An invoice on the first of each month for the one before; then what came in for it. */
+async function askMonthly(tx: Tx, staff: Staff, payer: DemoPayer, timeZone: string): Promise<void> {
+  const months = monthsBefore(labToday(timeZone, tx.now));
+  for (const [place, { from, to, writtenAt }] of months.entries()) {
+    const at = backThen(tx, staff.manager, writtenAt);
+    try {
+      await invoicePeriod(at, payer.id, { from, to });
+    } catch (refusal) {
+      // A month in which nobody of this payer came.
+      if (!(refusal instanceof Problem)) throw refusal;
+    }
+    const paidAt = later(writtenAt, 25 * DAY_MINUTES);
+    if (paidAt < tx.now) await answer(backThen(tx, staff.manager, paidAt), staff, payer, place);
+  }
+}
+
+/**
+ * The staff's fund pays all that it is asked for; the first insurer pays the oldest invoice and a part of the next one;
+ * of the second one's oldest invoice a part is given up.
+ */
+async function answer(tx: Tx, staff: Staff, payer: DemoPayer, month: number): Promise<void> {
+  const { invoices } = await heldOpenItems(tx, payer.id);
+  const [oldest] = invoices;
+  if (!oldest) return;
+  if (payer.id === PAYERS[1].id) {
+    if (month === 0) await writtenOff(tx, staff, payer, oldest);
+    return;
+  }
+  if (payer.id === PAYERS[0].id && month > 1) return;
+  await paid(tx, payer, month === 0 || payer.id === PAYERS[2].id ? oldest.open : (oldest.open * 6n) / 10n);
+}
+
+const BANK = `select id from payment_type where name_slug = 'card'`;
+
+async function paid(tx: Tx, payer: DemoPayer, amount: Minor): Promise<void> {
+  const type = await tx.one<{ id: string }>(BANK);
+  if (!type || amount <= 0n) return;
+  const { invoices } = await heldOpenItems(tx, payer.id);
+  creditPayer(tx, await heldPayer(tx, payer.id), {
+    ...{ id: tx.id(), kind: 'payment', amount, invoices, debit: bank(type.id) },
+    reference: `Transfer ${payer.number}`,
+  });
+}
+
+async function writtenOff(
+  tx: Tx,
+  { pathologist: witness }: Staff,
+  payer: DemoPayer,
+  invoice: { readonly number: number; readonly open: Minor },
+): Promise<void> {
+  const amount = invoice.open / 5n;
+  if (amount <= 0n) return;
+  const reason = 'Refused by the insurer: no authorisation was asked for';
+  creditPayer(tx, await heldPayer(tx, payer.id), {
+    ...{ id: tx.id(), kind: 'write-off', amount, invoices: [invoice], debit: WRITE_OFF },
+    ...{ reference: reason, reason, witness },
+  });
+}
+
+/** The last whole months, the oldest first, each with the morning after it. */
+function monthsBefore(today: string) {
+  const [year = 2000, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS_BACK }, (_, back) => {
+    const start = (offset: number): Date =>
+      new Date(Date.UTC(year, month - 1 - MONTHS_BACK + back + offset, 1));
+    const day = (at: Date): string => at.toISOString().slice(0, 10);
+    const writtenAt = later(start(1), 10 * 60);
+    return { from: day(start(0)), to: day(later(start(1), -DAY_MINUTES)), writtenAt };
+  });
 }

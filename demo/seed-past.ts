@@ -5,10 +5,8 @@ import type { Tx } from '../server/events/unit-of-work.js';
 import { cashAt } from '../server/prices/index.js';
 import { microbiologyReference } from '../server/results/reference/microbiology.js';
 import { formulaConfig, laboratory, LabNumberEntity } from '../server/settings/index.js';
-import { pricedBundles } from './bundle-prices.js';
-import { typesOfThePast } from './euros.js';
-import type { Doctor } from './furnishing.js';
 import {
+  pricedBundles,
   assignPatients,
   freshVisits,
   makeBooking,
@@ -17,21 +15,27 @@ import {
   type PricedLayout,
   type Visit,
 } from './past-bookings.js';
+import { typesOfThePast } from './euros.js';
+import type { Doctor } from './furnishing.js';
 import { makeMoney, type PastReceipt, type Till } from './past-money.js';
 import type { PastPatient } from './past-patients.js';
-import { pastPayers } from './past-payers.js';
+import { pastPayers } from './payers.js';
 import { makeResult, rulesOf, type PastResult, type Rules } from './past-results.js';
-import { PastShifts } from './past-shifts.js';
+import { PastShifts, closePastShifts } from './past-shifts.js';
 import { later, visitTimes } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';
-import { writeBookings, writePatients, type Past } from './write-bookings.js';
-import { closePastShifts } from './close-past-shifts.js';
+import {
+  writeBookings,
+  writePatients,
+  writeCharges,
+  writePastMoney,
+  writeResults,
+  type Past,
+} from './write-past.js';
 import { isConfirmedGroup } from './draw-blood.js';
-import { writeCharges, writePastMoney } from './write-receipts.js';
-import { writeResults } from './write-results.js';
 
-export interface PastAsked {
+interface PastAsked {
   readonly bookings: number;
   readonly days: number;
   readonly staff: Staff;

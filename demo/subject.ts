@@ -35,7 +35,7 @@ const CONDITIONS = {
   hypothyroid: { TSH: 1.2, FT4: -0.5 },
   retroviral: { CD4A: -0.55, CD4P: -0.6, LYMPHP: -0.3, HB: -0.35 },
 } as const satisfies Record<string, Shifts>;
-export type Condition = keyof typeof CONDITIONS;
+type Condition = keyof typeof CONDITIONS;
 
 const COMMON: Readonly<Record<Condition, number>> = {
   healthy: 50,

@@ -102,12 +102,12 @@ const ANTENATAL: readonly string[] = ['FBC', 'GRP', 'UDIP', 'SYPH', 'HBSAG', 'HI
 
 const HOW_MANY: Readonly<Record<string, number>> = { 1: 38, 2: 30, 3: 18, 4: 9, 5: 5 };
 
-export interface Request {
+interface Request {
   readonly codes: readonly string[];
   readonly antenatal: boolean;
 }
 
-export interface Patient {
+interface Patient {
   readonly gender: Gender;
   readonly ageYears: number;
 }
