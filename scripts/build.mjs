@@ -41,6 +41,17 @@ export async function prepare(parts = ['server', 'client'], packages) {
   await Promise.all(parts.map(buildPart));
 }
 
+/**
+ * Runs a built program in this very process: its own signal handlers see Ctrl+C and SIGTERM directly, and there is no
+ * child that could outlive a kill.
+ */
+export async function serve(entry, parts, packages) {
+  await prepare(parts, packages).catch((error) => fail(error.message));
+  process.env.NODE_ENV ??= 'production';
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(join(root, 'dist', entry)).href);
+}
+
 async function buildPart(name) {
   const part = PARTS[name];
   const stamp = join(root, 'dist', '.stamps', name);

@@ -4,6 +4,14 @@ import { checkNode, ensureInstalled, NIGHTLY, TESTS } from './install.mjs';
 import { fail, run } from './run.mjs';
 import { STATIC_CHECKS, staticChecks } from './static-checks.mjs';
 
+const TRIALS = {
+  drills: ['drill', '--seeds', '5'],
+  soak: ['drill', '--soak', '20'],
+  repaint: ['bench', 'repaint'],
+  lighthouse: ['lighthouse'],
+  'import of 1,000 profiles': ['bench', 'catalogue'],
+};
+
 const fast = process.argv.includes('--fast');
 const long = process.argv.includes('--long');
 if (long) process.env.MENISCUS_LONG = '1';
@@ -16,13 +24,7 @@ try {
 // npm test asks the rest itself.
 const failed = await staticChecks(fast ? STATIC_CHECKS : { format: STATIC_CHECKS.format });
 if (!fast && (await run(process.execPath, ['scripts/test.mjs'])) !== 0) failed.push('tests');
-if (long) {
-  if ((await run(process.execPath, ['scripts/drill.mjs', '--seeds', '5'])) !== 0) failed.push('drills');
-  if ((await run(process.execPath, ['scripts/drill.mjs', '--soak', '20'])) !== 0) failed.push('soak');
-  if ((await run(process.execPath, ['scripts/bench.mjs', 'repaint'])) !== 0) failed.push('repaint');
-  if ((await run(process.execPath, ['scripts/lighthouse.mjs'])) !== 0) failed.push('lighthouse');
-  if ((await run(process.execPath, ['scripts/bench.mjs', 'catalogue'])) !== 0)
-    failed.push('import of 1,000 profiles');
-}
+for (const [name, trial] of Object.entries(long ? TRIALS : {}))
+  if ((await run(process.execPath, ['scripts/trials.mjs', ...trial])) !== 0) failed.push(name);
 if (failed.length > 0) fail(`Not green: ${failed.join(', ')}.`);
 console.log(fast ? 'Format, lint and types are fine.' : 'All green.');

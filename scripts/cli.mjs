@@ -1,4 +1,4 @@
 // npm run backup, restore, upgrade, let-in ...: one verb of server/cli, and what is behind `--` for it.
-import { serve } from './serve.mjs';
+import { serve } from './build.mjs';
 
 await serve('server/cli/main.js', ['server']);

@@ -1,10 +1,10 @@
 // npm test [-- jest arguments]: everything from a clean clone; its last line is `N passed, N failed`.
 // npm test -- --changed: the tests that a change touches. npm run test:fast: rules, parts and lint of what changed.
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { prepare } from './build.mjs';
-import { changedFiles, touchedBy } from './changed.mjs';
 import { TESTS } from './install.mjs';
 import { root, runBin } from './run.mjs';
 import { lintOf, STATIC_CHECKS, staticChecks } from './static-checks.mjs';
@@ -15,6 +15,9 @@ const JEST_LIMIT_MS = (process.env.MENISCUS_LONG ? 6 * 60 : 84) * 60_000;
 const WORKERS = Math.max(2, availableParallelism());
 /** Tiers that start nothing and build nothing. */
 const QUICK = ['rules', 'parts'];
+
+const TEST = /^test\/.+\.test\.tsx?$/;
+const SOURCE = /\.(ts|tsx|mjs|cjs|js)$/;
 
 const asked = process.argv.slice(2);
 const outcome = await testWhatIsAsked().catch((error) => {
@@ -113,4 +116,49 @@ function countResults(exitCode, args) {
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites + left;
   if (left > 0 && args.length === 0) console.error(`${left} tests were skipped: they count as failed.`);
   return { passed: results.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
+
+/** Files that differ from where the branch began, not yet committed ones too; without a branch, from the last commit. */
+function changedFiles() {
+  const base = git('merge-base', 'HEAD', mainBranch())[0] ?? 'HEAD';
+  const files = [
+    ...git('diff', '--name-only', '--diff-filter=d', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return [...new Set(files)].filter((file) => existsSync(join(root, file)));
+}
+
+function mainBranch() {
+  const [remote] = git('symbolic-ref', '--short', 'refs/remotes/origin/HEAD');
+  return remote ?? (git('rev-parse', '--verify', 'main').length > 0 ? 'main' : 'HEAD');
+}
+
+/** Of a question that git cannot answer: nothing. */
+function git(...args) {
+  try {
+    const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('git', args, options).split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * By tier, what jest is asked for. Rules and parts: what imports a changed file. Calls and journeys: the tests of the
+ * changed slice, for every one of them imports the whole server; a migration touches those of the schema.
+ */
+function touchedBy(files) {
+  const slices = new Set(files.flatMap(sliceOf));
+  const folders = [...slices].flatMap((slice) => [`test/${slice}/`, `test/journeys/${slice}`]);
+  return {
+    sources: files.filter((file) => SOURCE.test(file)),
+    tests: [...files.filter((file) => TEST.test(file)), ...folders],
+  };
+}
+
+function sliceOf(file) {
+  const [top, slice = ''] = file.split('/');
+  if (top === 'migrations') return ['kernel', 'operations'];
+  const isFolder = (top === 'server' || top === 'client' || top === 'test') && !slice.includes('.');
+  return isFolder && !['support', 'core', 'ui', 'app', 'client'].includes(slice) ? [slice] : [];
 }
