@@ -60,25 +60,13 @@ export function Incomplete({ rows, mayWait, onAnswer }: IncompleteProps) {
         )}
         <Stack gap={6} className={classes.incomplete}>
           {rows.map(({ code, name }) => (
-            <div key={code}>
-              <Choice
-                label={name}
-                states={states}
-                value={said.get(code)?.state ?? ''}
-                onState={(state) => say(code, { state })}
-              />
-              {said.get(code)?.state === 'insufficient' && (
-                <TextInput
-                  size="sm"
-                  mt={4}
-                  aria-label={`${name}: why it is insufficient`}
-                  placeholder="Why: clotted, haemolysed, too little …"
-                  maxLength={500}
-                  value={said.get(code)?.reason ?? ''}
-                  onChange={({ currentTarget }) => say(code, { reason: currentTarget.value })}
-                />
-              )}
-            </div>
+            <EmptyRow
+              key={code}
+              name={name}
+              states={states}
+              said={said.get(code)}
+              onSay={(change) => say(code, change)}
+            />
           ))}
         </Stack>
         <Group justify="flex-end" mt={16}>
@@ -96,6 +84,32 @@ export function Incomplete({ rows, mayWait, onAnswer }: IncompleteProps) {
         </Group>
       </form>
     </Dialog>
+  );
+}
+
+interface EmptyRowProps {
+  readonly name: string;
+  readonly states: typeof STATES;
+  readonly said: Said | undefined;
+  readonly onSay: (change: Partial<Said>) => void;
+}
+
+function EmptyRow({ name, states, said, onSay }: EmptyRowProps) {
+  return (
+    <div>
+      <Choice label={name} states={states} value={said?.state ?? ''} onState={(state) => onSay({ state })} />
+      {said?.state === 'insufficient' && (
+        <TextInput
+          size="sm"
+          mt={4}
+          aria-label={`${name}: why it is insufficient`}
+          placeholder="Why: clotted, haemolysed, too little …"
+          maxLength={500}
+          value={said.reason ?? ''}
+          onChange={({ currentTarget }) => onSay({ reason: currentTarget.value })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Alert, type AlertProps, Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconFileAlert,
@@ -29,15 +29,19 @@ export function ResultNotices() {
   );
 }
 
+interface NoticeProps extends AlertProps {
+  readonly Icon?: typeof IconInfoCircle;
+}
+
+function Notice({ Icon = IconInfoCircle, ...props }: NoticeProps) {
+  return <Alert color="blue" role="status" mb={12} icon={<Icon size={18} />} {...props} />;
+}
+
 /** What the save said. */
 function Said() {
   const said = usePicture(({ state }) => (state.at === 'saved' ? state.said : 'Successfully'));
   if (said === 'Successfully') return null;
-  return (
-    <Alert color="blue" role="status" icon={<IconInfoCircle size={18} />} mb={12}>
-      {said}
-    </Alert>
-  );
+  return <Notice>{said}</Notice>;
 }
 
 function Refreshed() {
@@ -46,11 +50,11 @@ function Refreshed() {
   // That it was withdrawn is told by itself.
   if (by === undefined || isWithdrawn(stage)) return null;
   return (
-    <Alert color="blue" role="status" icon={<IconInfoCircle size={18} />} mb={12}>
+    <Notice>
       {by === THE_CATALOGUE
         ? 'The catalogue of this test changed; units and ranges are the new ones now.'
         : `${by} saved this result while it was open; this is how it is now.`}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -60,29 +64,23 @@ function MergedNotice() {
   if (merged === undefined) return null;
   const { by, lines } = merged;
   return (
-    <Alert
-      color="blue"
-      role="status"
-      icon={<IconInfoCircle size={18} />}
-      mb={12}
-      title={`${by} saved this result meanwhile; what you typed stands, and is not saved yet`}
-    >
+    <Notice title={`${by} saved this result meanwhile; what you typed stands, and is not saved yet`}>
       {lines.map(({ code, name, mine, theirs }) => (
         <div key={code}>
           {name}: {theirs || 'empty'} by {by}, was {mine || 'empty'}
         </div>
       ))}
       {lines.length === 0 && 'Nothing else was changed.'}
-    </Alert>
+    </Notice>
   );
 }
 
 function NotKept() {
   if (useSheet('isKept')) return null;
   return (
-    <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />} mb={12}>
+    <Notice color="amber" role="alert" Icon={IconAlertTriangle}>
       This machine cannot keep unsaved entries: save before you leave this screen.
-    </Alert>
+    </Notice>
   );
 }
 
@@ -93,11 +91,8 @@ function RestoredDraft() {
   const isChosenThere = usePicture(({ state }) => state.at === 'conflict');
   if (draft === undefined || isChosenThere) return null;
   return (
-    <Alert
-      color="blue"
-      role="status"
-      mb={12}
-      icon={<IconHistory size={18} />}
+    <Notice
+      Icon={IconHistory}
       title={`Your unsaved entry of ${formatDateTime(draft.at)} is back`}
       withCloseButton
       closeButtonLabel="Keep it and close this notice"
@@ -109,7 +104,7 @@ function RestoredDraft() {
           Discard it
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   );
 }
 
@@ -117,17 +112,11 @@ function SetAsideNotice() {
   const { tell } = useEntry();
   if (useSheet('setAside') === undefined) return null;
   return (
-    <Alert
-      color="blue"
-      role="status"
-      icon={<IconHistory size={18} />}
-      mb={12}
-      title="What you typed was set aside"
-    >
+    <Notice Icon={IconHistory} title="What you typed was set aside">
       <Button size="xs" h={32} variant="default" onClick={() => tell({ type: 'setAsideBroughtBack' })}>
         Bring it back
       </Button>
-    </Alert>
+    </Notice>
   );
 }
 
@@ -139,20 +128,14 @@ function SampleWarnings() {
   const specimen = usePicture(({ state }) => state.sheet.surroundings.specimen);
   if (warnings.length === 0) return null;
   return (
-    <Alert
-      color="amber"
-      role="status"
-      icon={<IconAlertTriangle size={18} />}
-      mb={12}
-      title="Look at this sample"
-    >
+    <Notice color="amber" Icon={IconAlertTriangle} title="Look at this sample">
       {warnings.map((warning) => (
         <div key={warning.message}>
           {warning.message} ({namesOf(warning.parameters, judged, specimen)})
         </div>
       ))}
       {needsReason && <div>{TO_SIGN}</div>}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -206,18 +189,16 @@ export function WithdrawnNotice() {
   if (withdrawal === undefined) return null;
   const { reason, by, at, issuedAt, movedTo } = withdrawal;
   return (
-    <Alert
+    <Notice
       color="red"
-      role="status"
-      mb={12}
-      icon={<IconFileOff size={18} />}
+      Icon={IconFileOff}
       title={`Withdrawn: the report of ${formatDateTime(issuedAt)} is taken back`}
     >
       <div>
         {by}, {formatDateTime(at)}: {reason}
       </div>
       {movedTo !== null && <div>It belongs to {movedTo.labNumber}, and is entered there.</div>}
-    </Alert>
+    </Notice>
   );
 }
 

@@ -20,7 +20,7 @@ import { isReadOnly, type SaveKind } from './entry-states.js';
 import type { IncompleteProps, SaidRows } from './incomplete.js';
 import { isOfSection, type Refusal } from './judge.js';
 import { cardPath, nextCard, type ResultAddress, resultPath, returnTarget } from './result-address.js';
-import { type EntryPicture, useEntry, usePicture } from './result-entry.js';
+import { type EntryPicture, type ResultEntry, useEntry, usePicture } from './result-entry.js';
 import { rowsOf } from './typed-result.js';
 
 interface Saving {
@@ -36,25 +36,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   const navigate = useNavigate();
   const entry = useEntry();
   const target = returnTarget(unit, address);
-  const [question, setQuestion] = useState<IncompleteProps>();
-
-  const ask = (rows: IncompleteProps['rows'], mayWait: boolean): Promise<SaidRows | undefined> =>
-    new Promise((resolve) => {
-      const onAnswer = (said: SaidRows | undefined): void => {
-        setQuestion(undefined);
-        resolve(said);
-      };
-      setQuestion({ rows, mayWait, onAnswer });
-    });
-  /** False: back to the result. */
-  const isAccountedFor = async (kind: SaveKind): Promise<boolean> => {
-    const rows = unaccounted(entry.use.getState(), kind);
-    if (rows.length === 0) return true;
-    const said = await ask(rows, kind === 'update');
-    said?.forEach((change, code) => entry.tell({ type: 'rowTyped', code, change }));
-    return said !== undefined;
-  };
-
+  const { question, isAccountedFor } = useQuestion(entry);
   const isOpen = useIsOpen();
   /** `sheet`: of the next sample, for which what was typed meanwhile is meant; without it, back to the list. */
   const leave = (saved: SavedResult, hold: Hold, sheet?: string): void => {
@@ -100,6 +82,28 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
       void navigate(target);
     },
   };
+}
+
+/** What became of required rows that are empty is asked before a save. */
+function useQuestion({ use, tell }: ResultEntry) {
+  const [question, setQuestion] = useState<IncompleteProps>();
+  const ask = (rows: IncompleteProps['rows'], mayWait: boolean): Promise<SaidRows | undefined> =>
+    new Promise((resolve) => {
+      const onAnswer = (said: SaidRows | undefined): void => {
+        setQuestion(undefined);
+        resolve(said);
+      };
+      setQuestion({ rows, mayWait, onAnswer });
+    });
+  /** False: back to the result. */
+  const isAccountedFor = async (kind: SaveKind): Promise<boolean> => {
+    const rows = unaccounted(use.getState(), kind);
+    if (rows.length === 0) return true;
+    const said = await ask(rows, kind === 'update');
+    said?.forEach((change, code) => tell({ type: 'rowTyped', code, change }));
+    return said !== undefined;
+  };
+  return { question, isAccountedFor };
 }
 
 const backToList = (): Promise<string | undefined> => Promise.resolve(undefined);

@@ -30,13 +30,8 @@ export function Withdraw({ isBusy }: { readonly isBusy: boolean }) {
     void navigate(resultPath(discipline, { bookingId, profileCode: code, returnUrl: 'results' }));
   };
   const withdraw = async (reason: string): Promise<void> => {
-    const withdrawn = await withdrawResult({
-      bookingInformationId,
-      code,
-      version,
-      reason,
-      ...(movedTo !== undefined && { movedTo }),
-    });
+    const about = { bookingInformationId, code, version, reason };
+    const withdrawn = await withdrawResult(movedTo === undefined ? about : { ...about, movedTo });
     setAsking(false);
     showDone(`${profileName} was withdrawn`);
     tell({ type: 'newerSeen', by: withdrawn.withdrawal?.by ?? '', result: withdrawn });

@@ -8,7 +8,7 @@ import { stageLabel } from '../../ui/layout/chips.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { csvPath, type ListFilter, readList } from '../../ui/list-screen/list.js';
 import { resultPath } from '../entry/result-address.js';
-import { stopRelease } from '../leaving-notice.js';
+import { stopRelease } from '../signed-notices.js';
 import { BatchBar } from './batch-bar.js';
 import { resultColumns } from './result-columns.js';
 import { mayMoveResults } from './result-events.js';

@@ -1,18 +1,18 @@
 import { Button, Checkbox, Kbd, Text, Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { SubmitDialog, ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { KeyHint } from '../../ui/keys/key-hint.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { DataTable } from '../../ui/table/data-table.js';
 import { ListDetail } from '../../ui/table/list-detail.js';
-import { LeavingNotice, stopRelease } from '../leaving-notice.js';
+import { stopRelease } from '../signed-notices.js';
 import { reopenCard } from '../results.api.js';
 import { queueColumns } from './queue-columns.js';
 import { QueueDetail } from './queue-detail.js';
 import { saveComment } from './queue.api.js';
 import classes from './queue.module.css';
-import { AsksFirst, CleanHead, reasonsToAsk, SaidOf, type Signing, useSigning } from './signing.js';
+import { Answered, AsksFirst, CleanHead, reasonsToAsk, type Signing, useSigning, wordOf } from './signing.js';
 import { useCurrent } from './use-current.js';
 
 interface QueueProps {
@@ -22,7 +22,12 @@ interface QueueProps {
 }
 
 const keyOf = ({ id }: QueuedResult): string => id;
-type Asked = { readonly what: 'repeat' | 'comment' | 'sign'; readonly row: QueuedResult };
+const COLUMNS = queueColumns((row) => stopRelease([row]));
+
+interface Asked {
+  readonly what: 'repeat' | 'comment' | 'sign';
+  readonly row: QueuedResult;
+}
 
 export function Queue({ rows, onReload }: QueueProps) {
   const { current, hasLeft, pick, next } = useCurrent(rows);
@@ -31,124 +36,124 @@ export function Queue({ rows, onReload }: QueueProps) {
     if (signed.some(({ id }) => id === current?.id)) next();
     void onReload();
   });
-  const isWaiting = current !== undefined && current.releaseAt === null;
   const ask = (what: Asked['what']): void => {
     if (current !== undefined) setAsked({ what, row: current });
   };
+  const acts: Acts = {
+    onValidate: () => {
+      if (current === undefined) return;
+      if (reasonsToAsk(current).length > 0) ask('sign');
+      else void signing.sign([current]);
+    },
+    onRepeat: () => ask('repeat'),
+    onComment: () => ask('comment'),
+    onNext: next,
+  };
+  useKeys(current, acts);
   const done = (): void => {
     setAsked(undefined);
     next();
     void onReload();
   };
-  const validate = (): void => {
-    if (current === undefined) return;
-    if (reasonsToAsk(current).length > 0) ask('sign');
-    else void signing.sign([current]);
-  };
-  useShortcut('V', 'Validate the result in hand', validate, { enabled: isWaiting });
-  useShortcut('R', 'Have it repeated', () => ask('repeat'), {
-    enabled: isWaiting && current.jobCardId !== null,
-  });
-  useShortcut('C', 'Comment on it', () => ask('comment'), { enabled: isWaiting });
-  useShortcut('N', 'The next one', next);
-
-  const columns = useMemo(() => queueColumns((row) => stopRelease([row])), []);
   const exceptions = rows.filter(({ clean }) => !clean);
   const clean = rows.filter((row) => row.clean);
-  const table = (label: string, items: readonly QueuedResult[]) => (
-    <div className={classes.list}>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={items}
-        rowKey={keyOf}
-        onOpen={pick}
-        {...(current !== undefined && { openKey: current.id })}
-      />
-    </div>
+  const table = { current, onPick: pick };
+  const detail = current ? (
+    <QueueDetail key={current.id} row={current}>
+      <QueueActs row={current} signing={signing} {...acts} />
+    </QueueDetail>
+  ) : (
+    hasLeft && <HasLeft onNext={next} />
   );
   return (
     <>
-      <LeavingNotice answers={signing.leaving} onClose={signing.forgetLeaving} />
-      <SaidOf
-        said={signing.refused}
-        color="red"
-        title={`${signing.refused.length} not signed`}
-        onClose={signing.forgetRefused}
-      />
-      <SaidOf
-        said={signing.followed}
-        color="blue"
-        title="What followed from the signatures"
-        onClose={signing.forgetFollowed}
-      />
-      <ListDetail
-        title="In hand"
-        detail={
-          current === undefined ? (
-            hasLeft ? (
-              <HasLeft onNext={next} />
-            ) : undefined
-          ) : (
-            <QueueDetail key={current.id} row={current}>
-              <QueueActs
-                row={current}
-                signing={signing}
-                onValidate={validate}
-                onRepeat={() => ask('repeat')}
-                onComment={() => ask('comment')}
-                onNext={next}
-              />
-            </QueueDetail>
-          )
-        }
-        onClose={() => pick(undefined)}
-      >
-        {exceptions.length > 0 && table('Exceptions', exceptions)}
+      <Answered signing={signing} />
+      <ListDetail title="In hand" detail={detail || undefined} onClose={() => pick(undefined)}>
+        {exceptions.length > 0 && <QueueTable {...table} label="Exceptions" rows={exceptions} />}
         {clean.length > 0 && (
           <>
             <CleanHead rows={clean} signing={signing} />
-            {table('Clean results', clean)}
+            <QueueTable {...table} label="Clean results" rows={clean} />
           </>
         )}
       </ListDetail>
-      {asked?.what === 'sign' && (
-        <AsksFirst
-          row={asked.row}
-          confirmLabel={signing.action === 'release' ? 'Authorise and release' : 'Authorise'}
-          onConfirm={() => {
-            setAsked(undefined);
-            void signing.sign([asked.row]);
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked?.what === 'comment' && (
-        <CommentDialog row={asked.row} onDone={done} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.what === 'repeat' && (
-        <ReasonDialog
-          title={`Repeat ${asked.row.profileName} of ${asked.row.patientName}`}
-          text="Its card stands on the worklist again, with the reason; what was measured stays on the sheet."
-          confirmLabel="Ask for the repeat"
-          onConfirm={async (reason) => {
-            await reopenCard(asked.row.jobCardId ?? '', reason);
-            done();
-          }}
-          onClose={() => setAsked(undefined)}
-        />
+      {asked !== undefined && (
+        <Question {...asked} signing={signing} onDone={done} onClose={() => setAsked(undefined)} />
       )}
     </>
   );
 }
 
-interface QueueActsProps {
-  readonly row: QueuedResult;
-  readonly signing: Pick<Signing, 'action' | 'isBusy'>;
+interface Acts {
   readonly onValidate: () => void;
   readonly onRepeat: () => void;
   readonly onComment: () => void;
   readonly onNext: () => void;
+}
+
+function useKeys(current: QueuedResult | undefined, { onValidate, onRepeat, onComment, onNext }: Acts): void {
+  const isWaiting = current !== undefined && current.releaseAt === null;
+  const hasCard = isWaiting && current.jobCardId !== null;
+  useShortcut('V', 'Validate the result in hand', onValidate, { enabled: isWaiting });
+  useShortcut('R', 'Have it repeated', onRepeat, { enabled: hasCard });
+  useShortcut('C', 'Comment on it', onComment, { enabled: isWaiting });
+  useShortcut('N', 'The next one', onNext);
+}
+
+interface QueueTableProps {
+  readonly label: string;
+  readonly rows: readonly QueuedResult[];
+  readonly current: QueuedResult | undefined;
+  readonly onPick: (row: QueuedResult) => void;
+}
+
+function QueueTable({ label, rows, current, onPick }: QueueTableProps) {
+  return (
+    <div className={classes.list}>
+      <DataTable
+        label={label}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={keyOf}
+        onOpen={onPick}
+        {...(current !== undefined && { openKey: current.id })}
+      />
+    </div>
+  );
+}
+
+interface QuestionProps extends Asked {
+  readonly signing: Signing;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function Question({ what, row, signing, onDone, onClose }: QuestionProps) {
+  if (what === 'comment') return <CommentDialog row={row} onDone={onDone} onClose={onClose} />;
+  if (what === 'sign') {
+    const sign = (): void => {
+      onClose();
+      void signing.sign([row]);
+    };
+    return <AsksFirst row={row} confirmLabel={wordOf(signing)} onConfirm={sign} onClose={onClose} />;
+  }
+  return (
+    <ReasonDialog
+      title={`Repeat ${row.profileName} of ${row.patientName}`}
+      text="Its card stands on the worklist again, with the reason; what was measured stays on the sheet."
+      confirmLabel="Ask for the repeat"
+      onConfirm={async (reason) => {
+        await reopenCard(row.jobCardId ?? '', reason);
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface QueueActsProps extends Acts {
+  readonly row: QueuedResult;
+  readonly signing: Signing;
 }
 
 /** What the keys do, for whoever holds a mouse or a phone. */
@@ -166,7 +171,7 @@ function QueueActs({ row, signing, onValidate, onRepeat, onComment, onNext }: Qu
         rightSection={<Kbd size="xs">V</Kbd>}
         onClick={onValidate}
       >
-        {signing.action === 'release' ? 'Authorise and release' : 'Authorise'}
+        {wordOf(signing)}
       </Button>
       <Button
         variant="default"

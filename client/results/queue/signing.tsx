@@ -1,5 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconTestPipe } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BatchAnswer } from '../../../shared/contract/results.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
@@ -8,13 +7,9 @@ import { useIsSuper } from '../../core/session.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
 import { useAct } from '../../ui/forms/use-act.js';
+import { LeavingNotice, type Said, SaidOf } from '../signed-notices.js';
 import { signResults } from './queue.api.js';
 import classes from './queue.module.css';
-
-interface Said {
-  readonly row: QueuedResult;
-  readonly message: string;
-}
 
 export interface Signing {
   /** SUPER's signature lets it leave, a manager's does not. */
@@ -76,6 +71,29 @@ export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): S
   };
 }
 
+/** The signature's word. */
+export function wordOf({ action }: Signing): string {
+  return action === 'release' ? 'Authorise and release' : 'Authorise';
+}
+
+/** What the laboratory answered to the signatures. */
+export function Answered({ signing }: { readonly signing: Signing }) {
+  const { leaving, refused, followed, forgetLeaving, forgetRefused, forgetFollowed } = signing;
+  const title = `${refused.length} not signed`;
+  return (
+    <>
+      <LeavingNotice answers={leaving} onClose={forgetLeaving} />
+      <SaidOf said={refused} color="red" title={title} onClose={forgetRefused} />
+      <SaidOf
+        said={followed}
+        color="blue"
+        title="What followed from the signatures"
+        onClose={forgetFollowed}
+      />
+    </>
+  );
+}
+
 interface CleanHeadProps {
   readonly rows: readonly QueuedResult[];
   readonly signing: Signing;
@@ -99,41 +117,9 @@ export function CleanHead({ rows, signing }: CleanHeadProps) {
         title={fit.length === 0 ? 'None of them waits for this signature' : undefined}
         onClick={() => void sign(fit)}
       >
-        {action === 'release' ? 'Authorise and release' : 'Authorise'} {fit.length} clean
+        {wordOf(signing)} {fit.length} clean
       </Button>
     </div>
-  );
-}
-
-interface SaidOfProps {
-  readonly said: readonly Said[];
-  readonly title: string;
-  readonly color: 'red' | 'blue';
-  readonly onClose: () => void;
-}
-
-/** What the laboratory answered of single results: it stands until somebody has read it. */
-export function SaidOf({ said, title, color, onClose }: SaidOfProps) {
-  if (said.length === 0) return null;
-  const isRefusal = color === 'red';
-  const Icon = isRefusal ? IconAlertTriangle : IconTestPipe;
-  return (
-    <Alert
-      color={color}
-      role={isRefusal ? 'alert' : 'status'}
-      mb={12}
-      icon={<Icon size={18} />}
-      title={title}
-      withCloseButton
-      closeButtonLabel="Close"
-      onClose={onClose}
-    >
-      {said.map(({ row, message }) => (
-        <div key={row.id}>
-          {row.labNumber} {row.profileName}: {message}
-        </div>
-      ))}
-    </Alert>
   );
 }
 

@@ -55,24 +55,7 @@ export default function Film({ field, value, rows, surroundings, errors, isReadO
         value={text}
         onText={type}
       />
-      {!isReadOnly && (
-        <div className={classes.codes} role="group" aria-label="Film comment codes">
-          {filmComments
-            .filter(({ code }) => !isUsed(code))
-            .map((comment) => (
-              <button
-                key={comment.code}
-                type="button"
-                className={classes.code}
-                tabIndex={-1}
-                title={comment.comment}
-                onClick={() => put(comment)}
-              >
-                {comment.code}
-              </button>
-            ))}
-        </div>
-      )}
+      {!isReadOnly && <Codes comments={filmComments.filter(({ code }) => !isUsed(code))} onPut={put} />}
       {value.codes.length > 0 && (
         <div className={classes.codes} role="group" aria-label="Codes used">
           {value.codes.map((code) => (
@@ -93,5 +76,29 @@ export default function Film({ field, value, rows, surroundings, errors, isReadO
         </p>
       )}
     </SectionCard>
+  );
+}
+
+interface CodesProps {
+  readonly comments: readonly ListedFilmComment[];
+  readonly onPut: (comment: ListedFilmComment) => void;
+}
+
+function Codes({ comments, onPut }: CodesProps) {
+  return (
+    <div className={classes.codes} role="group" aria-label="Film comment codes">
+      {comments.map((comment) => (
+        <button
+          key={comment.code}
+          type="button"
+          className={classes.code}
+          tabIndex={-1}
+          title={comment.comment}
+          onClick={() => onPut(comment)}
+        >
+          {comment.code}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
-import type { BatchAnswer, StoppedItemRequest } from '../../shared/contract/results.js';
+import { IconAlertTriangle, IconTestPipe } from '@tabler/icons-react';
+import type { BatchAnswer, ResultListRow, StoppedItemRequest } from '../../shared/contract/results.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { Leaving } from '../ui/forms/leaving.js';
 import { undoRelease } from './results.api.js';
@@ -25,6 +26,44 @@ export function LeavingNotice({
   return (
     <Alert color="teal" role="status" mb={12} withCloseButton closeButtonLabel="Close" onClose={onClose}>
       <Leaving releaseAt={releaseAt} what={what} onUndo={undo} />
+    </Alert>
+  );
+}
+
+/** Of one result, what the laboratory answered. */
+export interface Said {
+  readonly row: Pick<ResultListRow, 'id' | 'labNumber' | 'profileName'>;
+  readonly message: string;
+}
+
+interface SaidOfProps {
+  readonly said: readonly Said[];
+  readonly title: string;
+  readonly color: 'red' | 'blue';
+  readonly onClose: () => void;
+}
+
+/** What the laboratory answered of single results: it stands until somebody has read it. */
+export function SaidOf({ said, title, color, onClose }: SaidOfProps) {
+  if (said.length === 0) return null;
+  const isRefusal = color === 'red';
+  const Icon = isRefusal ? IconAlertTriangle : IconTestPipe;
+  return (
+    <Alert
+      color={color}
+      role={isRefusal ? 'alert' : 'status'}
+      mb={12}
+      icon={<Icon size={18} />}
+      title={title}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      {said.map(({ row, message }) => (
+        <div key={row.id}>
+          {row.labNumber} {row.profileName}: {message}
+        </div>
+      ))}
     </Alert>
   );
 }
