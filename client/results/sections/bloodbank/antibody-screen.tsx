@@ -1,6 +1,9 @@
 import { Badge, Button, TextInput } from '@mantine/core';
 import type { Screen, ScreenCell } from '../../../../shared/disciplines/bloodbank/screen.js';
-import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
+import {
+  type BloodbankReference,
+  bloodbankReference,
+} from '../../../../shared/disciplines/bloodbank/reference.js';
 import { formatDay } from '../../../ui/layout/date-time.js';
 import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
@@ -24,7 +27,6 @@ export default function AntibodyScreen({
 }: ScreenProps) {
   const row = rows.find(({ code }) => code === 'ABSC');
   if (row === undefined) return null;
-  const { antibodies: earlier } = bloodbankReference(surroundings);
   const cells = withUsual(value.cells);
   const onCell = (index: number, grade: ScreenCell['grade']): void => {
     const next = cells.map((one, at) => (at === index ? { ...one, grade } : one));
@@ -33,15 +35,7 @@ export default function AntibodyScreen({
   return (
     <SectionCard aria-label="Antibody screen">
       <SectionHead title="Antibody screen">
-        <Badge variant="light" color={COLORS[row.parameter] ?? 'gray'} className={classes.standing}>
-          {row.parameter || 'Not read'}
-        </Badge>
-        {earlier.length > 0 && (
-          <Badge variant="light" color="red" className={classes.standing}>
-            On record:{' '}
-            {earlier.map(({ name, number, day }) => `${name} (${number}, ${formatDay(day)})`).join(', ')}
-          </Badge>
-        )}
+        <Standing read={row.parameter} earlier={bloodbankReference(surroundings).antibodies} />
         {!isReadOnly && <GradePad />}
       </SectionHead>
       <div className={classes.group}>
@@ -84,6 +78,28 @@ export default function AntibodyScreen({
       </div>
       <Refusals of={errors} />
     </SectionCard>
+  );
+}
+
+interface StandingProps {
+  readonly read: string;
+  readonly earlier: BloodbankReference['antibodies'];
+}
+
+/** How it reads, and what was found in this patient before. */
+function Standing({ read, earlier }: StandingProps) {
+  const said = earlier.map(({ name, number, day }) => `${name} (${number}, ${formatDay(day)})`);
+  return (
+    <>
+      <Badge variant="light" color={COLORS[read] ?? 'gray'} className={classes.standing}>
+        {read || 'Not read'}
+      </Badge>
+      {said.length > 0 && (
+        <Badge variant="light" color="red" className={classes.standing}>
+          On record: {said.join(', ')}
+        </Badge>
+      )}
+    </>
   );
 }
 

@@ -38,15 +38,9 @@ const NEW_UNIT: Omit<CrossmatchLine, 'unit'> = {
 /** The units for this patient: scanned in, crossmatched, reserved, given out. */
 export default function Crossmatch(props: CrossmatchProps) {
   const { field, value, judged, onChange, rows, surroundings, errors, isReadOnly } = props;
-  const [number, setNumber] = useState('');
   if (!rows.some(({ code }) => code === 'XM')) return null;
   const { collectedAt, units, emergencies } = bloodbankReference(surroundings);
   const until = judged[0]?.until ?? '';
-  const add = (): void => {
-    if (number.trim() === '') return;
-    onChange([...value, { ...NEW_UNIT, unit: number.trim() }]);
-    setNumber('');
-  };
   return (
     <SectionCard aria-label="Crossmatch">
       <SectionHead title="Crossmatch">
@@ -78,26 +72,40 @@ export default function Crossmatch(props: CrossmatchProps) {
       ))}
       <Refusals of={errors.filter((error) => error.field === field)} />
       {!isReadOnly && (
-        <div className={classes.add}>
-          <TextInput
-            id={`${field}.new`}
-            label="Scan or type a unit"
-            description="Typed with its check character"
-            size="sm"
-            maxLength={40}
-            autoComplete="off"
-            value={number}
-            onChange={({ currentTarget }) => setNumber(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (enterIn(event) === undefined) return;
-              event.stopPropagation();
-              add();
-            }}
-          />
-        </div>
+        <AddUnit id={`${field}.new`} onAdd={(unit) => onChange([...value, { ...NEW_UNIT, unit }])} />
       )}
       <EmergencyIssues issued={emergencies} />
     </SectionCard>
+  );
+}
+
+interface AddUnitProps {
+  readonly id: string;
+  readonly onAdd: (unit: string) => void;
+}
+
+function AddUnit({ id, onAdd }: AddUnitProps) {
+  const [number, setNumber] = useState('');
+  return (
+    <div className={classes.add}>
+      <TextInput
+        id={id}
+        label="Scan or type a unit"
+        description="Typed with its check character"
+        size="sm"
+        maxLength={40}
+        autoComplete="off"
+        value={number}
+        onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (enterIn(event) === undefined) return;
+          event.stopPropagation();
+          if (number.trim() === '') return;
+          onAdd(number.trim());
+          setNumber('');
+        }}
+      />
+    </div>
   );
 }
 
@@ -198,6 +206,25 @@ function EmergencyDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       onClose={onClose}
     >
+      <EmergencyFields typed={typed} onChange={change} />
+      <WitnessFields
+        witness={witness}
+        onChange={setWitness}
+        legend="Second person"
+        text="Somebody else of the blood bank signs here for blood that was not crossmatched."
+      />
+    </SubmitDialog>
+  );
+}
+
+interface EmergencyFieldsProps {
+  readonly typed: Typed;
+  readonly onChange: (change: Partial<Typed>) => void;
+}
+
+function EmergencyFields({ typed, onChange: change }: EmergencyFieldsProps) {
+  return (
+    <>
       {TEXTS.map(([key, label, description, most], index) => (
         <TextInput
           key={key}
@@ -244,12 +271,6 @@ function EmergencyDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={({ currentTarget }) => change({ dReason: currentTarget.value })}
         />
       )}
-      <WitnessFields
-        witness={witness}
-        onChange={setWitness}
-        legend="Second person"
-        text="Somebody else of the blood bank signs here for blood that was not crossmatched."
-      />
-    </SubmitDialog>
+    </>
   );
 }

@@ -50,57 +50,51 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
   const isOut = where !== undefined && where.issuedAt !== null && where.returnedAt === null;
   const isFixed = isReadOnly || isOut;
   const isAskedWhy = (line.reason ?? '') !== '' || errorOf('reason') !== undefined;
+  const fieldOf = (key: string) => ({
+    id: `${at}.${key}`,
+    size: 'sm' as const,
+    readOnly: isFixed,
+    error: errorOf(key),
+  });
   const [component, group, ...rest] = CHOICES.map(([key, label, options]) => (
     <ChoiceField
       key={key}
-      id={`${at}.${key}`}
+      {...fieldOf(key)}
       label={label}
-      size="sm"
       value={line[key]}
       options={key === 'method' ? words(methodsFor(line)) : options}
-      error={errorOf(key)}
-      readOnly={isFixed}
       onPick={(value) => onChange(withItsMethod({ ...line, [key]: value }))}
     />
   ));
   return (
     <div className={classes.unit} role="group" aria-label={`Unit ${unitText(kept.unit)}`}>
       <TextInput
-        id={`${at}.unit`}
+        {...fieldOf('unit')}
         className={classes.number}
         label="Unit"
-        size="sm"
         maxLength={40}
         autoComplete="off"
-        readOnly={isFixed}
         value={unitText(line.unit)}
-        error={errorOf('unit')}
         onChange={({ currentTarget }) => onChange({ ...line, unit: currentTarget.value })}
       />
       {component}
       {group}
       <DayField
-        id={`${at}.expiry`}
+        {...fieldOf('expiry')}
         kind="expiry"
         label="Expiry"
-        size="sm"
-        readOnly={isFixed}
         value={line.expiry}
-        error={errorOf('expiry')}
         onDay={(expiry) => onChange({ ...line, expiry })}
       />
       {rest}
       {isAskedWhy && (
         <TextInput
-          id={`${at}.reason`}
+          {...fieldOf('reason')}
           className={classes.why}
           label="Why it is given to this patient"
-          size="sm"
           maxLength={500}
           autoComplete="off"
-          readOnly={isFixed}
           value={line.reason ?? ''}
-          error={errorOf('reason')}
           onChange={({ currentTarget }) => onChange({ ...line, reason: currentTarget.value })}
         />
       )}

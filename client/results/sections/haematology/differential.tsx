@@ -24,7 +24,7 @@ export default function Differential(props: DifferentialProps) {
 
 function Counter({ field, errors, wasTried, isReadOnly, ...given }: DifferentialProps) {
   const counter = useCounter(given);
-  const { cells, letters, now, done, keys, isFull, isTyped, type, count } = counter;
+  const { now, done, keys, isFull, isTyped, type } = counter;
   const input = useRef<HTMLInputElement>(null);
   const isStart = !isReadOnly && !isFull && !isTyped;
   useFirstFocus(input, isStart);
@@ -69,30 +69,42 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
           'Backspace takes back the last cell; nucleated red cells count apart.'
         )}
       </p>
-      <div className={classes.tiles}>
-        {cells.map(({ code, name }) => (
-          <CellTile
-            key={code}
-            name={name}
-            letter={letters.get(code) ?? ''}
-            count={now.tally[code] ?? 0}
-            isOff={isReadOnly || isFull}
-            onCount={() => count(letters.get(code) ?? '')}
-          />
-        ))}
-        <CellTile
-          name="Nucleated red cells"
-          letter={NRBC_LETTER}
-          count={now.nrbc}
-          isApart
-          isOff={isReadOnly || isFull}
-          onCount={() => count(NRBC_LETTER)}
-        />
-      </div>
+      <Tiles counter={counter} isOff={isReadOnly || isFull} />
       <VisuallyHidden role="status" aria-live="polite">
         {isFull ? `${done} of ${now.target} cells counted` : ''}
       </VisuallyHidden>
     </SectionCard>
+  );
+}
+
+interface TilesProps {
+  readonly counter: ReturnType<typeof useCounter>;
+  readonly isOff: boolean;
+}
+
+function Tiles({ counter: { cells, letters, now, count }, isOff }: TilesProps) {
+  const letterOf = (code: string): string => letters.get(code) ?? '';
+  return (
+    <div className={classes.tiles}>
+      {cells.map(({ code, name }) => (
+        <CellTile
+          key={code}
+          name={name}
+          letter={letterOf(code)}
+          count={now.tally[code] ?? 0}
+          isOff={isOff}
+          onCount={() => count(letterOf(code))}
+        />
+      ))}
+      <CellTile
+        name="Nucleated red cells"
+        letter={NRBC_LETTER}
+        count={now.nrbc}
+        isApart
+        isOff={isOff}
+        onCount={() => count(NRBC_LETTER)}
+      />
+    </div>
   );
 }
 

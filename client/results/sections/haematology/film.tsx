@@ -15,6 +15,9 @@ import classes from './film.module.css';
 
 type FilmProps = SectionPartProps<Seen>;
 
+const NO_CODES = 'Comments kept under Profiles, Film comments can be typed by their codes.';
+const BY_CODE = 'A code and a space put in its comment. The text is what prints.';
+
 /** The film comment: the laboratory's codes become their text on the next space, and the text is what prints. */
 export default function Film({ field, value, rows, surroundings, errors, isReadOnly, onChange }: FilmProps) {
   const { filmComments } = referenceOf(surroundings.reference);
@@ -43,11 +46,7 @@ export default function Film({ field, value, rows, surroundings, errors, isReadO
         data-station
         size="sm"
         aria-label="Film comment, text"
-        description={
-          filmComments.length === 0
-            ? 'Comments kept under Profiles, Film comments can be typed by their codes.'
-            : 'A code and a space put in its comment. The text is what prints.'
-        }
+        description={filmComments.length === 0 ? NO_CODES : BY_CODE}
         maxLength={4000}
         readOnly={isReadOnly}
         error={errors.length > 0 ? errors.map(({ message }) => message).join(' ') : undefined}

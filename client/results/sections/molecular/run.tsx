@@ -26,6 +26,13 @@ export default function Run({ field, value, offers, errors, wasTried, isReadOnly
   // What is still empty may be coming: it is told once a save was tried.
   const errorAt = (at: string, text: string): string | undefined =>
     text === '' && !wasTried ? undefined : errors.find((error) => error.field === at)?.message;
+  const fieldOf = (key: (typeof FIELDS)[number][0]) => ({
+    id: `${field}.${key}`,
+    size: 'sm' as const,
+    autoComplete: 'off',
+    readOnly: isReadOnly,
+    error: errorAt(`${field}.${key}`, run[key]),
+  });
   const offer = value === null && !isReadOnly ? offers : null;
   const whole = errors.find((error) => error.field === field)?.message;
   return (
@@ -40,14 +47,10 @@ export default function Run({ field, value, offers, errors, wasTried, isReadOnly
         {FIELDS.map(([key, label, most], place) => (
           <TextInput
             key={key}
-            id={`${field}.${key}`}
+            {...fieldOf(key)}
             {...(place === 0 && value === null && { 'data-station': true })}
-            size="sm"
             label={label}
             maxLength={most}
-            autoComplete="off"
-            readOnly={isReadOnly}
-            error={errorAt(`${field}.${key}`, run[key])}
             value={run[key]}
             onChange={({ currentTarget }) => put({ ...run, [key]: currentTarget.value })}
           />
@@ -71,23 +74,33 @@ export default function Run({ field, value, offers, errors, wasTried, isReadOnly
           onRemove={() => put(withoutControl(run, at))}
         />
       ))}
-      <datalist id={`${field} words`}>
-        {CONTROL_WORDS.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-      {!isReadOnly && (
-        <Button
-          className={classes.add}
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} aria-hidden="true" />}
-          onClick={() => put(withNewControl(run))}
-        >
-          Add a control
-        </Button>
-      )}
+      <Words id={`${field} words`} />
+      {!isReadOnly && <AddControl onAdd={() => put(withNewControl(run))} />}
     </SectionCard>
+  );
+}
+
+function Words({ id }: { readonly id: string }) {
+  return (
+    <datalist id={id}>
+      {CONTROL_WORDS.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  );
+}
+
+function AddControl({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <Button
+      className={classes.add}
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={14} aria-hidden="true" />}
+      onClick={onAdd}
+    >
+      Add a control
+    </Button>
   );
 }
 

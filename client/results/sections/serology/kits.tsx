@@ -80,27 +80,17 @@ interface KitRowProps extends Pick<
 function KitRow({ line, called, field, errors, wasTried, isReadOnly, isStation, onChange }: KitRowProps) {
   const [inHand, setInHand] = useState<string>();
   const { name, offer } = line;
-  const shared = (key: KitKey) => ({
-    id: fieldId(field, line, key),
-    size: 'sm',
-    error: errorAt(errors, {
-      section: field,
-      line,
-      key,
-      isPatient: !wasTried,
-      isInHand: inHand === fieldId(field, line, key),
-    }),
-    readOnly: isReadOnly,
-  });
-  const takeOffer = (): void => {
-    if (offer !== undefined) onChange(offer);
+  const shared = (key: KitKey) => {
+    const id = fieldId(field, line, key);
+    const about = { section: field, line, key, isPatient: !wasTried, isInHand: inHand === id };
+    return { id, size: 'sm', error: errorAt(errors, about), readOnly: isReadOnly } as const;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const from = enterIn(event);
     if (from === undefined) return;
-    const isTaken = offer !== undefined && !isReadOnly;
-    if (isTaken) takeOffer();
-    goOn(from, { past: isTaken ? event.currentTarget : null });
+    const taken = isReadOnly ? undefined : offer;
+    if (taken !== undefined) onChange(taken);
+    goOn(from, { past: taken === undefined ? null : event.currentTarget });
   };
   return (
     <div
@@ -139,26 +129,36 @@ function KitRow({ line, called, field, errors, wasTried, isReadOnly, isStation, 
         value={line.expiry}
         onDay={(expiry) => onChange({ expiry })}
       />
-      {line.lots.length > 1 && !isReadOnly && <LotsInStock line={line} onTake={onChange} />}
-      {offer !== undefined && !isReadOnly && (
-        <OfferButton className={classes.offer} onTake={takeOffer}>
-          Use {offer.kit}, lot {offer.lot}, expires {formatDay(offer.expiry)}
-        </OfferButton>
-      )}
+      {!isReadOnly && <Offered line={line} onTake={onChange} />}
     </div>
   );
 }
 
-interface LotsInStockProps {
+interface OfferedProps {
   readonly line: KitLine;
   readonly onTake: (kit: Kit) => void;
+}
+
+/** What can be taken with one press. */
+function Offered({ line, onTake }: OfferedProps) {
+  const { lots, offer } = line;
+  return (
+    <>
+      {lots.length > 1 && <LotsInStock line={line} onTake={onTake} />}
+      {offer !== undefined && (
+        <OfferButton className={classes.offer} onTake={() => onTake(offer)}>
+          Use {offer.kit}, lot {offer.lot}, expires {formatDay(offer.expiry)}
+        </OfferButton>
+      )}
+    </>
+  );
 }
 
 const isTaken = ({ kit, lot, expiry }: Kit, line: KitLine): boolean =>
   kit === line.kit && lot === line.lot && expiry === line.expiry;
 
 /** Every lot that is in stock and good, the offered one chosen until another is. */
-function LotsInStock({ line, onTake }: LotsInStockProps) {
+function LotsInStock({ line, onTake }: OfferedProps) {
   const { name, lots, offer } = line;
   const chosen = offer === undefined ? lots.findIndex((one) => isTaken(one, line)) : 0;
   return (
