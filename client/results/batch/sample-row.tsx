@@ -105,7 +105,7 @@ function entryOf(batch: Batch, card: JobCardRow, loaded: LoadedResult): ResultEn
 }
 
 function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
-  const { batch, card, isGone, above, columns, folds, phrases, sheetPath, entry } = props;
+  const { batch, card, isGone, above, columns, folds, phrases, entry } = props;
   // '': what there is to say of the sample as a whole.
   const [about, setAbout] = useState<string>();
   const booking = entry.use(({ state }) => state.sheet.booking);
@@ -153,12 +153,9 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
         </tr>
         {about !== undefined && (
           <SampleBelow
-            batch={batch}
-            card={card}
+            {...props}
             about={about}
             span={columns.length + (folds ? 1 : 2)}
-            phrases={phrases}
-            sheetPath={sheetPath}
             onClose={() => setAbout(undefined)}
           />
         )}

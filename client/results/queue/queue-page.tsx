@@ -49,18 +49,7 @@ export function Component() {
             </KeyHint>
           </>
         }
-        action={
-          <NativeSelect
-            size="sm"
-            aria-label="Unit"
-            value={unit}
-            data={[
-              { value: 'all', label: 'All units' },
-              ...DISCIPLINES.map((one) => ({ value: one, label: UNITS[one].label })),
-            ]}
-            onChange={({ currentTarget }) => setQuery({ unit: currentTarget.value }, { replace: true })}
-          />
-        }
+        action={<UnitChoice unit={unit} onUnit={(next) => setQuery({ unit: next }, { replace: true })} />}
       />
       {live.problem !== undefined && rows === undefined && (
         <ErrorState problem={live.problem} onRetry={live.reload} />
@@ -82,5 +71,25 @@ export function Component() {
       {rows !== undefined && rows.length > 0 && <Queue rows={rows} onReload={live.reload} />}
       {live.data !== undefined && <Pager {...live.data} onPage={turn} />}
     </>
+  );
+}
+
+interface UnitChoiceProps {
+  readonly unit: string;
+  readonly onUnit: (unit: string) => void;
+}
+
+function UnitChoice({ unit, onUnit }: UnitChoiceProps) {
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label="Unit"
+      value={unit}
+      data={[
+        { value: 'all', label: 'All units' },
+        ...DISCIPLINES.map((one) => ({ value: one, label: UNITS[one].label })),
+      ]}
+      onChange={({ currentTarget }) => onUnit(currentTarget.value)}
+    />
   );
 }

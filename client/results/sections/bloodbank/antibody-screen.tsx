@@ -20,11 +20,11 @@ export default function AntibodyScreen({
   field,
   value,
   onChange,
-  rows,
-  surroundings,
   errors,
   isReadOnly,
+  ...about
 }: ScreenProps) {
+  const { rows, surroundings } = about;
   const row = rows.find(({ code }) => code === 'ABSC');
   if (row === undefined) return null;
   const cells = withUsual(value.cells);
@@ -32,6 +32,8 @@ export default function AntibodyScreen({
     const next = cells.map((one, at) => (at === index ? { ...one, grade } : one));
     onChange({ ...value, cells: next.every((one) => one.grade === '') ? [] : next });
   };
+  const another = (): void =>
+    onChange({ ...value, cells: [...cells, { cell: roman(cells.length + 1), grade: '' }] });
   return (
     <SectionCard aria-label="Antibody screen">
       <SectionHead title="Antibody screen">
@@ -54,14 +56,7 @@ export default function AntibodyScreen({
           ))}
         </div>
         {!isReadOnly && (
-          <Button
-            size="xs"
-            h={32}
-            variant="default"
-            onClick={() =>
-              onChange({ ...value, cells: [...cells, { cell: roman(cells.length + 1), grade: '' }] })
-            }
-          >
+          <Button size="xs" h={32} variant="default" onClick={another}>
             Another cell
           </Button>
         )}

@@ -50,12 +50,8 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
   const isOut = where !== undefined && where.issuedAt !== null && where.returnedAt === null;
   const isFixed = isReadOnly || isOut;
   const isAskedWhy = (line.reason ?? '') !== '' || errorOf('reason') !== undefined;
-  const fieldOf = (key: string) => ({
-    id: `${at}.${key}`,
-    size: 'sm' as const,
-    readOnly: isFixed,
-    error: errorOf(key),
-  });
+  const fieldOf = (key: string) =>
+    ({ id: `${at}.${key}`, size: 'sm', readOnly: isFixed, error: errorOf(key) }) as const;
   const [component, group, ...rest] = CHOICES.map(([key, label, options]) => (
     <ChoiceField
       key={key}

@@ -30,11 +30,8 @@ const METHODS = [
   { value: 'mic', label: 'MIC' },
   { value: 'disc', label: 'Disc' },
 ];
-const BY_HAND = [
-  { value: 'S', label: 'S' },
-  { value: 'I', label: 'I' },
-  { value: 'R', label: 'R' },
-];
+const BY_HAND = ['S', 'I', 'R'].map((value) => ({ value, label: value }));
+const KEYS_BY_HAND = 'S, I or R here says what it means; M or D changes the method';
 /** In the field of the value, where no letter belongs. */
 const METHOD_KEYS: Readonly<Record<string, Method>> = { m: 'mic', d: 'disc' };
 /** There too, where no breakpoint says it. */
@@ -45,24 +42,7 @@ const MEANT_KEYS: Readonly<Record<string, Interpretation>> = { s: 'S', i: 'I', r
  * in the value's field. Enter goes from value to value, whether a breakpoint spoke or not.
  */
 export function DrugLine(props: DrugLineProps) {
-  const { field, line, judged, guideline, errors, isReadOnly, onChange, onRemove } = props;
-  const byHand = isTyped(judged);
-  const error = errorAt(errors, `${field}.value`) ?? errorAt(errors, `${field}.drug`);
-  const onValueKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isReadOnly) return;
-    const method = METHOD_KEYS[event.key.toLowerCase()];
-    const meant = byHand ? MEANT_KEYS[event.key.toLowerCase()] : undefined;
-    if (method !== undefined) {
-      event.preventDefault();
-      onChange({ method });
-    } else if (meant !== undefined) {
-      event.preventDefault();
-      onChange({ interpretation: meant });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      goOn(event.currentTarget);
-    }
-  };
+  const { field, line, judged, isReadOnly, onChange, onRemove } = props;
   return (
     <tr data-thing={line.drug}>
       <th scope="row" className={classes.drug}>
@@ -83,46 +63,10 @@ export function DrugLine(props: DrugLineProps) {
         />
       </td>
       <td>
-        <AskedFigure typed={line.value} isReadOnly={isReadOnly} onReading={(value) => onChange({ value })}>
-          <NumberPadField
-            id={`${field}.value`}
-            data-stop
-            size="xs"
-            w={100}
-            className={classes.value}
-            title={
-              byHand
-                ? 'S, I or R here says what it means; M or D changes the method'
-                : 'M or D changes the method'
-            }
-            aria-label={`${line.method === 'mic' ? 'MIC' : 'Zone'} of ${line.drug}`}
-            maxLength={20}
-            readOnly={isReadOnly}
-            error={error}
-            value={line.value}
-            onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
-            onKeyDown={onValueKey}
-          />
-        </AskedFigure>
+        <ValueOf {...props} />
       </td>
       <td>
-        {byHand && !isReadOnly ? (
-          <ChoiceField
-            id={`${field}.interpretation`}
-            size="xs"
-            w={64}
-            aria-label={`S, I or R of ${line.drug}`}
-            title="No breakpoint says it: type S, I or R here or in the value's field"
-            placeholder={line.value === '' ? '' : 'S/I/R'}
-            error={errorAt(errors, `${field}.interpretation`)}
-            value={line.interpretation}
-            options={BY_HAND}
-            onPick={(interpretation) => onChange({ interpretation: interpretation as Interpretation })}
-            onEnter={() => goOn(document.getElementById(`${field}.value`) ?? document.body)}
-          />
-        ) : (
-          <Interpreted line={judged} guideline={guideline} />
-        )}
+        <Meaning {...props} />
       </td>
       <td className={classes.by}>{judged.by}</td>
       <td className={classes.onReport}>
@@ -151,14 +95,66 @@ export function DrugLine(props: DrugLineProps) {
   );
 }
 
-interface InterpretedProps {
-  readonly line: Susceptibility;
-  readonly guideline: string;
+function ValueOf({ field, line, judged, errors, isReadOnly, onChange }: DrugLineProps) {
+  const byHand = isTyped(judged);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isReadOnly) return;
+    const method = METHOD_KEYS[event.key.toLowerCase()];
+    const meant = byHand ? MEANT_KEYS[event.key.toLowerCase()] : undefined;
+    if (method === undefined && meant === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (method !== undefined) onChange({ method });
+    else if (meant !== undefined) onChange({ interpretation: meant });
+    else goOn(event.currentTarget);
+  };
+  return (
+    <AskedFigure typed={line.value} isReadOnly={isReadOnly} onReading={(value) => onChange({ value })}>
+      <NumberPadField
+        id={`${field}.value`}
+        data-stop
+        size="xs"
+        w={100}
+        className={classes.value}
+        title={byHand ? KEYS_BY_HAND : 'M or D changes the method'}
+        aria-label={`${line.method === 'mic' ? 'MIC' : 'Zone'} of ${line.drug}`}
+        maxLength={20}
+        readOnly={isReadOnly}
+        error={errorAt(errors, `${field}.value`) ?? errorAt(errors, `${field}.drug`)}
+        value={line.value}
+        onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+    </AskedFigure>
+  );
+}
+
+function Meaning({ field, line, judged, guideline, errors, isReadOnly, onChange }: DrugLineProps) {
+  if (isReadOnly || !isTyped(judged)) return <Interpreted line={judged} guideline={guideline} />;
+  return (
+    <ChoiceField
+      id={`${field}.interpretation`}
+      size="xs"
+      w={64}
+      aria-label={`S, I or R of ${line.drug}`}
+      title="No breakpoint says it: type S, I or R here or in the value's field"
+      placeholder={line.value === '' ? '' : 'S/I/R'}
+      error={errorAt(errors, `${field}.interpretation`)}
+      value={line.interpretation}
+      options={BY_HAND}
+      onPick={(interpretation) => onChange({ interpretation: interpretation as Interpretation })}
+      onEnter={() => goOn(document.getElementById(`${field}.value`) ?? document.body)}
+    />
+  );
 }
 
 /** No table spoke: a person says what it means. */
 function isTyped({ by }: Susceptibility): boolean {
   return by === '' || by.startsWith('typed');
+}
+
+interface InterpretedProps {
+  readonly line: Susceptibility;
+  readonly guideline: string;
 }
 
 /** S, I or R with its meaning in words. */

@@ -9,61 +9,13 @@ import { DrugLine } from './drug-line.js';
 
 /** One organism: what it is, how much of it, and what it is susceptible to. */
 export function IsolateCard(props: IsolateProps) {
-  const { field, isolate, lists, errors, isReadOnly, onChange, onRemove } = props;
+  const { field, isolate, isReadOnly, onChange, onRemove } = props;
   const name = `Isolate ${isolate.number}`;
   return (
     <section className={`card ${classes.isolate}`} role="group" aria-label={name} data-thing={name}>
       <div className={classes.about}>
         <h3 className={classes.title}>{name}</h3>
-        <ChoiceField
-          id={`${field}.organism`}
-          data-stop
-          size="sm"
-          className={classes.organism}
-          label="Organism"
-          readOnly={isReadOnly}
-          error={errorAt(errors, `${field}.organism`)}
-          value={isolate.organism}
-          options={lists.organisms}
-          onPick={(organism) => onChange({ organism })}
-          onEnter={goOn}
-        />
-        <TextInput
-          id={`${field}.quantity`}
-          data-stop
-          size="sm"
-          label="Quantity"
-          placeholder=">100,000 CFU/mL"
-          maxLength={60}
-          autoComplete="off"
-          readOnly={isReadOnly}
-          value={isolate.quantity}
-          onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
-          onKeyDown={onEnter(goOn)}
-        />
-        {lists.guidelines.length > 0 && (
-          <ChoiceField
-            id={`${field}.guideline`}
-            size="sm"
-            w={120}
-            label="Breakpoints"
-            placeholder={lists.guidelines[0]?.value}
-            readOnly={isReadOnly}
-            error={errorAt(errors, `${field}.guideline`)}
-            value={isolate.guideline}
-            options={lists.guidelines}
-            onPick={(guideline) => onChange({ guideline })}
-            onEnter={goOn}
-          />
-        )}
-        <Checkbox
-          className={classes.significant}
-          size="sm"
-          label="Significant"
-          disabled={isReadOnly}
-          checked={isolate.significant}
-          onChange={({ currentTarget }) => onChange({ significant: currentTarget.checked })}
-        />
+        <AboutIsolate {...props} />
         {!isReadOnly && (
           <ActionIcon
             className={classes.awayAll}
@@ -95,47 +47,74 @@ export function IsolateCard(props: IsolateProps) {
   );
 }
 
+function AboutIsolate({ field, isolate, lists, errors, isReadOnly, onChange }: IsolateProps) {
+  const choice = (key: 'organism' | 'guideline') => ({
+    id: `${field}.${key}`,
+    size: 'sm' as const,
+    readOnly: isReadOnly,
+    error: errorAt(errors, `${field}.${key}`),
+    value: isolate[key],
+    onPick: (value: string) => onChange({ [key]: value }),
+    onEnter: goOn,
+  });
+  return (
+    <>
+      <ChoiceField
+        {...choice('organism')}
+        data-stop
+        className={classes.organism}
+        label="Organism"
+        options={lists.organisms}
+      />
+      <TextInput
+        id={`${field}.quantity`}
+        data-stop
+        size="sm"
+        label="Quantity"
+        placeholder=">100,000 CFU/mL"
+        maxLength={60}
+        autoComplete="off"
+        readOnly={isReadOnly}
+        value={isolate.quantity}
+        onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
+        onKeyDown={onEnter(goOn)}
+      />
+      {lists.guidelines.length > 0 && (
+        <ChoiceField
+          {...choice('guideline')}
+          w={120}
+          label="Breakpoints"
+          placeholder={lists.guidelines[0]?.value}
+          options={lists.guidelines}
+        />
+      )}
+      <Checkbox
+        className={classes.significant}
+        size="sm"
+        label="Significant"
+        disabled={isReadOnly}
+        checked={isolate.significant}
+        onChange={({ currentTarget }) => onChange({ significant: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
 /**
  * A line for each drug, and a blank one: a drug in it is another line, nothing in it goes on, and `+` puts in the panel
  * of the organism while there is no line yet.
  */
 export function Antibiogram(props: IsolateProps) {
-  const { field, isolate, judged, lists, errors, isReadOnly, onChange } = props;
-  const at = `${field}.susceptibility`;
+  const { field, isolate, judged, errors, isReadOnly, onChange } = props;
   const { number, susceptibility } = isolate;
-  const add = (drug: string): void => {
-    onChange(withNewDrug(isolate, drug));
-    focusSoon(`${at}[${susceptibility.length}].value`);
-  };
-  const panel = isReadOnly || susceptibility.length > 0 ? undefined : lists.panelsFor(isolate.organism)[0];
-  const addPanel = (): void => {
-    if (panel === undefined) return;
-    onChange(withPanel(isolate, panel.drugs));
-    focusSoon(`${at}[0].value`);
-  };
-  const left = lists.drugs.filter(({ value }) => !susceptibility.some(({ drug }) => drug === value));
   return (
     <table className={classes.antibiogram} aria-label={`Susceptibility of isolate ${number}`}>
-      {susceptibility.length > 0 && (
-        <thead>
-          <tr>
-            <th scope="col">Drug</th>
-            <th scope="col">Method</th>
-            <th scope="col">MIC mg/L, zone mm</th>
-            <th scope="col">S/I/R</th>
-            <th scope="col">By</th>
-            <th scope="col">On report</th>
-            <th scope="col">
-              <VisuallyHidden component="span">Take away</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-      )}
+      {susceptibility.length > 0 && <AntibiogramHead />}
       <tbody>
         {susceptibility.map((line, index) => (
           <DrugLine
             key={`${line.drug} ${index}`}
-            field={`${at}[${index}]`}
+            field={`${field}.susceptibility[${index}]`}
             line={line}
             judged={judged.susceptibility[index] ?? line}
             guideline={judged.guideline}
@@ -145,39 +124,71 @@ export function Antibiogram(props: IsolateProps) {
             onRemove={() => onChange(withoutDrug(isolate, index))}
           />
         ))}
-        {!isReadOnly && (
-          <tr className={classes.blank}>
-            <td colSpan={7}>
-              <ChoiceField
-                id={`${at}.drug`}
-                data-stop
-                size="xs"
-                w={240}
-                aria-label={`Add a drug to isolate ${number}`}
-                placeholder="Add a drug: name or code"
-                error={errorAt(errors, at)}
-                value=""
-                options={left}
-                {...(lists.drugs.length > 0 && {
-                  onlyThese: 'No drug of that name or code is left on the list',
-                })}
-                onPick={add}
-                onKeyDown={(event) => {
-                  // A drug has no plus at its front; the number pad has one.
-                  if (event.key !== '+' || event.currentTarget.value !== '' || panel === undefined) return;
-                  event.preventDefault();
-                  addPanel();
-                }}
-                onEnter={(from, drug) => {
-                  if (drug === '') goOn(from);
-                }}
-              />
-              {panel !== undefined && <PanelButton panel={panel} onTake={addPanel} />}
-            </td>
-          </tr>
-        )}
+        {!isReadOnly && <BlankLine {...props} />}
       </tbody>
     </table>
+  );
+}
+
+function AntibiogramHead() {
+  return (
+    <thead>
+      <tr>
+        {['Drug', 'Method', 'MIC mg/L, zone mm', 'S/I/R', 'By', 'On report'].map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+        <th scope="col">
+          <VisuallyHidden component="span">Take away</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function BlankLine({ field, isolate, lists, errors, onChange }: IsolateProps) {
+  const at = `${field}.susceptibility`;
+  const { number, susceptibility } = isolate;
+  const add = (drug: string): void => {
+    onChange(withNewDrug(isolate, drug));
+    focusSoon(`${at}[${susceptibility.length}].value`);
+  };
+  const panel = susceptibility.length > 0 ? undefined : lists.panelsFor(isolate.organism)[0];
+  const addPanel = (): void => {
+    if (panel === undefined) return;
+    onChange(withPanel(isolate, panel.drugs));
+    focusSoon(`${at}[0].value`);
+  };
+  const left = lists.drugs.filter(({ value }) => !susceptibility.some(({ drug }) => drug === value));
+  return (
+    <tr className={classes.blank}>
+      <td colSpan={7}>
+        <ChoiceField
+          id={`${at}.drug`}
+          data-stop
+          size="xs"
+          w={240}
+          aria-label={`Add a drug to isolate ${number}`}
+          placeholder="Add a drug: name or code"
+          error={errorAt(errors, at)}
+          value=""
+          options={left}
+          {...(lists.drugs.length > 0 && { onlyThese: 'No drug of that name or code is left on the list' })}
+          onPick={add}
+          onKeyDown={(event) => {
+            // A drug has no plus at its front; the number pad has one.
+            if (event.key !== '+' || event.currentTarget.value !== '' || panel === undefined) return;
+            event.preventDefault();
+            addPanel();
+          }}
+          onEnter={(from, drug) => {
+            if (drug === '') goOn(from);
+          }}
+        />
+        {panel !== undefined && <PanelButton panel={panel} onTake={addPanel} />}
+      </td>
+    </tr>
   );
 }
 
