@@ -77,21 +77,6 @@ export function createBatch(
 
   const open = (): ReadonlyMap<string, OpenSample> => use.getState().open;
   const follow = ({ entry }: OpenSample): void => followShared(entry, use.getState().shared);
-  const noteWork = ({ card, entry }: OpenSample): void => {
-    const { changed, savedAt } = use.getState();
-    const { isDirty } = entry.use.getState();
-    if (changed.has(card.id) === isDirty) return;
-    use.setState({
-      changed: isDirty ? new Set([...changed, card.id]) : without(changed, card.id),
-      // A tick is of what stands there now.
-      ...(isDirty && { savedAt: new Map([...savedAt].filter(([key]) => key !== card.id)) }),
-    });
-  };
-  const giveRoom = ({ entry }: OpenSample): void => {
-    const { rooms, columns } = use.getState();
-    const wider = widest(rooms, roomOf(entry.use.getState().rows, columns));
-    if (wider !== rooms) use.setState({ rooms: wider });
-  };
   const place = (samples: ReadonlyMap<string, OpenSample>): void => {
     const read = [...samples.values()].map(({ entry }) => entry.use.getState().state.sheet.base);
     const columns = columnsOf(read.length === 0 ? [layout] : read);
@@ -104,8 +89,8 @@ export function createBatch(
     ownSections(entry);
     place(new Map([...open(), [card.id, sample]]));
     const listen = (): void => {
-      noteWork(sample);
-      giveRoom(sample);
+      noteWork(use, sample);
+      giveRoom(use, sample);
       // After the entry has kept its draft of what was typed.
       queueMicrotask(() => follow(sample));
     };
@@ -151,6 +136,23 @@ export function createBatch(
       for (const sample of open().values()) follow(sample);
     },
   };
+}
+
+function noteWork(use: Batch['use'], { card, entry }: OpenSample): void {
+  const { changed, savedAt } = use.getState();
+  const { isDirty } = entry.use.getState();
+  if (changed.has(card.id) === isDirty) return;
+  use.setState({
+    changed: isDirty ? new Set([...changed, card.id]) : without(changed, card.id),
+    // A tick is of what stands there now.
+    ...(isDirty && { savedAt: new Map([...savedAt].filter(([key]) => key !== card.id)) }),
+  });
+}
+
+function giveRoom(use: Batch['use'], { entry }: OpenSample): void {
+  const { rooms, columns } = use.getState();
+  const wider = widest(rooms, roomOf(entry.use.getState().rows, columns));
+  if (wider !== rooms) use.setState({ rooms: wider });
 }
 
 function without(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

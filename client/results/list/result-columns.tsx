@@ -57,8 +57,33 @@ function Told({ calls }: { readonly calls: ResultListRow['toldCalls'] }) {
   );
 }
 
-function stopped(row: ResultListRow, { onUndo }: ListActs): Promise<void> {
-  return onUndo?.(row) ?? Promise.resolve();
+interface StatusProps extends Pick<ListActs, 'onUndo'> {
+  readonly row: ResultListRow;
+}
+
+function Status({ row, onUndo }: StatusProps) {
+  const { stage, releaseAt, preliminaryNo, notReleased, openCalls, toldCalls } = row;
+  return (
+    <span className={classes.status}>
+      {releaseAt === null && <StageChip stage={stage} />}
+      {preliminaryNo !== null && <Badge variant="outline">Prelim. {preliminaryNo}</Badge>}
+      {releaseAt !== null && <Leaving releaseAt={releaseAt} onUndo={onUndo && (() => onUndo(row))} />}
+      {notReleased !== null && <NotReleased why={notReleased} />}
+      {openCalls > 0 && <OpenCallMark />}
+      {toldCalls.length > 0 && <Told calls={toldCalls} />}
+    </span>
+  );
+}
+
+function personColumn(key: 'doneby' | 'authorisedBy', title: string): Column<ResultListRow> {
+  return {
+    key,
+    title,
+    sortable: true,
+    width: '10%',
+    hideBelow: 'xxl',
+    render: (row) => <Clipped text={row[key] ?? ''} />,
+  };
 }
 
 function NotReleased({ why }: { readonly why: string }) {
@@ -95,18 +120,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       sortable: true,
       // At the bench there is room for what is about to leave and can still be stopped; on a phone the name needs it.
       width: { base: 96, sm: isBench ? '20%' : '13%' },
-      render: (row) => (
-        <span className={classes.status}>
-          {row.releaseAt === null && <StageChip stage={row.stage} />}
-          {row.preliminaryNo !== null && <Badge variant="outline">Prelim. {row.preliminaryNo}</Badge>}
-          {row.releaseAt !== null && (
-            <Leaving releaseAt={row.releaseAt} onUndo={acts.onUndo && (() => stopped(row, acts))} />
-          )}
-          {row.notReleased !== null && <NotReleased why={row.notReleased} />}
-          {row.openCalls > 0 && <OpenCallMark />}
-          {row.toldCalls.length > 0 && <Told calls={row.toldCalls} />}
-        </span>
-      ),
+      render: (row) => <Status row={row} onUndo={acts.onUndo} />,
     },
     {
       key: 'flags',
@@ -116,22 +130,8 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       under: true,
       render: (row) => <Flags row={row} />,
     },
-    {
-      key: 'doneby',
-      title: 'Entered by',
-      sortable: true,
-      width: '10%',
-      hideBelow: 'xxl',
-      render: (row) => <Clipped text={row.doneby} />,
-    },
-    {
-      key: 'authorisedBy',
-      title: 'Authorised by',
-      sortable: true,
-      width: '10%',
-      hideBelow: 'xxl',
-      render: (row) => <Clipped text={row.authorisedBy ?? ''} />,
-    },
+    personColumn('doneby', 'Entered by'),
+    personColumn('authorisedBy', 'Authorised by'),
     {
       key: 'at',
       title: 'Saved',
