@@ -2,7 +2,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { KEYED_RULE, type KeyedRule } from '../kernel/http/keyed.js';
+import { KEYED_RULE, type KeyedRule } from '../kernel/http/access.js';
 import { writtenName } from '../kernel/http/controller-named.js';
 
 /** A call as the sources have it, which Swagger does not tell. */

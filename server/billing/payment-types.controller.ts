@@ -5,7 +5,7 @@ import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/payment-types.js';
 import { PageRequest } from '../../shared/contract/worklist.js';
 import { SetRateRequest, WithdrawRateRequest, type PaymentTypeRates } from '../../shared/contract/rates.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';

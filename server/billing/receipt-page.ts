@@ -3,8 +3,7 @@ import type { ReceiptFormat } from '../../shared/contract/billing.js';
 import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../shared/vocabulary.js';
 import { isolated } from '../../shared/domain/results/isolated.js';
-import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
-import { stamp } from '../kernel/print/stamp.js';
+import { type Block, type PrintedPage, type TextBlock, stamp } from '../kernel/print/page.js';
 
 export interface ReceiptPrint {
   readonly receipt: Receipt;

@@ -16,7 +16,7 @@ import {
   type Container,
   type ContainerLine,
 } from '../../shared/contract/containers.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { SaveBatch } from './commands/save-batch.js';

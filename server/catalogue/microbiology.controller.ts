@@ -13,7 +13,7 @@ import {
   type DrugPanel,
   type Organism,
 } from '../../shared/contract/microbiology.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';

@@ -21,7 +21,7 @@ import {
 import { ChangePricesRequest, type ChangedPrice } from '../../shared/contract/prices.js';
 import type { Page } from '../../shared/contract/page.js';
 import { can } from '../../shared/domain/people/access.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Problem } from '../kernel/http/problem.js';

@@ -9,8 +9,7 @@ import {
 } from '../../shared/contract/mail-settings.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
-import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Keyed } from '../kernel/http/keyed.js';
+import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import { SaveMailSettings } from './commands/save-mail-settings.js';
 import { TestMail } from './commands/test-mail.js';
 import { mailSettingsShape, mailSettings, UNSET } from './mail-settings.js';

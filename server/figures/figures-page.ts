@@ -2,8 +2,14 @@ import type { Figure, FigurePart, FigureReport, PayerFigure } from '../../shared
 import { isolated } from '../../shared/domain/results/isolated.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import { writtenDay, writtenMonth } from '../../shared/domain/time/written-day.js';
-import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';
-import { stamp } from '../kernel/print/stamp.js';
+import {
+  type Block,
+  type Cell,
+  type PrintedPage,
+  type TableColumn,
+  type TextBlock,
+  stamp,
+} from '../kernel/print/page.js';
 import type { LaboratorySettings } from '../settings/index.js';
 import { barsOf } from './page-bars.js';
 import { countTitle, GROUP_TITLES, REPORTS } from './report-groups.js';

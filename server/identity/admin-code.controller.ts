@@ -6,9 +6,8 @@ import {
   VerifyAdminCodeRequest,
   type AdminGrant,
 } from '../../shared/contract/identity.js';
-import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
+import { Confirmed, CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { Keyed } from '../kernel/http/keyed.js';
 import { Database } from '../kernel/database.js';
 import { SetAdminCode } from './commands/set-admin-code.js';
 import { VerifyAdminCode } from './commands/verify-admin-code.js';

@@ -11,9 +11,9 @@ import {
   NeedsForEnrolment,
   Public,
   type SignedInRequest,
+  Keyed,
 } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { Keyed } from '../kernel/http/keyed.js';
 import { Database } from '../kernel/database.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf } from './authentication.js';

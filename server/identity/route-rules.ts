@@ -1,8 +1,7 @@
 import { Injectable, RequestMethod, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ACCESS_RULE, type AccessRule } from '../kernel/http/access.js';
-import { KEYED_RULE, type KeyedRule } from '../kernel/http/keyed.js';
+import { ACCESS_RULE, type AccessRule, KEYED_RULE, type KeyedRule } from '../kernel/http/access.js';
 
 export interface RouteRule {
   /** GET, POST, ... */

@@ -11,8 +11,8 @@ import {
   type SecondFactorShown,
 } from '../../shared/contract/second-factor.js';
 import type { Actor } from '../kernel/actor.js';
-import { Keyed } from '../kernel/http/keyed.js';
 import {
+  Keyed,
   Confirmed,
   CurrentActor,
   Needs,

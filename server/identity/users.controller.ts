@@ -19,9 +19,15 @@ import {
 import type { Page } from '../../shared/contract/page.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
-import { Confirmed, CurrentActor, Needs, NeedsSignIn, type SignedInRequest } from '../kernel/http/access.js';
+import {
+  Confirmed,
+  CurrentActor,
+  Needs,
+  NeedsSignIn,
+  type SignedInRequest,
+  Keyed,
+} from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { Keyed } from '../kernel/http/keyed.js';
 import { knownId } from '../kernel/http/paging.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';

@@ -34,11 +34,7 @@ export function wholeList<Row, T>(
   { select, order, params }: Listing,
   shape: (row: Row) => T,
 ): CsvRows<T> {
-  const read = database.batches<Row>(`${select} ${order}`, params);
-  async function* batches(): AsyncGenerator<readonly T[]> {
-    for await (const rows of read) yield rows.map(shape);
-  }
-  return { timeZone, batches: batches() };
+  return { timeZone, batches: database.shaped(`${select} ${order}`, params, shape) };
 }
 
 /** The laboratory's day and zone. */

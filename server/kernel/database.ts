@@ -183,6 +183,11 @@ export class Database implements Sql, OnApplicationShutdown {
     }
   }
 
+  /** The same as it is answered. */
+  async *shaped<R, T>(text: string, params: Parameters, shape: (row: R) => T): AsyncGenerator<T[]> {
+    for await (const rows of this.batches<R>(text, params)) yield rows.map(shape);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     // One that hangs would be taken leave of for ever.
     if (this.source.isInitialized) await within(this.source.destroy(), LEAVE_WITHIN_MS);

@@ -7,8 +7,7 @@ import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { askForBackup, lastRuns, NEVER_ENDED_MS } from './backup-runs.js';
-import { backupSettings } from './backup-settings.entity.js';
+import { askForBackup, lastRuns, NEVER_ENDED_MS, backupSettings } from './backups.js';
 
 const LOOK_MS = 60_000;
 

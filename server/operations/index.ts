@@ -5,6 +5,6 @@ export { refuseCompany, restoreBackup, type RestoredBackup } from './backup/rest
 export { pendingMigrations } from './backup/source.js';
 export { takeBackup, type TakenBackup } from './backup/take.js';
 export { VERSION } from './version.js';
-export { BackupSettingsEntity } from './backup-settings.entity.js';
+export { BackupSettingsEntity } from './backups.js';
 export { failedJobs, retryJobs } from './failed-reactions.js';
 export { BackupSchedule } from './backup-schedule.js';

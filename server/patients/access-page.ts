@@ -1,8 +1,7 @@
 import type { AccessLine } from '../../shared/contract/patient-access.js';
 import { isolated } from '../../shared/domain/results/isolated.js';
 import { writtenDay } from '../../shared/domain/time/written-day.js';
-import type { Block, Cell, PrintedPage, TableColumn } from '../kernel/print/page.js';
-import { stamp } from '../kernel/print/stamp.js';
+import { type Block, type Cell, type PrintedPage, type TableColumn, stamp } from '../kernel/print/page.js';
 import type { LaboratorySettings } from '../settings/index.js';
 
 const TITLE = 'Who looked at your results';

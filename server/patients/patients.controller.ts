@@ -33,7 +33,7 @@ import type { Page } from '../../shared/contract/page.js';
 import type { AccessLine } from '../../shared/contract/patient-access.js';
 import { PageRequest } from '../../shared/contract/worklist.js';
 import { logView } from '../audit/index.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { GRANT_HEADER, TakesGrant } from '../identity/index.js';
 import { AnswersFile } from '../kernel/http/files.js';

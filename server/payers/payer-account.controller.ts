@@ -19,6 +19,8 @@ import type {
   PayerInvoice,
   PayerPicture,
   Statement,
+  InvoiceItem,
+  StatementLine,
 } from '../../shared/contract/payer-shapes.js';
 import {
   BillPayerRequest,
@@ -35,17 +37,34 @@ import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
-import { csvAnswer, heldRows } from '../kernel/http/csv.js';
+import { csvAnswer, heldRows, type CsvColumn } from '../kernel/http/csv.js';
 import { BillPayer } from './commands/bill-payer.js';
 import { InvoicePayer } from './commands/invoice-payer.js';
 import { TakeBack } from './commands/take-back.js';
 import { TakePayersPayment } from './commands/take-payers-payment.js';
 import { WriteOff } from './commands/write-off.js';
-import { INVOICE_CSV, STATEMENT_CSV } from './payers-csv.js';
 import { invoicePage, statementPage } from './payer-paper.js';
 import { InvoiceByNumber } from './queries/invoice-by-number.js';
 import { OnePayer } from './queries/one-payer.js';
 import { StatementOf } from './queries/statement.js';
+
+const INVOICE_CSV: readonly CsvColumn<InvoiceItem>[] = [
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'Lab number', value: ({ labNumber }) => labNumber },
+  { title: 'Patient', value: ({ patientName }) => patientName },
+  { title: 'Member number', value: ({ memberNumber }) => memberNumber },
+  { title: 'Authorisation', value: ({ authorisationNumber }) => authorisationNumber },
+  { title: 'Tests', value: ({ tests }) => tests },
+  { title: 'Amount', value: ({ amount }) => amount },
+];
+
+const STATEMENT_CSV: readonly CsvColumn<StatementLine>[] = [
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'What', value: ({ what }) => what },
+  { title: 'Reference', value: ({ reference }) => reference },
+  { title: 'Amount', value: ({ amount }) => amount },
+  { title: 'Balance', value: ({ balance }) => balance },
+];
 
 /** A payer's account: bills, invoices, payments, write-offs, statements. */
 @ApiTags('payers')

@@ -3,16 +3,29 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PatientsPayer, Payer, PayerAccount, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import { PayersRequest, SavePayerRequest } from '../../shared/contract/payers.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';
+import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
 import { SavePayer } from './commands/save-payer.js';
-import { PAYERS_CSV } from './payers-csv.js';
 import { PayerOfPatient } from './queries/payer-of-patient.js';
 import { PayerChoices } from './queries/payer-choices.js';
 import { Payers } from './queries/payers.js';
+
+const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [
+  { title: 'Number', value: ({ number }) => number },
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Balance', value: ({ balance }) => balance },
+  { title: '0-30 days', value: ({ ageing }) => ageing.days30 },
+  { title: '31-60 days', value: ({ ageing }) => ageing.days60 },
+  { title: '61-90 days', value: ({ ageing }) => ageing.days90 },
+  { title: 'Over 90 days', value: ({ ageing }) => ageing.older },
+  { title: 'Not invoiced', value: ({ notInvoiced }) => notInvoiced },
+  { title: 'Paid in advance', value: ({ paidAhead }) => paidAhead },
+];
 
 @ApiTags('payers')
 @Controller('api/payers')

@@ -21,7 +21,7 @@ import {
   type PriceList,
 } from '../../shared/contract/prices.js';
 import type { Page } from '../../shared/contract/page.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';

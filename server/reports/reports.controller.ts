@@ -22,8 +22,7 @@ import {
   type Verification,
 } from '../../shared/contract/reports.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
-import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
-import { Keyed } from '../kernel/http/keyed.js';
+import { CurrentActor, Needs, Public, Keyed } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';

@@ -22,8 +22,7 @@ import {
 import { ValidationQueueRequest, type QueuedResult } from '../../shared/contract/validation-queue.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { AnswersFile } from '../kernel/http/files.js';
-import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Keyed } from '../kernel/http/keyed.js';
+import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { showSeq } from '../kernel/http/live-answer.js';

@@ -8,7 +8,7 @@ import {
   type FoundBooking,
 } from '../../shared/contract/search.js';
 import type { Page } from '../../shared/contract/page.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Search } from './queries/search.js';

@@ -6,7 +6,7 @@ import {
   TakeShippedRequest,
   type ShippedOffer,
 } from '../../shared/contract/shipped.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { DismissShipped } from './commands/dismiss-shipped.js';

@@ -1,7 +1,6 @@
 import type { Laboratory } from '../../shared/contract/settings.js';
 import { isolated } from '../../shared/domain/results/isolated.js';
-import type { Block, PrintedPage, TextBlock } from '../kernel/print/page.js';
-import { stamp } from '../kernel/print/stamp.js';
+import { type Block, type PrintedPage, type TextBlock, stamp } from '../kernel/print/page.js';
 
 const A4_WIDTH = 595.28;
 const MARGIN = 36;

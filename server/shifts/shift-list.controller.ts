@@ -16,7 +16,7 @@ import type { Response } from 'express';
 import type { Page } from '../../shared/contract/page.js';
 import type { ListedShift, SafeLine, ShiftDetail, UnitAmount } from '../../shared/contract/shift-shapes.js';
 import { MoveMoneyRequest, ShiftsRequest } from '../../shared/contract/shifts.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';

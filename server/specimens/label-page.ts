@@ -5,8 +5,13 @@ import { labDay } from '../../shared/domain/time/lab-time.js';
 import { labelBirth, labelTests, labelTube, NO_BARS } from '../../shared/domain/specimens/label-words.js';
 import { sexLetter } from '../../shared/domain/people/sex.js';
 import type { Priority } from '../../shared/vocabulary.js';
-import type { Block, FrameBlock, FramedText, PrintedPage } from '../kernel/print/page.js';
-import { stamp } from '../kernel/print/stamp.js';
+import {
+  type Block,
+  type FrameBlock,
+  type FramedText,
+  type PrintedPage,
+  stamp,
+} from '../kernel/print/page.js';
 
 export interface SpecimenLabel {
   readonly accession: string;

@@ -12,7 +12,7 @@ import {
 } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/people/age.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
-import { FeedsLive } from '../events/feeds-live.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { ChecksCsrf, TakesGrant } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';

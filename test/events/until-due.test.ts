@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { untilDue } from '../../server/events/until-due.js';
+import { untilDue } from '../../server/events/reactions.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 
 const HOUR_MS = 3_600_000;

@@ -101,12 +101,8 @@ export class WholeAuditHandler implements IQueryHandler<WholeAudit> {
   async execute({ request }: WholeAudit): Promise<CsvRows<AuditEntry>> {
     const filter = await filterOf(this.database, request);
     const { timeZone, unit } = await laboratoryOf(this.database);
-    return { timeZone, batches: this.rows(entriesIn(request), [...filter, null, 0], unit) };
-  }
-
-  private async *rows(text: string, params: Parameters, unit: string): AsyncGenerator<AuditEntry[]> {
-    for await (const rows of this.database.batches<EntryRow>(text, params))
-      yield rows.map((row) => entryShape(row, unit));
+    const shape = (row: EntryRow): AuditEntry => entryShape(row, unit);
+    return { timeZone, batches: this.database.shaped(entriesIn(request), [...filter, null, 0], shape) };
   }
 }
 

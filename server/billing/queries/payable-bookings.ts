@@ -14,7 +14,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { AskedQuery } from '../../kernel/use-cases.js';
-import { PAYABLE_COLUMNS, payableShape, type PayableRow } from '../rows.js';
+import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
 const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
 
@@ -71,14 +71,8 @@ export class WholePayableHandler implements IQueryHandler<WholePayable> {
     const search = await askedForFile(this.database, asked.q, this.clock.now());
     const { text, params } = foundPayable(await wantedPayable(this.database, asked, search));
     const { timeZone } = await laboratory(this.database);
-    return {
-      timeZone,
-      batches: this.rows(`select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`, params),
-    };
-  }
-
-  private async *rows(list: string, params: Parameters): AsyncGenerator<PayableBooking[]> {
-    for await (const rows of this.database.batches<PayableRow>(list, params)) yield rows.map(payableShape);
+    const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
+    return { timeZone, batches: this.database.shaped(rows, params, payableShape) };
   }
 }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import { Reaction, type ReactionHandler, untilDue } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { untilDue } from '../../events/until-due.js';
 import { HELD } from '../../kernel/entities.js';
 import { PaymentTypeEntity, STANDS } from '../payment-types.js';
 import { signRates } from '../rates.js';

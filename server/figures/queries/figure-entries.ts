@@ -116,13 +116,13 @@ export class FigureEntriesHandler implements IQueryHandler<FigureEntries> {
 }
 
 /** All of them, a batch at a time. */
-export async function* entryBatches(
+export function entryBatches(
   database: Database,
   days: { readonly from: string; readonly to: string },
   asked: FigureEntriesRequest,
 ): AsyncGenerator<readonly FigureEntry[]> {
   const { text, params } = foundBy(days.from, days.to, asked);
-  for await (const rows of database.batches<EntryRow>(entries(text), params)) yield rows.map(entryOf);
+  return database.shaped(entries(text), params, entryOf);
 }
 
 const REASONS: Readonly<Record<string, string>> = REFUND_REASON_TEXT;

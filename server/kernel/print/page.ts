@@ -1,3 +1,6 @@
+import { wallTime } from '../../../shared/domain/time/lab-time.js';
+import { writtenMoment } from '../../../shared/domain/time/written-day.js';
+
 /** A page to print, as plain data: it travels to the thread that draws it. Lengths are points (1/72 inch). */
 export interface PrintedPage {
   /** The document's title, as a reader's window shows it. */
@@ -181,4 +184,9 @@ export interface RuleBlock {
 
 export interface BreakBlock {
   readonly kind: 'page';
+}
+
+/** 21 Nov 2026 14:05 in the laboratory's time zone. */
+export function stamp(at: string, timeZone: string): string {
+  return writtenMoment(wallTime(timeZone, at));
 }

@@ -6,7 +6,7 @@ import type {
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { UNREAD, unreadCount } from '../visible.js';
+import { UNREAD, unreadCount } from '../queries/own-notifications.js';
 
 /** Marks the user's own notifications as read; those of others are left alone. */
 export class ReadNotifications extends ActorsCommand<ReadNotificationsRequest, UnreadNotifications> {}

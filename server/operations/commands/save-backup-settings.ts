@@ -9,7 +9,7 @@ import { HELD } from '../../kernel/entities.js';
 import { invalid, refuseStale } from '../../kernel/http/problem.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { BackupSettingsEntity, backupShape, UNSET } from '../backup-settings.entity.js';
+import { BackupSettingsEntity, backupShape, UNSET } from '../backups.js';
 import { houseSecret } from '../places.js';
 import { PROJECT } from '../version.js';
 

@@ -4,7 +4,7 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { askForBackup } from '../backup-runs.js';
+import { askForBackup } from '../backups.js';
 
 export class TakeBackupNow extends Command<BackupRun> {
   constructor(

@@ -8,8 +8,7 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { countRuns, lastGoodRun, lastRuns } from '../backup-runs.js';
-import { backupSettings } from '../backup-settings.entity.js';
+import { countRuns, lastGoodRun, lastRuns, backupSettings } from '../backups.js';
 import { backupFolder, houseSecret } from '../places.js';
 
 const RUNS = 15;

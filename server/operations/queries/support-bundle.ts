@@ -8,8 +8,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
-import { lastRuns } from '../backup-runs.js';
-import { backupSettings } from '../backup-settings.entity.js';
+import { lastRuns, backupSettings } from '../backups.js';
 import { failedJobs } from '../failed-reactions.js';
 import { VERSION } from '../version.js';
 

@@ -16,8 +16,7 @@ import { CONFIG, LOGGER } from '../../kernel/tokens.js';
 import { BACKUP_FILE, freeName, makeFolder, type TakenBackup } from '../backup/take.js';
 import { BackupError } from '../backup/failure.js';
 import { inOwnProcess } from '../backup/own-process.js';
-import { nameFile, recordedFiles, runById } from '../backup-runs.js';
-import { backupSettings, type KeptSettings } from '../backup-settings.entity.js';
+import { nameFile, recordedFiles, runById, backupSettings, type KeptSettings } from '../backups.js';
 import { backupFolder, houseSecret } from '../places.js';
 import { VERSION } from '../version.js';
 

@@ -7,7 +7,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { dayBounds } from '../../settings/index.js';
-import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../charges.js';
+import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../standing.js';
 import { heldPayer, type HeldPayer } from '../payer.js';
 import { heldOpenItems, settleInOrder, storeSettlements, type OpenItems } from '../open-items.js';
 

@@ -14,9 +14,16 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { accountId, payerAccount } from '../../ledger/index.js';
 import { laboratory } from '../../settings/index.js';
-import { charges, chargeShape, type ChargeRow } from '../charges.js';
+import {
+  charges,
+  chargeShape,
+  type ChargeRow,
+  standing,
+  STANDING_COLUMNS,
+  standingShape,
+  type StandingRow,
+} from '../standing.js';
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
-import { standing, STANDING_COLUMNS, standingShape, type StandingRow } from '../standing.js';
 
 /** A payer with what is not invoiced, its invoices, and their payments. */
 export class OnePayer extends Query<Live<PayerPicture>> {

@@ -18,8 +18,15 @@ import {
   type CumulativeTable,
 } from '../../../shared/report/cumulative-table.js';
 import { trendOf, type Trend } from '../../../shared/report/trend.js';
-import type { Block, Cell, PrintedPage, TableRow, ColumnPart, Stroke } from '../../kernel/print/page.js';
-import { stamp } from '../../kernel/print/stamp.js';
+import {
+  type Block,
+  type Cell,
+  type PrintedPage,
+  type TableRow,
+  type ColumnPart,
+  type Stroke,
+  stamp,
+} from '../../kernel/print/page.js';
 import { ACCENT, ALARM, GREY, HIGH, line, LOW, MARGINS } from './look.js';
 
 const WIDTH = 160;

@@ -11,8 +11,14 @@ import {
 import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../../shared/report/notes.js';
 import { isCorrected } from '../../../shared/domain/stage.js';
 import { parseResultValue } from '../../../shared/domain/results/result-value.js';
-import type { Block, PrintedPage, ColumnPart, Cell, TableRow } from '../../kernel/print/page.js';
-import { stamp } from '../../kernel/print/stamp.js';
+import {
+  type Block,
+  type PrintedPage,
+  type ColumnPart,
+  type Cell,
+  type TableRow,
+  stamp,
+} from '../../kernel/print/page.js';
 import { ALARM, GREY, line, MARGINS, ACCENT } from './look.js';
 import { resultBlocks } from './result.js';
 

@@ -5,9 +5,8 @@ import { isolated } from '../../../shared/domain/results/isolated.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import type { Block, PrintedPage, TextBlock } from '../../kernel/print/page.js';
+import { type Block, type PrintedPage, type TextBlock, stamp } from '../../kernel/print/page.js';
 import { printPdf } from '../../kernel/print/pdf.js';
-import { stamp } from '../../kernel/print/stamp.js';
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { emergencyIssue } from '../reference/blood-units.js';
 

@@ -109,11 +109,8 @@ export class WholeShiftsHandler implements IQueryHandler<WholeShifts> {
 
   async execute({ actor, asked }: WholeShifts): Promise<CsvRows<ListedShift>> {
     const { params, timeZone } = await found(this.database, this.clock.now(), asked);
-    const batches = this.database.batches<ListedRow>(`${LISTED} ${WHERE} ${NEWEST}`, params);
-    async function* shifts(): AsyncGenerator<readonly ListedShift[]> {
-      for await (const rows of batches) yield rows.map((row) => listedShift(row, actor));
-    }
-    return { timeZone, batches: shifts() };
+    const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
+    return { timeZone, batches: this.database.shaped(`${LISTED} ${WHERE} ${NEWEST}`, params, shape) };
   }
 }
 

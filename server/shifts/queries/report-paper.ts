@@ -11,8 +11,14 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
-import type { Block, Cell, PrintedPage, TableRow, TextBlock } from '../../kernel/print/page.js';
-import { stamp } from '../../kernel/print/stamp.js';
+import {
+  type Block,
+  type Cell,
+  type PrintedPage,
+  type TableRow,
+  type TextBlock,
+  stamp,
+} from '../../kernel/print/page.js';
 import { readReport } from './report-by-number.js';
 
 const ROWS = [

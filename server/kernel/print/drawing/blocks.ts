@@ -10,8 +10,7 @@ import type {
 } from '../page.js';
 import { figurePieces, rulePieces } from './figure.js';
 import { decorate, tagged } from './ink.js';
-import type { Context, Piece } from './piece.js';
-import { heightOf, space, textPieces, writeLines } from './pieces.js';
+import { type Context, type Piece, heightOf, space, textPieces, writeLines } from './pieces.js';
 import { tablePieces } from './table.js';
 import { linesOf } from './lines.js';
 import type { Line } from './writing.js';

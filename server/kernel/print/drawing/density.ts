@@ -1,6 +1,6 @@
 import type { Block } from '../page.js';
 import type { Document } from './document.js';
-import type { Piece } from './piece.js';
+import type { Piece } from './pieces.js';
 
 /** How closely a page is set: parts of its usual free space, and of the size of its writing. */
 export interface Density {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { FontFile } from './font-file.js';
+import type { FontFile } from './writing.js';
 
 /** An element of the structure tree, as pdfkit makes it. */
 export interface Element {

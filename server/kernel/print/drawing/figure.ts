@@ -5,8 +5,7 @@ import type { FigureBlock, RuleBlock, Stroke } from '../page.js';
 import type { Document } from './document.js';
 import { decorate, tagged, writeLine } from './ink.js';
 import { linesOf } from './lines.js';
-import type { Context, Piece } from './piece.js';
-import { freeSpace, space } from './pieces.js';
+import { type Context, type Piece, freeSpace, space } from './pieces.js';
 
 const QUIET_BARS = 10;
 const QUIET_QR = 4;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import type { PrintFont } from '../fonts.js';
-import { fontFile } from './font-file.js';
+import { fontFile, type FontFace, type Fonts, type OpenFont } from './writing.js';
 import { shaperOf } from './shape.js';
-import type { FontFace, Fonts, OpenFont } from './writing.js';
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const MOST_KNOWN = 20_000;

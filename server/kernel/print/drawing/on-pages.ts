@@ -1,6 +1,5 @@
 import type { Document } from './document.js';
-import type { Piece } from './piece.js';
-import { heightOf } from './pieces.js';
+import { type Piece, heightOf } from './pieces.js';
 
 /** A sheet and its free edges, in points. */
 export interface Sheet {

@@ -1,6 +1,5 @@
 import * as harfbuzz from 'harfbuzzjs';
-import type { FontFile } from './font-file.js';
-import type { Glyph, OpenFont } from './writing.js';
+import type { FontFile, Glyph, OpenFont } from './writing.js';
 
 /**
  * What is copied, searched or read aloud from the PDF must be the text that was printed, so glyphs carry the text

@@ -1,8 +1,17 @@
 import type { Cell, TableBlock, TableColumn, TableRow, Text } from '../page.js';
 import { decorate, tagged } from './ink.js';
 import { linesOf, widthOfText } from './lines.js';
-import type { Context, Piece, Align } from './piece.js';
-import { heightOf, space, stylesOf, writeLines, countFitting, freeSpace } from './pieces.js';
+import {
+  type Context,
+  type Piece,
+  type Align,
+  heightOf,
+  space,
+  stylesOf,
+  writeLines,
+  countFitting,
+  freeSpace,
+} from './pieces.js';
 import { ROW_PADDING } from './density.js';
 import type { Document, Element } from './document.js';
 import type { Line } from './writing.js';

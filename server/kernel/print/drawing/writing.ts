@@ -1,6 +1,6 @@
 import type { Font as Shaper } from 'harfbuzzjs';
+import { createRequire } from 'node:module';
 import type { PrintFont } from '../fonts.js';
-import type { FontFile } from './font-file.js';
 
 /** How a part of a text is written. */
 export interface Style {
@@ -63,4 +63,19 @@ export interface Line {
   readonly width: number;
   readonly height: number;
   readonly baseline: number;
+}
+
+/** A font file of fontkit's, as far as glyphs are taken from it. */
+export interface FontFile {
+  readonly unitsPerEm: number;
+  readonly characterSet: readonly number[];
+  getGlyph(id: number): { readonly advanceWidth: number };
+  glyphForCodePoint(point: number): { readonly id: number; readonly advanceWidth: number };
+}
+
+const fontkit = createRequire(import.meta.url)('fontkit') as { create(file: Buffer): FontFile };
+
+/** `file`: TrueType or OpenType. */
+export function fontFile(file: Buffer): FontFile {
+  return fontkit.create(file);
 }
