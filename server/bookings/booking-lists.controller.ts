@@ -7,15 +7,11 @@ import { StageRequest } from '../../shared/contract/bookings.js';
 import type { Page } from '../../shared/contract/page.js';
 import { PageOrFileRequest, PageRequest } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/people/age.js';
-import {
-  DISCIPLINES,
-  PAYMENT_STATUSES,
-  type Discipline,
-  type PaymentStatus,
-} from '../../shared/vocabulary.js';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../shared/vocabulary.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import { unitOf } from '../kernel/http/paging.js';
 import { invalid } from '../kernel/http/problem.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
@@ -126,13 +122,6 @@ export class BookingListsController {
     const query = new BookingsByName(name, statusesOf(status), asked);
     return answerLive(response, await this.queries.execute(query));
   }
-}
-
-function unitOf(text: string): Discipline | 'all' {
-  if (text === 'all') return 'all';
-  const unit = DISCIPLINES.find((known) => known === text);
-  if (unit) return unit;
-  throw invalid('unit', `The unit must be all or one of ${DISCIPLINES.join(', ')}.`);
 }
 
 function statusesOf(text: string): readonly PaymentStatus[] {

@@ -1,5 +1,10 @@
+import { publicTestName } from '../../shared/domain/results/confidential.js';
 import type { NotificationRow, CriticalRow } from '../../shared/event-payloads.js';
+import { isConfidential } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
+
+const OPEN = `
+  select 1 from critical_call where id = $1 and acknowledged_at is null and cleared_at is null for share`;
 
 type Notice = Omit<NotificationRow, 'id' | 'at'> & {
   /** The critical call that it tells of: once that is made, or off, the notification closes with it. */
@@ -33,16 +38,33 @@ export async function postNotification(
   if (posted) tx.emit('NotificationPosted', row.id, row);
 }
 
+/** Tells of a critical call that is still open: whose it is and of what, never the value. */
+export async function postCall(
+  tx: Tx,
+  sourceEvent: string,
+  call: CriticalRow,
+  said: Pick<Notice, 'title' | 'roles'>,
+): Promise<void> {
+  if (!(await isStillOpen(tx, call.callId))) return;
+  const confidential = await isConfidential(tx, call.profileCode);
+  const name = publicTestName({ name: call.parameter, confidential });
+  await postNotification(tx, sourceEvent, {
+    kind: 'critical',
+    ...said,
+    text: `${call.labNumber} ${call.patientName} – ${name}`,
+    link: linkToCall(call),
+    usernames: [],
+    about: call.callId,
+  });
+}
+
 /** The result screen, where the call is recorded; from there back to the todos. */
-export function linkToCall({ bookingId, profileCode, patientId, unit }: CriticalRow): string {
+function linkToCall({ bookingId, profileCode, patientId, unit }: CriticalRow): string {
   const address = new URLSearchParams({ bookingId, profileCode, patientId, returnUrl: 'todos' });
   return `/update/${unit}?${address.toString()}`;
 }
 
-const OPEN = `
-  select 1 from critical_call where id = $1 and acknowledged_at is null and cleared_at is null for share`;
-
 /** Nobody is told of a call that was made, or is off, by now. Held: what closes it comes after what is posted here. */
-export async function isStillOpen(tx: Tx, callId: string): Promise<boolean> {
+async function isStillOpen(tx: Tx, callId: string): Promise<boolean> {
   return (await tx.one(OPEN, [callId])) !== undefined;
 }

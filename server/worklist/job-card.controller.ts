@@ -11,7 +11,6 @@ import {
   type CancelledCards,
 } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/people/age.js';
-import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { ChecksCsrf, TakesGrant } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
@@ -20,7 +19,7 @@ import { invalid } from '../kernel/http/problem.js';
 import { CancelBookingCards } from './commands/cancel-booking-cards.js';
 import { ChangeJobCard } from './commands/change-job-card.js';
 import { answerLive } from '../kernel/http/live-answer.js';
-import { knownId, pageNumber } from '../kernel/http/paging.js';
+import { knownId, pageNumber, unitOf } from '../kernel/http/paging.js';
 import { JobCards } from './queries/job-cards.js';
 import { OneJobCard } from './queries/one-job-card.js';
 import { WaitingJobCards } from './queries/waiting-job-cards.js';
@@ -113,11 +112,4 @@ export class JobCardController {
   one(@Param('id') id: string): Promise<JobCard> {
     return this.queries.execute(new OneJobCard({ id: knownId(id, 'The job card') }));
   }
-}
-
-function unitOf(text: string): Discipline | 'all' {
-  if (text === 'all') return 'all';
-  const unit = DISCIPLINES.find((known) => known === text);
-  if (unit) return unit;
-  throw invalid('unit', `The unit must be all or one of ${DISCIPLINES.join(', ')}.`);
 }

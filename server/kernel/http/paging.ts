@@ -1,4 +1,5 @@
 import type { Page } from '../../../shared/contract/page.js';
+import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import type { Parameters, Sql } from '../database.js';
 import { invalid, notFound } from './problem.js';
 import { isUUID } from 'class-validator';
@@ -70,4 +71,12 @@ export function pageNumber(text: string): number {
   const page = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (page >= 1 && page <= 500) return page;
   throw invalid('page', 'The page must be a whole number from 1 to 500.');
+}
+
+/** The bench of an address, or all of them. */
+export function unitOf(text: string): Discipline | 'all' {
+  if (text === 'all') return 'all';
+  const unit = DISCIPLINES.find((known) => known === text);
+  if (unit) return unit;
+  throw invalid('unit', `The unit must be all or one of ${DISCIPLINES.join(', ')}.`);
 }

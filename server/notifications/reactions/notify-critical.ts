@@ -3,11 +3,9 @@ import type { CriticalRow } from '../../../shared/event-payloads.js';
 import type { Envelope } from '../../../shared/events.js';
 import { ROLES } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { publicTestName } from '../../../shared/domain/results/confidential.js';
-import { isConfidential } from '../../catalogue/index.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { isStillOpen, linkToCall, postNotification } from '../post-notification.js';
+import { postCall } from '../post-notification.js';
 
 const BENCH = ROLES.filter((role) => can(role, 'results.acknowledge'));
 
@@ -21,18 +19,8 @@ const TITLES = {
 @Reaction({ on: 'CriticalRaised', name: 'notify-critical' })
 export class NotifyCritical implements ReactionHandler<'CriticalRaised'> {
   async handle({ id, payload }: Envelope<'CriticalRaised'>, tx: Tx): Promise<void> {
-    if (!(await isStillOpen(tx, payload.callId))) return;
-    const confidential = await isConfidential(tx, payload.profileCode);
-    const name = publicTestName({ name: payload.parameter, confidential });
-    await postNotification(tx, id, {
-      kind: 'critical',
-      // An event of before there were corrections says nothing of its kind.
-      title: TITLES[(payload as Partial<CriticalRow>).kind ?? 'value'],
-      text: `${payload.labNumber} ${payload.patientName} – ${name}`,
-      link: linkToCall(payload),
-      roles: BENCH,
-      usernames: [],
-      about: payload.callId,
-    });
+    // An event of before there were corrections says nothing of its kind.
+    const title = TITLES[(payload as Partial<CriticalRow>).kind ?? 'value'];
+    await postCall(tx, id, payload, { title, roles: BENCH });
   }
 }
