@@ -4,7 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { post, type Act, type Transfer } from '../ledger/index.js';
 import { depositOf, type DepositHolder } from './deposit.js';
 import type { Entry } from './money-act.js';
-import { depositRow, receiptLine, writeReceipt } from './receipt.js';
+import { depositRow, headOf, receiptLine, writeReceipt } from './receipt.js';
 
 /** A deposit that was taken, kept or given back, as it was decided: nothing of it is written yet. */
 export interface DepositAct {
@@ -68,12 +68,7 @@ function documentOf(tx: Tx, act: DepositAct): Omit<Receipt, 'number'> {
     bookingIndex: booking?.index ?? 0,
     accountName: null,
     accountNumber: null,
-    laboratory: {
-      name: holder.laboratory_name,
-      address: holder.laboratory_address,
-      phones: holder.laboratory_phones,
-    },
-    baseCurrency: holder.base_currency,
+    ...headOf(holder),
     items: [],
     total,
     discount: '0.00',

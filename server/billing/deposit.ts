@@ -5,7 +5,7 @@ import type { DepositMovement, PatientDeposit } from '../../shared/contract/bill
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
-import { moneyText } from './rows.js';
+import { HOUSE_COLUMNS, moneyText, type HouseColumns } from './rows.js';
 
 /** What stands on one patient's account; after a merge there is one for each of the records. */
 export interface HeldDeposit {
@@ -57,21 +57,15 @@ export function concernsDeposit({ payments, change }: PaymentBody): boolean {
 }
 
 /** Whose deposit it is, and what a receipt for it is headed with. */
-export interface DepositHolder {
+export interface DepositHolder extends HouseColumns {
   readonly id: string;
   readonly lab_number: string;
   readonly patient_name: string;
-  readonly base_currency: string;
-  readonly cash_rounding_minor: number;
-  readonly laboratory_name: string;
-  readonly laboratory_address: string;
-  readonly laboratory_phones: string;
 }
 
 // Of a record that was merged, the survivor's.
 const HOLDER = `
-  select p.id, p.lab_number, p.full_name as patient_name, l.base_currency, l.cash_rounding_minor,
-    l.name as laboratory_name, l.address as laboratory_address, l.phones as laboratory_phones
+  select p.id, p.lab_number, p.full_name as patient_name, ${HOUSE_COLUMNS}
   from patient p cross join laboratory l
   where p.id = (select coalesce(merged_into, id) from patient where id = $1)`;
 

@@ -7,22 +7,18 @@ import { notFound } from '../kernel/http/problem.js';
 import { bookingLines, openShift, type BookingLines } from '../ledger/index.js';
 import type { HeldDeposit } from './deposit.js';
 import { activeTypesAt } from './payment-types.js';
-import { money, type MoneyColumns } from './rows.js';
+import { HOUSE_COLUMNS, money, type HouseColumns, type MoneyColumns } from './rows.js';
 
-export type LockedBooking = MoneyColumns & {
-  readonly id: string;
-  readonly patient_id: string;
-  readonly lab_number: string;
-  readonly patient_name: string;
-  readonly booking_index: number;
-  readonly account_name: string | null;
-  readonly account_number: string | null;
-  readonly base_currency: string;
-  readonly cash_rounding_minor: number;
-  readonly laboratory_name: string;
-  readonly laboratory_address: string;
-  readonly laboratory_phones: string;
-};
+export type LockedBooking = MoneyColumns &
+  HouseColumns & {
+    readonly id: string;
+    readonly patient_id: string;
+    readonly lab_number: string;
+    readonly patient_name: string;
+    readonly booking_index: number;
+    readonly account_name: string | null;
+    readonly account_number: string | null;
+  };
 
 export interface PayableProfile {
   readonly id: string;
@@ -49,7 +45,7 @@ export interface Payable {
 const LOCK_BOOKING = `
   select b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.account_name, b.account_number,
     b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor,
-    l.base_currency, l.cash_rounding_minor, l.name as laboratory_name, l.address as laboratory_address, l.phones as laboratory_phones
+    ${HOUSE_COLUMNS}
   from booking b cross join laboratory l
   where b.id = $1 and b.deleted_at is null
   for update of b`;

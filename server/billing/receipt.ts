@@ -5,7 +5,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { post, type Act, type Journal } from '../ledger/index.js';
 import type { MoneyAct, Entry } from './money-act.js';
 import { type LockedBooking, type Payable, items } from './payable.js';
-import { statusOf, moneyOf } from './rows.js';
+import { moneyOf, statusOf, type HouseColumns } from './rows.js';
 
 // One statement, so that the counter's row is held from here to the commit and no longer.
 const WRITE = `
@@ -83,12 +83,7 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     bookingIndex: booking.booking_index,
     accountName: booking.account_name,
     accountNumber: booking.account_number,
-    laboratory: {
-      name: booking.laboratory_name,
-      address: booking.laboratory_address,
-      phones: booking.laboratory_phones,
-    },
-    baseCurrency: booking.base_currency,
+    ...headOf(booking),
     items: items(act.profiles),
     reason: act.reason,
     lines: entries.filter(({ kind }) => kind !== 'change').map(receiptLine),
@@ -100,6 +95,11 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     ...(act.reverses && { reverses: act.reverses.receipt }),
     ...(act.witness && { approvedBy: act.witness.name }),
   };
+}
+
+export function headOf(house: HouseColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {
+  const { laboratory_name: name, laboratory_address: address, laboratory_phones: phones } = house;
+  return { laboratory: { name, address, phones }, baseCurrency: house.base_currency };
 }
 
 function depositSaid({ used, kept, left }: NonNullable<MoneyAct['deposit']>) {

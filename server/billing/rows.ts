@@ -15,6 +15,20 @@ export interface MoneyColumns {
   readonly refunded_minor: number;
 }
 
+/** The laboratory as a receipt is headed with it, and its coins. */
+export interface HouseColumns {
+  readonly base_currency: string;
+  readonly cash_rounding_minor: number;
+  readonly laboratory_name: string;
+  readonly laboratory_address: string;
+  readonly laboratory_phones: string;
+}
+
+/** The same of `laboratory l`. */
+export const HOUSE_COLUMNS = `
+  l.base_currency, l.cash_rounding_minor, l.name as laboratory_name, l.address as laboratory_address,
+  l.phones as laboratory_phones`;
+
 export interface BookingMoney {
   readonly total: string;
   readonly discount: string;
