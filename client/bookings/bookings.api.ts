@@ -21,14 +21,11 @@ import type { OfferedPrice } from '../../shared/contract/prices.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import { api, withQuery, type Live } from '../core/api.js';
 
-export function readBatches(): Promise<Live<readonly Batch[]>> {
-  return api.getLive('/api/catalogue/batches');
-}
+export const readBatches = (): Promise<Live<readonly Batch[]>> => api.getLive('/api/catalogue/batches');
 
 /** Also those that are offered no more: a profile may still name one. */
-export function readContainers(): Promise<readonly ContainerLine[]> {
-  return api.get('/api/catalogue/containers?retired=true');
-}
+export const readContainers = (): Promise<readonly ContainerLine[]> =>
+  api.get('/api/catalogue/containers?retired=true');
 
 export async function readPaymentTypes(): Promise<Live<readonly PaymentType[]>> {
   const { data, seq } = await api.getLive<readonly PaymentType[]>('/api/payment-types');
@@ -36,23 +33,17 @@ export async function readPaymentTypes(): Promise<Live<readonly PaymentType[]>> 
 }
 
 /** The payers that a booking may name. */
-export function readPayers(): Promise<readonly PayerChoice[]> {
-  return api.get('/api/payers/choices');
-}
+export const readPayers = (): Promise<readonly PayerChoice[]> => api.get('/api/payers/choices');
 
 /** By which a booking may be priced. */
-export function readPriceLists(): Promise<readonly PriceList[]> {
-  return api.get('/api/prices/lists');
-}
+export const readPriceLists = (): Promise<readonly PriceList[]> => api.get('/api/prices/lists');
 
 /** Whom the patient's last insured booking named. */
-export function readPatientsPayer(patientId: string): Promise<PatientsPayer> {
-  return api.get(`/api/payers/of-patient/${encodeURIComponent(patientId)}`);
-}
+export const readPatientsPayer = (patientId: string): Promise<PatientsPayer> =>
+  api.get(`/api/payers/of-patient/${encodeURIComponent(patientId)}`);
 
-export function readOfferedPrices(list: string): Promise<readonly OfferedPrice[]> {
-  return api.get(withQuery('/api/prices/offered', { list }));
-}
+export const readOfferedPrices = (list: string): Promise<readonly OfferedPrice[]> =>
+  api.get(withQuery('/api/prices/offered', { list }));
 
 export function findSimilar(
   fullName: string,
@@ -63,32 +54,25 @@ export function findSimilar(
   return api.get(withQuery(path, { ...hints }), { quiet: true, signal });
 }
 
-export function readPatient(id: string): Promise<Patient> {
-  return api.get(`/api/patient/${encodeURIComponent(id)}`);
-}
+export const readPatient = (id: string): Promise<Patient> =>
+  api.get(`/api/patient/${encodeURIComponent(id)}`);
 
-export function updatePatient(
+export const updatePatient = (
   request: UpdatePatientRequest,
   adminGrant: string | undefined,
-): Promise<Patient> {
-  return api.put('/api/patient', request, adminGrant === undefined ? {} : { adminGrant });
-}
+): Promise<Patient> => api.put('/api/patient', request, adminGrant === undefined ? {} : { adminGrant });
 
-export function findDoctors(q: string, signal: AbortSignal): Promise<readonly ReferringDoctor[]> {
-  return api.get(withQuery('/api/doctors', { q }), { quiet: true, signal });
-}
+export const findDoctors = (q: string, signal: AbortSignal): Promise<readonly ReferringDoctor[]> =>
+  api.get(withQuery('/api/doctors', { q }), { quiet: true, signal });
 
-export function addDoctor(request: CreateDoctorRequest): Promise<ReferringDoctor> {
-  return api.post('/api/doctors', request);
-}
+export const addDoctor = (request: CreateDoctorRequest): Promise<ReferringDoctor> =>
+  api.post('/api/doctors', request);
 
-export function bookPatient(request: BookPatientRequest, idempotencyKey: string): Promise<Booking> {
-  return api.post('/api/booking/book', request, { idempotencyKey });
-}
+export const bookPatient = (request: BookPatientRequest, idempotencyKey: string): Promise<Booking> =>
+  api.post('/api/booking/book', request, { idempotencyKey });
 
-export function reopenCard(id: string, reason: string): Promise<JobCard> {
-  return api.put('/api/jobCard', { id, open: true, reason });
-}
+export const reopenCard = (id: string, reason: string): Promise<JobCard> =>
+  api.put('/api/jobCard', { id, open: true, reason });
 
 export function updateBooking(
   request: UpdateBookingRequest,
@@ -98,21 +82,17 @@ export function updateBooking(
   return api.put('/api/booking/update/', request, grant);
 }
 
-export interface Deletion {
+interface Deletion {
   readonly id: string;
   readonly version: number;
   readonly reason: string;
 }
 
-export function deleteBooking(deletion: Deletion, adminGrant: string): Promise<DeletedBooking> {
-  return api.delete('/api/booking', deletion, { adminGrant });
-}
+export const deleteBooking = (deletion: Deletion, adminGrant: string): Promise<DeletedBooking> =>
+  api.delete('/api/booking', deletion, { adminGrant });
 
 const bookingPath = (id: string): string => `/api/booking/${encodeURIComponent(id)}`;
-
-export function readBooking(id: string): Promise<Booking> {
-  return api.get(bookingPath(id));
-}
+export const readBooking = (id: string): Promise<Booking> => api.get(bookingPath(id));
 
 export interface BookedPicture {
   readonly booking: Booking;
@@ -133,6 +113,5 @@ function readCard(bookingId: string, code: string): Promise<JobCard | undefined>
   return api.get<JobCard>(path).catch(() => undefined);
 }
 
-export function searchBookings(searchQuery: string): Promise<SearchPage> {
-  return api.get(withQuery('/api/search', { searchQuery }));
-}
+export const searchBookings = (searchQuery: string): Promise<SearchPage> =>
+  api.get(withQuery('/api/search', { searchQuery }));

@@ -23,7 +23,7 @@ import { correctPatient } from './wizard/saving.js';
 import { Field } from './wizard/step-layout.js';
 import { useDraftForm, WizardFormProvider } from './wizard/wizard-form.js';
 
-export interface EditPatientProps {
+interface EditPatientProps {
   readonly patient: Patient;
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -42,10 +42,7 @@ const TWINS = [
 
 /** Who the patient is and how to reach them, by the fields and the rules of a booking's steps 2 and 3. */
 export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
-  const form = useDraftForm({
-    initialValues: { ...emptyDraft(), ...fieldsOf(patient) },
-    validate: errorsOf,
-  });
+  const form = useDraftForm({ initialValues: { ...emptyDraft(), ...fieldsOf(patient) }, validate: errorsOf });
   const [twin, setTwin] = useState(patient.twin ?? null);
   const code = useAdminCode();
   const username = useSession((session) => session.user?.username ?? '');

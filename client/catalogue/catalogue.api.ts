@@ -25,29 +25,23 @@ interface MenuQuery {
 /** Of one page; a usual menu is whole on it. */
 export const MENU_PAGE = 200;
 
-export function loadMenu({ q, unit, page = 1 }: MenuQuery): Promise<Page<MenuProfile>> {
-  return api.get(withQuery('/api/catalogue/profiles', { q, unit, page, size: MENU_PAGE }), {
+export const loadMenu = ({ q, unit, page = 1 }: MenuQuery): Promise<Page<MenuProfile>> =>
+  api.get(withQuery('/api/catalogue/profiles', { q, unit, page, size: MENU_PAGE }), {
     quiet: true,
     handles401: true,
   });
-}
 
-export function retireProfile(request: RetireProfileRequest): Promise<CatalogueProfile> {
-  return api.post('/api/catalogue/profiles/retire', request);
-}
+export const retireProfile = (request: RetireProfileRequest): Promise<CatalogueProfile> =>
+  api.post('/api/catalogue/profiles/retire', request);
 
 /** A new profile: a draft that nobody can order yet. */
-export function createProfile(body: Readonly<Record<string, unknown>>): Promise<CatalogueProfile> {
-  return api.post('/api/catalogue/profiles', body);
-}
+export const createProfile = (body: Readonly<Record<string, unknown>>): Promise<CatalogueProfile> =>
+  api.post('/api/catalogue/profiles', body);
 
-export function loadFormulas(): Promise<FormulaSettings> {
-  return api.get('/api/formula/');
-}
+export const loadFormulas = (): Promise<FormulaSettings> => api.get('/api/formula/');
 
-export function saveFormulas(settings: SaveFormulaRequest): Promise<FormulaSettings> {
-  return api.put('/api/formula/', settings);
-}
+export const saveFormulas = (settings: SaveFormulaRequest): Promise<FormulaSettings> =>
+  api.put('/api/formula/', settings);
 
 /** What is asked of a list that is edited here. */
 export interface EditedQuery {
@@ -87,29 +81,24 @@ export async function saveFilmComment({ text, ...rest }: SaveCodedText): Promise
   await api.post('/api/catalogue/filmcomments', { ...rest, comment: text });
 }
 
-export function loadBundles(asked: EditedQuery): Promise<readonly BatchLine[]> {
-  return api.get(withQuery('/api/catalogue/batches', { ...asked }));
-}
+export const loadBundles = (asked: EditedQuery): Promise<readonly BatchLine[]> =>
+  api.get(withQuery('/api/catalogue/batches', { ...asked }));
 
 export async function openBundle(id: string): Promise<BatchLine | undefined> {
   return (await loadBundles({ q: '', retired: 'true' })).find((one) => one.id === id);
 }
 
-export function createBundle(request: CreateBatchRequest): Promise<Batch> {
-  return api.post('/api/catalogue/batches', request);
-}
+export const createBundle = (request: CreateBatchRequest): Promise<Batch> =>
+  api.post('/api/catalogue/batches', request);
 
-export function changeBundle(request: UpdateBatchRequest): Promise<Batch> {
-  return api.put('/api/catalogue/batches', request);
-}
+export const changeBundle = (request: UpdateBatchRequest): Promise<Batch> =>
+  api.put('/api/catalogue/batches', request);
 
-export function loadContainers(asked: EditedQuery): Promise<readonly ContainerLine[]> {
-  return api.get(withQuery('/api/catalogue/containers', { ...asked }));
-}
+export const loadContainers = (asked: EditedQuery): Promise<readonly ContainerLine[]> =>
+  api.get(withQuery('/api/catalogue/containers', { ...asked }));
 
-export function saveContainer(request: ContainerRequest): Promise<Container> {
-  return api.post('/api/catalogue/containers', request);
-}
+export const saveContainer = (request: ContainerRequest): Promise<Container> =>
+  api.post('/api/catalogue/containers', request);
 
 /** Lists of the catalogue follow its changes. */
 export const CATALOGUE_LIVE = {

@@ -8,7 +8,7 @@ export interface FormulaInput {
   readonly unit: string;
 }
 
-export interface FormulaOutput extends FormulaParameter {
+interface FormulaOutput extends FormulaParameter {
   readonly name: string;
   readonly unit: string;
 }

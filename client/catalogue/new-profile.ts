@@ -7,7 +7,7 @@ import {
   type Turnarounds,
 } from '../../shared/domain/time/turnaround.js';
 
-export interface FirstParameter {
+interface FirstParameter {
   readonly code: string;
   readonly name: string;
   readonly unitOfMeasure: string;
@@ -86,10 +86,7 @@ export function useNewProfile() {
       urgentTurnaroundMinutes: (_, profile) => tooLong(profile, 'urgentTurnaroundMinutes'),
       statTurnaroundMinutes: (_, profile) => tooLong(profile, 'statTurnaroundMinutes'),
       price: (price) => (PRICE.test(price.trim()) ? null : 'An amount such as 12.50'),
-      parameters: {
-        code: codeWrong,
-        name: needed('What it is called'),
-      },
+      parameters: { code: codeWrong, name: needed('What it is called') },
     },
   });
 }

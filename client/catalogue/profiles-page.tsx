@@ -30,7 +30,7 @@ const UNIT_OF: Readonly<Record<string, Discipline>> = {
   microbio: 'microbiology',
 };
 
-export const PATHS = DISCIPLINES.flatMap((unit) =>
+const PATHS = DISCIPLINES.flatMap((unit) =>
   Object.keys(UNIT_OF).flatMap((path) =>
     UNIT_OF[path] === unit ? [{ unit, path: `/profile/${path}` }] : [],
   ),
@@ -46,12 +46,7 @@ export function Component() {
   return <Opened key={code} code={code} onClose={() => setParams({})} />;
 }
 
-interface OpenedProps {
-  readonly code: string;
-  readonly onClose: () => void;
-}
-
-function Opened({ code, onClose }: OpenedProps) {
+function Opened({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { data, problem, reload } = useLoaded(`profile ${code}`, () => openProfile(code));
   // Published, thrown away or taken from somebody else: the editor begins anew with what was loaded then.
   const [turn, setTurn] = useState(0);

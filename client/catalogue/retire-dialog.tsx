@@ -2,7 +2,7 @@ import { showDone } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { retireProfile } from './catalogue.api.js';
 
-export interface RetiredProfile {
+interface RetiredProfile {
   readonly code: string;
   readonly name: string;
   readonly version: number;

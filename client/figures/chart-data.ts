@@ -4,7 +4,7 @@ import { daysBetween, shiftedDay } from '../../shared/domain/time/period-before.
 /** A chart's unit that stands for all units together, in the base currency. */
 export const ALL_UNITS = 'all';
 
-export interface ChartData {
+interface ChartData {
   readonly series: readonly string[];
   readonly points: readonly ChartPlace[];
 }

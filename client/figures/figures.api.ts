@@ -10,21 +10,17 @@ import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 const pathOf = (report: string, { from, to }: Days): string => `/api/figures/${report}/${from}/${to}`;
 
-export function readReport(report: FigureReportName, days: Days): Promise<Live<FigureReport>> {
-  return api.getLive<FigureReport>(pathOf(report, days));
-}
+export const readReport = (report: FigureReportName, days: Days): Promise<Live<FigureReport>> =>
+  api.getLive<FigureReport>(pathOf(report, days));
 
-export function readManagerPicture(): Promise<Live<ManagerPicture>> {
-  return api.getLive<ManagerPicture>('/api/figures/manager');
-}
+export const readManagerPicture = (): Promise<Live<ManagerPicture>> =>
+  api.getLive<ManagerPicture>('/api/figures/manager');
 
-export function reportPaper(report: FigureReportName, days: Days): string {
-  return withQuery(pathOf(report, days), { format: 'pdf' });
-}
+export const reportPaper = (report: FigureReportName, days: Days): string =>
+  withQuery(pathOf(report, days), { format: 'pdf' });
 
-export function reportTable(report: FigureReportName, days: Days, by: FigureGroup): string {
-  return withQuery(pathOf(report, days), { format: 'csv', by });
-}
+export const reportTable = (report: FigureReportName, days: Days, by: FigureGroup): string =>
+  withQuery(pathOf(report, days), { format: 'csv', by });
 
 /** Which entries: names of the call's own, such as `cashier` or `unit`. */
 export type EntryFilter = Readonly<Record<string, string>>;
@@ -34,16 +30,12 @@ export function readEntries(days: Days, filter: EntryFilter, page: number): Prom
   return api.getLive<Page<FigureEntry>>(entriesPath(days, query));
 }
 
-export function entriesFile(days: Days, filter: EntryFilter, format: 'csv' | 'pdf' = 'csv'): string {
-  return entriesPath(days, { ...filter, format });
-}
+export const entriesFile = (days: Days, filter: EntryFilter, format: 'csv' | 'pdf' = 'csv'): string =>
+  entriesPath(days, { ...filter, format });
 
 /** A copy: looking at it prints nothing. */
-export function receiptPaper(number: number): string {
-  return `/api/receipts/${number}.pdf?format=a4`;
-}
+export const receiptPaper = (number: number): string => `/api/receipts/${number}.pdf?format=a4`;
 
 // A filter that is empty asks for what has none: it is sent all the same.
-function entriesPath(days: Days, query: EntryFilter): string {
-  return `${pathOf('entries', days)}?${new URLSearchParams(query).toString()}`;
-}
+const entriesPath = (days: Days, query: EntryFilter): string =>
+  `${pathOf('entries', days)}?${new URLSearchParams(query).toString()}`;

@@ -5,7 +5,7 @@ import { Money } from '../ui/layout/money.js';
 import { countedAs, GROUP_WORDS, placeWords } from './report-words.js';
 import classes from './figures.module.css';
 
-export interface ReportTableProps {
+interface ReportTableProps {
   readonly part: FigurePart;
   readonly report: FigureReport;
   /** The line whose entries are shown. */

@@ -5,15 +5,10 @@ import { DayField } from '../ui/fields/day-field.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { labToday } from '../ui/layout/date-time.js';
 
-interface SpanFilterProps {
-  readonly span: Days;
-  readonly onAsk: (span: Days) => void;
-}
-
 const WORDS = { day: 'Today', month: 'This month', year: 'This year' } as const;
 
 /** From which day to which: typed, or a whole day, month or year and the ones beside it. */
-export function SpanFilter({ span, onAsk }: SpanFilterProps) {
+export function SpanFilter({ span, onAsk }: { readonly span: Days; readonly onAsk: (span: Days) => void }) {
   const today = labToday();
   const kind = kindOf(span);
   const isLast = kind === undefined || nextSpan(kind, span, 1).from > today;

@@ -65,13 +65,8 @@ function Opener({ isOpen, onOpen, children }: OpenerProps) {
   );
 }
 
-interface ChangeProps {
-  readonly now: string;
-  readonly before: string;
-}
-
 /** How an amount moved against the period before, in per cent; an arrow and words, never colour alone. */
-export function Change({ now, before }: ChangeProps) {
+export function Change({ now, before }: { readonly now: string; readonly before: string }) {
   const [mine, theirs] = [parseMoney(now) ?? 0n, parseMoney(before) ?? 0n];
   if (theirs <= 0n) return <span className="dimmed">{mine === theirs ? 'as before' : 'nothing before'}</span>;
   const tenths = ((mine - theirs) * 1000n) / theirs;

@@ -29,12 +29,7 @@ export function Component() {
   );
 }
 
-interface OrderFormProps {
-  readonly initial: readonly ProductLine[];
-  readonly known: string;
-}
-
-function OrderForm({ initial, known }: OrderFormProps) {
+function OrderForm({ initial, known }: { readonly initial: readonly ProductLine[]; readonly known: string }) {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { lines: initial, supplier: known, expected: '', note: '' },

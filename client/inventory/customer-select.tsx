@@ -9,7 +9,7 @@ export async function customerChoices(q = '', kind: CustomerKind | '' = ''): Pro
   return { ...counted, items: items.map((one) => customerChoice(one)) };
 }
 
-export function customerChoice({ id, name, kind }: Customer): Choice {
+function customerChoice({ id, name, kind }: Customer): Choice {
   return { value: id, label: kind === 'outside' ? `${name} (outside)` : name };
 }
 

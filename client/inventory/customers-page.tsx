@@ -86,12 +86,7 @@ export function Component() {
   );
 }
 
-interface CustomerDetailProps {
-  readonly customer: Customer;
-  readonly mayKeep: boolean;
-}
-
-function CustomerDetail({ customer, mayKeep }: CustomerDetailProps) {
+function CustomerDetail({ customer, mayKeep }: { readonly customer: Customer; readonly mayKeep: boolean }) {
   const { id, kind, unit, contact, active } = customer;
   const mayMove = useCan('stock.move');
   return (

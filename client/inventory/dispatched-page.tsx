@@ -51,13 +51,8 @@ export function Component() {
   );
 }
 
-interface TakeBackProps {
-  readonly line: MovementLine;
-  readonly onDone: () => void;
-}
-
 /** What was given out comes back from whom it was given to. */
-function TakeBack({ line, onDone }: TakeBackProps) {
+function TakeBack({ line, onDone }: { readonly line: MovementLine; readonly onDone: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const { kind, lotId, lot, productName, useUnit, quantity, customerId, to } = line;
   if (kind !== 'dispatched' || lotId === null || customerId === null) return null;

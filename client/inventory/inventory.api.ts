@@ -75,55 +75,42 @@ export async function customerById(id: string): Promise<Customer | undefined> {
   return (await api.get<Page<Customer>>(path)).items[0];
 }
 
-export function findCustomers(q: string, kind: CustomerKind | ''): Promise<Page<Customer>> {
-  return api.get<Page<Customer>>(withQuery('/api/inventory/customers', { q, kind, size: 50 }), quiet);
-}
+export const findCustomers = (q: string, kind: CustomerKind | ''): Promise<Page<Customer>> =>
+  api.get(withQuery('/api/inventory/customers', { q, kind, size: 50 }), quiet);
 
-export function offeredLots(productId: string): Promise<readonly OfferedLot[]> {
-  return api.get<readonly OfferedLot[]>(`/api/inventory/products/${part(productId)}/offer`);
-}
+export const offeredLots = (productId: string): Promise<readonly OfferedLot[]> =>
+  api.get(`/api/inventory/products/${part(productId)}/offer`);
 
-export function orderById(id: string): Promise<Order> {
-  return api.get<Order>(`/api/inventory/orders/${part(id)}`);
-}
+export const orderById = (id: string): Promise<Order> => api.get(`/api/inventory/orders/${part(id)}`);
 
-export function saveProduct(request: SaveProductRequest, idempotencyKey: string): Promise<Product> {
-  return api.post<Product>('/api/inventory/products', request, { idempotencyKey });
-}
+export const saveProduct = (request: SaveProductRequest, idempotencyKey: string): Promise<Product> =>
+  api.post('/api/inventory/products', request, { idempotencyKey });
 
-export function saveCustomer(request: SaveCustomerRequest, idempotencyKey: string): Promise<Customer> {
-  return api.post<Customer>('/api/inventory/customers', request, { idempotencyKey });
-}
+export const saveCustomer = (request: SaveCustomerRequest, idempotencyKey: string): Promise<Customer> =>
+  api.post('/api/inventory/customers', request, { idempotencyKey });
 
-export function orderGoods(request: OrderRequest, idempotencyKey: string): Promise<Order> {
-  return api.post<Order>('/api/inventory/orders', request, { idempotencyKey });
-}
+export const orderGoods = (request: OrderRequest, idempotencyKey: string): Promise<Order> =>
+  api.post('/api/inventory/orders', request, { idempotencyKey });
 
-export function closeOrder(id: string, reason: string): Promise<Order> {
-  return api.post<Order>(`/api/inventory/orders/${part(id)}/close`, { reason });
-}
+export const closeOrder = (id: string, reason: string): Promise<Order> =>
+  api.post(`/api/inventory/orders/${part(id)}/close`, { reason });
 
-export function receiveGoods(request: ReceiveRequest, idempotencyKey: string): Promise<StockDocument> {
-  return api.post<StockDocument>('/api/inventory/received', request, { idempotencyKey });
-}
+export const receiveGoods = (request: ReceiveRequest, idempotencyKey: string): Promise<StockDocument> =>
+  api.post('/api/inventory/received', request, { idempotencyKey });
 
-export function dispatchGoods(request: DispatchRequest, idempotencyKey: string): Promise<StockDocument> {
-  return api.post<StockDocument>('/api/inventory/dispatched', request, { idempotencyKey });
-}
+export const dispatchGoods = (request: DispatchRequest, idempotencyKey: string): Promise<StockDocument> =>
+  api.post('/api/inventory/dispatched', request, { idempotencyKey });
 
-export function returnGoods(request: ReturnRequest, idempotencyKey: string): Promise<StockDocument> {
-  return api.post<StockDocument>('/api/inventory/returned', request, { idempotencyKey });
-}
+export const returnGoods = (request: ReturnRequest, idempotencyKey: string): Promise<StockDocument> =>
+  api.post('/api/inventory/returned', request, { idempotencyKey });
 
-export function wasteGoods(request: WasteRequest, idempotencyKey: string): Promise<StockDocument> {
-  return api.post<StockDocument>('/api/inventory/wasted', request, { idempotencyKey });
-}
+export const wasteGoods = (request: WasteRequest, idempotencyKey: string): Promise<StockDocument> =>
+  api.post('/api/inventory/wasted', request, { idempotencyKey });
 
-export function recordUse(request: UseRequest, idempotencyKey: string): Promise<StockDocument> {
-  return api.post<StockDocument>('/api/inventory/used', request, { idempotencyKey });
-}
+export const recordUse = (request: UseRequest, idempotencyKey: string): Promise<StockDocument> =>
+  api.post('/api/inventory/used', request, { idempotencyKey });
 
-export interface LotStoryPage {
+interface LotStoryPage {
   readonly movements: Page<MovementLine>;
   /** All of them with the first page. */
   readonly corrections: readonly LotCorrection[];
@@ -138,43 +125,33 @@ export async function storyOfLot(id: string, page: number): Promise<LotStoryPage
   return { movements, corrections };
 }
 
-export function correctExpiry(
+export const correctExpiry = (
   lotId: string,
   request: CorrectExpiryRequest,
   idempotencyKey: string,
-): Promise<LotCorrection> {
-  return api.post<LotCorrection>(`/api/inventory/lots/${part(lotId)}/expiry`, request, { idempotencyKey });
-}
+): Promise<LotCorrection> =>
+  api.post(`/api/inventory/lots/${part(lotId)}/expiry`, request, { idempotencyKey });
 
 const takeAt = (id: string, act = ''): string => `/api/inventory/takes/${part(id)}${act}`;
 
-export function takeSheet(id: string): Promise<Live<StockTakeSheet>> {
-  return api.getLive<StockTakeSheet>(takeAt(id));
-}
+export const takeSheet = (id: string): Promise<Live<StockTakeSheet>> =>
+  api.getLive<StockTakeSheet>(takeAt(id));
 
 export const takeCsv = (id: string): string => takeAt(id, '?format=csv');
 
-export function openTake(request: OpenTakeRequest, idempotencyKey: string): Promise<StockTake> {
-  return api.post<StockTake>('/api/inventory/takes', request, { idempotencyKey });
-}
+export const openTake = (request: OpenTakeRequest, idempotencyKey: string): Promise<StockTake> =>
+  api.post('/api/inventory/takes', request, { idempotencyKey });
 
 /** Quiet: it is kept while somebody goes on counting. */
-export function keepCount(
+export const keepCount = (
   id: string,
   line: CountedLot,
   idempotencyKey: string,
-): Promise<readonly StockTakeLine[]> {
-  return api.post<readonly StockTakeLine[]>(
-    takeAt(id, '/counts'),
-    { lines: [line] },
-    { ...quiet, idempotencyKey },
-  );
-}
+): Promise<readonly StockTakeLine[]> =>
+  api.post(takeAt(id, '/counts'), { lines: [line] }, { ...quiet, idempotencyKey });
 
-export function closeTake(id: string, leaveRest: boolean, idempotencyKey: string): Promise<StockTakeSheet> {
-  return api.post<StockTakeSheet>(takeAt(id, '/close'), { leaveRest }, { idempotencyKey });
-}
+export const closeTake = (id: string, leaveRest: boolean, idempotencyKey: string): Promise<StockTakeSheet> =>
+  api.post(takeAt(id, '/close'), { leaveRest }, { idempotencyKey });
 
-export function dropTake(id: string, reason: string): Promise<StockTake> {
-  return api.post<StockTake>(takeAt(id, '/drop'), { reason });
-}
+export const dropTake = (id: string, reason: string): Promise<StockTake> =>
+  api.post(takeAt(id, '/drop'), { reason });

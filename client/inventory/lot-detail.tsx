@@ -17,13 +17,8 @@ import { correctExpiry, storyOfLot } from './inventory.api.js';
 import { MoveLotDialog, type LotMove } from './move-lot-dialog.js';
 import { Expiry, MOVEMENT_WORDS, Quantity } from './stock-parts.js';
 
-interface LotDetailProps {
-  readonly lot: Lot;
-  readonly onMoved: () => void;
-}
-
 /** One lot: where it lies, its whole story, and what is done when it spoils or comes back. */
-export function LotDetail({ lot, onMoved }: LotDetailProps) {
+export function LotDetail({ lot, onMoved }: { readonly lot: Lot; readonly onMoved: () => void }) {
   const mayMove = useCan('stock.move');
   const mayKeep = useCan('stock.keep');
   const [isCorrecting, setCorrecting] = useState(false);

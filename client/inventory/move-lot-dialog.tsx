@@ -39,11 +39,7 @@ const STORE = 'Store';
 export function MoveLotDialog({ lot, move, onDone, onClose }: MoveLotDialogProps) {
   const places = move === 'waste' ? lot.places : lot.places.filter(({ place }) => place !== STORE);
   const form = useForm({
-    initialValues: {
-      placeId: places[0]?.placeId ?? '',
-      quantity: places[0]?.quantity ?? '',
-      reason: '',
-    },
+    initialValues: { placeId: places[0]?.placeId ?? '', quantity: places[0]?.quantity ?? '', reason: '' },
   });
   const { placeId, quantity, reason } = form.values;
   const words = WORDS[move];

@@ -43,11 +43,7 @@ const COLUMNS: readonly Column<Order>[] = [
   },
   { key: 'day', title: 'Written', hideBelow: 'sm', render: ({ day }) => <Day day={day} /> },
   ORDER_EXPECTED,
-  {
-    key: 'state',
-    title: 'State',
-    render: ({ state, late }) => <OrderChip state={state} late={late} />,
-  },
+  { key: 'state', title: 'State', render: ({ state, late }) => <OrderChip state={state} late={late} /> },
 ];
 
 const add = beginningAt('/inventory/create-order');
@@ -80,12 +76,7 @@ export function Component() {
   );
 }
 
-interface OrderDetailProps {
-  readonly order: Order;
-  readonly onClosed: () => void;
-}
-
-function OrderDetail({ order, onClosed }: OrderDetailProps) {
+function OrderDetail({ order, onClosed }: { readonly order: Order; readonly onClosed: () => void }) {
   const [isClosing, setClosing] = useState(false);
   const mayKeep = useCan('stock.keep');
   const mayMove = useCan('stock.move');

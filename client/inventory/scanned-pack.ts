@@ -6,7 +6,7 @@ import { labToday } from '../ui/layout/date-time.js';
 import { productByCode, productByGtin } from './inventory.api.js';
 
 /** A pack as its label says it; lot and expiry are '' where only the product was scanned. */
-export interface ScannedPack {
+interface ScannedPack {
   readonly product: StockedProduct;
   readonly lot: string;
   readonly expiry: string;

@@ -44,12 +44,7 @@ export function BackupsPart() {
   );
 }
 
-interface ShownProps {
-  readonly backups: Backups;
-  readonly reload: () => Promise<void>;
-}
-
-function Shown({ backups, reload }: ShownProps) {
+function Shown({ backups, reload }: { readonly backups: Backups; readonly reload: () => Promise<void> }) {
   const mayAct = useCan('operations.act');
   const [isSetting, setSetting] = useState(false);
   const isWorking = backups.runs[0]?.outcome === 'waiting';

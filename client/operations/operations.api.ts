@@ -21,7 +21,6 @@ export const readBackups = ({ quiet }: { readonly quiet: boolean }) =>
   api.getLive<Backups>(`${AT}/backups`, { quiet });
 
 export const readChanges = (): Promise<Changes> => api.get<Changes>(`${AT}/changes`);
-
 export const takeBackup = (): Promise<BackupRun> => api.post<BackupRun>(`${AT}/backups`, {});
 
 export const saveBackupSettings = (settings: BackupSettings): Promise<BackupSettings> =>

@@ -198,12 +198,7 @@ function PriceToday({ line, currency }: { readonly line: PriceLine; readonly cur
   );
 }
 
-interface NextPriceProps {
-  readonly next: PriceLine['next'];
-  readonly currency: string;
-}
-
-function NextPrice({ next, currency }: NextPriceProps) {
+function NextPrice({ next, currency }: { readonly next: PriceLine['next']; readonly currency: string }) {
   if (next === null) return <span className="dimmed">–</span>;
   return (
     <>

@@ -13,48 +13,33 @@ import type {
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
-export function loadPriceLists(): Promise<readonly PriceList[]> {
-  return api.get('/api/prices/lists');
-}
+export const loadPriceLists = (): Promise<readonly PriceList[]> => api.get('/api/prices/lists');
+export const loadBundles = (): Promise<readonly Batch[]> => api.get('/api/catalogue/batches');
+export const saveBundle = (bundle: Batch): Promise<Batch> => api.put('/api/catalogue/batches', bundle);
 
-export function loadBundles(): Promise<readonly Batch[]> {
-  return api.get('/api/catalogue/batches');
-}
-
-export function saveBundle(bundle: Batch): Promise<Batch> {
-  return api.put('/api/catalogue/batches', bundle);
-}
-
-export function createPriceList(request: CreatePriceListRequest): Promise<PriceList> {
-  return api.post('/api/prices/lists', request);
-}
+export const createPriceList = (request: CreatePriceListRequest): Promise<PriceList> =>
+  api.post('/api/prices/lists', request);
 
 /** `list` '' is the cash list. */
-export function plannedChanges(list: string, page: number): Promise<Live<Page<PriceChangeRow>>> {
-  return api.getLive(withQuery('/api/prices/changes', { list, planned: 'true', page }));
-}
+export const plannedChanges = (list: string, page: number): Promise<Live<Page<PriceChangeRow>>> =>
+  api.getLive(withQuery('/api/prices/changes', { list, planned: 'true', page }));
 
-export function priceHistory(
+export const priceHistory = (
   list: string,
   code: string,
   page: number,
-): Promise<Live<Page<PriceHistoryLine>>> {
-  return api.getLive(withQuery('/api/prices/history', { list, code, page }));
-}
+): Promise<Live<Page<PriceHistoryLine>>> =>
+  api.getLive(withQuery('/api/prices/history', { list, code, page }));
 
-export function undoPrices(id: string): Promise<unknown> {
-  return api.post('/api/prices/undo', { id });
-}
+export const undoPrices = (id: string): Promise<unknown> => api.post('/api/prices/undo', { id });
 
 type Rise = Omit<PreviewRiseRequest, 'list'> & { readonly list: string };
 
-export function previewRise({ list, ...rise }: Rise): Promise<readonly PricePreview[]> {
-  return api.post('/api/prices/percentage', { ...rise, ...onList(list) });
-}
+export const previewRise = ({ list, ...rise }: Rise): Promise<readonly PricePreview[]> =>
+  api.post('/api/prices/percentage', { ...rise, ...onList(list) });
 
-export function previewFile(list: string, from: string, csv: string): Promise<readonly PricePreview[]> {
-  return api.post('/api/prices/csv', { from, csv, ...onList(list) });
-}
+export const previewFile = (list: string, from: string, csv: string): Promise<readonly PricePreview[]> =>
+  api.post('/api/prices/csv', { from, csv, ...onList(list) });
 
 export interface Change extends Pick<ChangePricesRequest, 'from' | 'to' | 'reason' | 'csv'> {
   readonly list: string;
@@ -67,9 +52,7 @@ export function changePrices({ list, reason, ...change }: Change): Promise<reado
   return api.put('/api/prices', { ...change, ...onList(list), ...why });
 }
 
-function onList(list: string): { list?: string } {
-  return list === '' ? {} : { list };
-}
+const onList = (list: string): { list?: string } => (list === '' ? {} : { list });
 
 /** Prices follow the catalogue's changes. */
 export const PRICES_LIVE = {

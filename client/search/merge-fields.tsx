@@ -16,7 +16,7 @@ function isEmpty(value: string | null): boolean {
   return value === null || value === '' || value === 'unknown';
 }
 
-export interface MergeFieldsProps {
+interface MergeFieldsProps {
   readonly preview: MergePreview;
   readonly choices: Choices;
   readonly onChoose: (field: PatientField, side: MergeSide) => void;

@@ -147,12 +147,7 @@ export function PatientReports({ patientId, turn }: PatientReportsProps) {
   );
 }
 
-interface ReportLineProps {
-  readonly report: PatientReport;
-  readonly patientId: string;
-}
-
-function ReportLine({ report, patientId }: ReportLineProps) {
+function ReportLine({ report, patientId }: { readonly report: PatientReport; readonly patientId: string }) {
   const mayReopen = useCan('reports.draft');
   const { bookingId, token, number, issuedAt, issuedBy } = report;
   return (

@@ -19,25 +19,22 @@ const FOUND_PER_PAGE = 20;
 export const LONGEST = 200;
 
 /** Patients and their latest bookings; without the overlay, since it runs while a person types. */
-export function searchPatients(searchQuery: string, page: number): Promise<Live<SearchPage>> {
-  return api.getLive(withQuery('/api/search', { searchQuery, page, size: FOUND_PER_PAGE }));
-}
+export const searchPatients = (searchQuery: string, page: number): Promise<Live<SearchPage>> =>
+  api.getLive(withQuery('/api/search', { searchQuery, page, size: FOUND_PER_PAGE }));
 
-export function previewMerge(keep: string, merge: string): Promise<MergePreview> {
-  return api.get(withQuery('/api/patient/merge-preview', { keep, merge }));
-}
+export const previewMerge = (keep: string, merge: string): Promise<MergePreview> =>
+  api.get(withQuery('/api/patient/merge-preview', { keep, merge }));
 
-export function mergePatients(request: MergePatientsRequest, idempotencyKey: string): Promise<MergedPatient> {
-  return api.post('/api/patient/merge', request, { idempotencyKey });
-}
+export const mergePatients = (
+  request: MergePatientsRequest,
+  idempotencyKey: string,
+): Promise<MergedPatient> => api.post('/api/patient/merge', request, { idempotencyKey });
 
-export function unmergePatients(merge: string): Promise<MergedPatient> {
-  return api.post('/api/patient/unmerge', { merge });
-}
+export const unmergePatients = (merge: string): Promise<MergedPatient> =>
+  api.post('/api/patient/unmerge', { merge });
 
-export function readHistory(id: string): Promise<PatientHistory> {
-  return api.get(`/api/patient/${encodeURIComponent(id)}/history`);
-}
+export const readHistory = (id: string): Promise<PatientHistory> =>
+  api.get(`/api/patient/${encodeURIComponent(id)}/history`);
 
 const LOOKS_PER_PAGE = 20;
 
@@ -47,13 +44,10 @@ export function readAccess(id: string, page: number): Promise<Page<AccessLine>> 
 }
 
 /** A4, to be given to the person. */
-export function accessPaper(id: string): string {
-  return `/api/patient/${encodeURIComponent(id)}/access.pdf`;
-}
+export const accessPaper = (id: string): string => `/api/patient/${encodeURIComponent(id)}/access.pdf`;
 
-export function readPatient(id: string): Promise<Live<Patient>> {
-  return api.getLive(`/api/patient/${encodeURIComponent(id)}`);
-}
+export const readPatient = (id: string): Promise<Live<Patient>> =>
+  api.getLive(`/api/patient/${encodeURIComponent(id)}`);
 
 const VISITS_PER_PAGE = 20;
 
@@ -69,9 +63,8 @@ export function readReportsOf(id: string, page: number): Promise<Page<PatientRep
   return api.get(withQuery(path, { page, size: REPORTS_PER_PAGE }));
 }
 
-export function readTrends(id: string): Promise<Cumulative> {
-  return api.get(`/api/report/cumulative/${encodeURIComponent(id)}`);
-}
+export const readTrends = (id: string): Promise<Cumulative> =>
+  api.get(`/api/report/cumulative/${encodeURIComponent(id)}`);
 
 const RECEIPTS_PER_PAGE = 10;
 

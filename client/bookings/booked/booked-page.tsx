@@ -159,12 +159,7 @@ function useNext(booking: Booking): 'labels' | 'money' | 'another patient' {
   return mayTake && booking.payment.balance !== '0.00' ? 'money' : 'another patient';
 }
 
-interface PaymentProps {
-  readonly booking: Booking;
-  readonly isNext: boolean;
-}
-
-function Payment({ booking, isNext }: PaymentProps) {
+function Payment({ booking, isNext }: { readonly booking: Booking; readonly isNext: boolean }) {
   const currency = useLab((lab) => lab.currency);
   const mayTake = useCan('payments.take');
   const { paymentStatus, total, discount, amountPaid, balance } = booking.payment;

@@ -146,13 +146,7 @@ function CardState({ card }: { readonly card: JobCard | undefined }) {
 
 const FACTS: readonly Column<Specimen>[] = [
   { key: 'tube', title: 'Tube', render: ({ container, draw }) => <Tube container={container} draw={draw} /> },
-  {
-    key: 'tests',
-    title: 'Tests',
-    hideBelow: 'md',
-    under: true,
-    render: ({ codes }) => codes.join(', '),
-  },
+  { key: 'tests', title: 'Tests', hideBelow: 'md', under: true, render: ({ codes }) => codes.join(', ') },
   {
     key: 'collected',
     title: 'Collected',

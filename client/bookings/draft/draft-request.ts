@@ -96,7 +96,7 @@ function textsOf(from: Pick<BookingDetails, keyof Texts>): Texts {
 }
 
 /** What the screen reckons with; where the server has other prices or rates by then, it refuses. */
-export interface Shown {
+interface Shown {
   readonly total: string;
   readonly paymentTypes: readonly PaymentType[];
 }

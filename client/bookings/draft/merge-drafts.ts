@@ -24,7 +24,7 @@ const LABELS = {
 } as const satisfies Partial<Record<DraftField, string>>;
 
 /** One thing that somebody else changed meanwhile. */
-export interface OtherChange {
+interface OtherChange {
   readonly label: string;
   readonly was: string;
   readonly now: string;

@@ -94,13 +94,8 @@ export function OvertypedFacts({ draft }: { readonly draft: BookingDraft }) {
   );
 }
 
-interface IdentityChangeProps {
-  readonly before: WhoItIs;
-  readonly after: WhoItIs;
-}
-
 /** Name, date of birth and sex of the record beside what was typed over them; what differs stands out. */
-function IdentityChange({ before, after }: IdentityChangeProps) {
+function IdentityChange({ before, after }: { readonly before: WhoItIs; readonly after: WhoItIs }) {
   return (
     <Table withRowBorders={false} verticalSpacing={2} w="auto" aria-label="What was typed over the record">
       <Table.Thead>

@@ -42,12 +42,7 @@ export function NewBooking() {
   return <About key={about} about={about} patientId={query.get('patientId')} />;
 }
 
-interface AboutProps {
-  readonly about: string;
-  readonly patientId: string | null;
-}
-
-function About({ about, patientId }: AboutProps) {
+function About({ about, patientId }: { readonly about: string; readonly patientId: string | null }) {
   const lists = useWizardLists();
   const patient = useLoaded<Patient | null>(patientId ?? '', async () =>
     patientId === null ? null : readPatient(patientId),

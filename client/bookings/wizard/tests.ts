@@ -23,7 +23,7 @@ export interface ChosenTest {
 }
 
 /** One tube or pot, and what is done from it. */
-export interface Tube {
+interface Tube {
   readonly container: string;
   readonly specimen: string;
   /** Of a test over time the draw that it is; null: of one moment. */
@@ -31,7 +31,7 @@ export interface Tube {
   readonly codes: readonly string[];
 }
 
-export interface Offer {
+interface Offer {
   readonly menu: readonly MenuProfile[];
   readonly bundles: readonly Batch[];
   readonly booking: Booking | undefined;

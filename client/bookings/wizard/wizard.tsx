@@ -39,7 +39,7 @@ const STEP_PARTS: Readonly<Record<StepKey, ComponentType>> = {
 
 const ASKED_BY_NOTICE: ReadonlySet<DraftField> = new Set(['samePerson', 'whoItIs']);
 
-export interface WizardProps {
+interface WizardProps {
   readonly owner: DraftOwner;
   readonly initial: BookingDraft;
   readonly lists: WizardLists;

@@ -7,7 +7,7 @@ export type Saving =
   | { readonly kind: 'same' | 'unsaved' | 'saving' | 'saved' }
   | { readonly kind: 'refused' | 'conflict'; readonly problem: ApiProblem };
 
-export interface SaverStart {
+interface SaverStart {
   readonly version: number;
   readonly send: (edited: EditedProfile, version: number) => Promise<CatalogueProfile>;
   readonly tell: (saving: Saving) => void;

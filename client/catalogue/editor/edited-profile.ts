@@ -12,7 +12,7 @@ import { turnaroundsOf, type Turnarounds } from '../../../shared/domain/time/tur
 import { isWhole } from './reflex-words.js';
 
 /** A band as its fields hold it: '' is left out. */
-export interface EditedBand {
+interface EditedBand {
   readonly from: string;
   readonly to: string;
   readonly sex: string;
@@ -22,7 +22,7 @@ export interface EditedBand {
 }
 
 /** Limits of some patients, likewise. */
-export interface EditedLimits extends Omit<EditedBand, 'text'> {
+interface EditedLimits extends Omit<EditedBand, 'text'> {
   readonly low: string;
   readonly high: string;
 }
@@ -40,8 +40,8 @@ const TEXTS = [...DECIMALS, 'loinc', 'section', 'rangePregnancy', 'deltaKind', '
 type TextField = (typeof TEXTS)[number];
 
 /** Limits that hold for some patients. */
-export const BANDS_FIELDS = ['criticalBands', 'plausibleBands', 'reportableBands'] as const;
-export type BandsField = (typeof BANDS_FIELDS)[number];
+const BANDS_FIELDS = ['criticalBands', 'plausibleBands', 'reportableBands'] as const;
+type BandsField = (typeof BANDS_FIELDS)[number];
 
 type Plain = Omit<
   CatalogueParameter,
@@ -96,12 +96,7 @@ function editedParameter({ id: _, version: __, ...parameter }: CatalogueParamete
 }
 
 function editedWho({ from, to, sex, pregnancy }: PatientBand) {
-  return {
-    from: shownAge(from),
-    to: shownAge(to),
-    sex: sex ?? '',
-    pregnancy: String(pregnancy ?? ''),
-  };
+  return { from: shownAge(from), to: shownAge(to), sex: sex ?? '', pregnancy: String(pregnancy ?? '') };
 }
 
 function editedLimits(band: LimitBand): EditedLimits {
@@ -149,7 +144,7 @@ function shownAge(limit: string | null | undefined): string {
 }
 
 /** What cannot be read is sent as it was typed, so that the server names it. */
-export function sentAge(typed: string): string | null {
+function sentAge(typed: string): string | null {
   const text = typed.trim();
   if (text === '') return null;
   if (text.toLowerCase() === 'birth') return '0d';

@@ -29,23 +29,18 @@ export async function openProfile(code: string): Promise<OpenedVersions> {
   return { published, draft, versions };
 }
 
-export function saveDraft(body: Readonly<Record<string, unknown>>): Promise<CatalogueProfile> {
-  return api.put<CatalogueProfile>('/api/catalogue/profiles', body, { quiet: true });
-}
+export const saveDraft = (body: Readonly<Record<string, unknown>>): Promise<CatalogueProfile> =>
+  api.put('/api/catalogue/profiles', body, { quiet: true });
 
-export function publishDraft(code: string, version: number, reason: string): Promise<CatalogueProfile> {
-  return api.post<CatalogueProfile>('/api/catalogue/profiles/publish', { code, version, reason });
-}
+export const publishDraft = (code: string, version: number, reason: string): Promise<CatalogueProfile> =>
+  api.post('/api/catalogue/profiles/publish', { code, version, reason });
 
-export function discardDraft(code: string, version: number): Promise<CatalogueProfile> {
-  return api.post<CatalogueProfile>('/api/catalogue/profiles/discard', { code, version });
-}
+export const discardDraft = (code: string, version: number): Promise<CatalogueProfile> =>
+  api.post('/api/catalogue/profiles/discard', { code, version });
 
-export function dryRun(code: string, version: number, after: string | undefined): Promise<DryRunPage> {
-  return api.get<DryRunPage>(withQuery(`${of(code)}/dry-run`, { version, after }));
-}
+export const dryRun = (code: string, version: number, after: string | undefined): Promise<DryRunPage> =>
+  api.get(withQuery(`${of(code)}/dry-run`, { version, after }));
 
 /** What a version says otherwise than the one before it. */
-export function versionChanges(code: string, number: number): Promise<VersionChanges> {
-  return api.get<VersionChanges>(`${of(code)}/versions/${number}`);
-}
+export const versionChanges = (code: string, number: number): Promise<VersionChanges> =>
+  api.get(`${of(code)}/versions/${number}`);

@@ -14,10 +14,7 @@ const DELTAS = [
 export function Limits(props: PartProps) {
   const { form, index } = props;
   const parameter = form.values.parameters[index];
-  const number = (name: string) => ({
-    maxLength: 22,
-    ...parameterField(props, name),
-  });
+  const number = (name: string) => ({ maxLength: 22, ...parameterField(props, name) });
   return (
     <Part title="Limits">
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} spacing="md">

@@ -91,11 +91,7 @@ export function WhatItIs(props: PartProps) {
 
 const SWITCHES: readonly { readonly field: string; readonly label: string; readonly says: string }[] = [
   { field: 'extra.optional', label: 'May stay empty', says: 'A result is complete without it.' },
-  {
-    field: 'extra.confidential',
-    label: 'Confidential',
-    says: 'Only the bench may read its whole profile.',
-  },
+  { field: 'extra.confidential', label: 'Confidential', says: 'Only the bench may read its whole profile.' },
   { field: 'extra.kitLot', label: 'Kit and lot', says: 'A value needs its kit, lot and expiry.' },
   {
     field: 'extra.confirmBySecondPerson',

@@ -86,13 +86,8 @@ export function DraftErrors({ problem, parameters, onOpen, onRetry }: DraftError
   );
 }
 
-interface ConflictProps {
-  readonly problem: ApiProblem;
-  readonly draft: EditedDraft;
-}
-
 /** Somebody else's version beside what was typed here: a person decides, and nothing is lost before. */
-export function Conflict({ problem, draft }: ConflictProps) {
+export function Conflict({ problem, draft }: { readonly problem: ApiProblem; readonly draft: EditedDraft }) {
   const theirs = problem.extra['current'] as CatalogueProfile;
   return (
     <Alert

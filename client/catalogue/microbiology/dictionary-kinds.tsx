@@ -28,7 +28,7 @@ export interface DictionaryLine extends DictionaryFields {
   readonly version: number;
 }
 
-export type KeptFields = DictionaryFields & { readonly id?: string; readonly version: number };
+type KeptFields = DictionaryFields & { readonly id?: string; readonly version: number };
 
 /** One of the dictionaries, and how its screen speaks of it. */
 export interface DictionaryKind {

@@ -20,12 +20,7 @@ const COLUMNS: readonly Column<ShippedDifference>[] = [
       </>
     ),
   },
-  {
-    key: 'now',
-    title: 'Shipped now',
-    width: '30%',
-    render: ({ now }) => <Said value={now} />,
-  },
+  { key: 'now', title: 'Shipped now', width: '30%', render: ({ now }) => <Said value={now} /> },
 ];
 
 function Said({ value }: { readonly value: unknown }) {

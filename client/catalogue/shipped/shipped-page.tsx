@@ -59,12 +59,7 @@ export function ShippedPage() {
   );
 }
 
-interface TakeAllProps {
-  readonly offers: Offers;
-  readonly onDone: () => void;
-}
-
-function TakeAll({ offers, onDone }: TakeAllProps) {
+function TakeAll({ offers, onDone }: { readonly offers: Offers; readonly onDone: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const plain = plainOf(offers);
   const count = plain.reduce((sum, one) => sum + one.plain.length, 0);
