@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { showProblem } from '../../ui/feedback/notify.js';
 import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
 import { drawnField } from '../../ui/forms/field-name.js';
@@ -70,35 +71,12 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
           </Group>
         }
         action={
-          <Group gap={8}>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} stroke={1.75} />}
-              onClick={onClose}
-            >
-              All profiles
-            </Button>
-            {isDraft && (
-              <Button variant="default" disabled={!isKept} onClick={() => setDiscarding(true)}>
-                Discard draft
-              </Button>
-            )}
-            <Button
-              variant="default"
-              disabled={isDraft || !isKept}
-              title={isDraft ? 'Publish the draft or discard it first' : undefined}
-              onClick={() => setRetiring(true)}
-            >
-              {published.retired ? 'Bring back' : 'Retire'}
-            </Button>
-            <Button
-              disabled={!isDraft || !isKept || isPublishing}
-              title={isDraft ? undefined : 'Nothing was changed'}
-              onClick={() => setPublishing(true)}
-            >
-              Try and publish
-            </Button>
-          </Group>
+          <Acts
+            {...{ published, isDraft, isKept, isPublishing, onClose }}
+            onDiscard={() => setDiscarding(true)}
+            onRetire={() => setRetiring(true)}
+            onPublish={() => setPublishing(true)}
+          />
         }
       />
       {saving.kind === 'refused' && (
@@ -145,6 +123,49 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
         onClose={() => setDiscarding(false)}
       />
     </>
+  );
+}
+
+interface ActsProps {
+  readonly published: CatalogueProfile;
+  readonly isDraft: boolean;
+  /** Nothing waits to be saved. */
+  readonly isKept: boolean;
+  readonly isPublishing: boolean;
+  readonly onClose: () => void;
+  readonly onDiscard: () => void;
+  readonly onRetire: () => void;
+  readonly onPublish: () => void;
+}
+
+function Acts(props: ActsProps) {
+  const { published, isDraft, isKept, isPublishing, onClose, onDiscard, onRetire, onPublish } = props;
+  return (
+    <Group gap={8}>
+      <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={onClose}>
+        All profiles
+      </Button>
+      {isDraft && (
+        <Button variant="default" disabled={!isKept} onClick={onDiscard}>
+          Discard draft
+        </Button>
+      )}
+      <Button
+        variant="default"
+        disabled={isDraft || !isKept}
+        title={isDraft ? 'Publish the draft or discard it first' : undefined}
+        onClick={onRetire}
+      >
+        {published.retired ? 'Bring back' : 'Retire'}
+      </Button>
+      <Button
+        disabled={!isDraft || !isKept || isPublishing}
+        title={isDraft ? undefined : 'Nothing was changed'}
+        onClick={onPublish}
+      >
+        Try and publish
+      </Button>
+    </Group>
   );
 }
 

@@ -22,6 +22,74 @@ export function PatientDemographics() {
   const form = useWizardForm();
   const { booking } = useWizard();
   const draft = form.values;
+  const whose = useWhose();
+  const { similar, isOpen, ticked, take } = whose;
+
+  return (
+    <div className={classes.beside}>
+      <BesideSoFar>
+        <Box maw={{ base: 720, xl: 536 }}>
+          {draft.patient !== null && booking === undefined && (
+            <KnownPatient draft={draft} onNew={whose.asNew} onSame={whose.asSame} />
+          )}
+          {booking === undefined && (
+            <SameRegistered
+              draft={draft}
+              onSame={(one) => void whose.takeRegistered(one)}
+              onSaid={whose.say}
+            />
+          )}
+          <Grid gap="md">
+            <Field of12={8} order={-2}>
+              <NameField whose={whose} />
+            </Field>
+            <Field of12={4} order={-2}>
+              <TextInput
+                id="labNumber"
+                label="Lab Number"
+                readOnly
+                tabIndex={-1}
+                variant="filled"
+                value={draft.patient?.labNumber ?? 'Given on booking'}
+              />
+            </Field>
+            <Birth />
+            <GenderField />
+            <NationalId twin={similar.twin} onTyped={similar.onIdentity} />
+            <Field of12={6}>
+              <TextInput
+                {...form.getInputProps('wardNumber')}
+                id="wardNumber"
+                label="Ward Number"
+                autoComplete="off"
+                maxLength={60}
+              />
+            </Field>
+            {/* Under the name, and last in the order of Tab: these are never in the way of a fast typist. */}
+            <UnknownPatient />
+            {isOpen && (
+              <Grid.Col span={12} order={-1} className={classes.popupPlace}>
+                <SimilarPopup
+                  found={similar.found}
+                  inHand={whose.inHand}
+                  tickedId={ticked?.id}
+                  onTick={whose.tick}
+                  onUse={(patient) => void take(patient)}
+                  onClose={whose.closeSimilar}
+                />
+              </Grid.Col>
+            )}
+          </Grid>
+        </Box>
+      </BesideSoFar>
+    </div>
+  );
+}
+
+/** Whose booking it is: the patients of a like name beside the form, and what is taken over from them. */
+function useWhose() {
+  const form = useWizardForm();
+  const draft = form.values;
   const similar = useSimilarPatients(draft);
   const [inHand, setInHand] = useState<number>();
   const [ticked, setTicked] = useState<SimilarPatient>();
@@ -69,6 +137,19 @@ export function PatientDemographics() {
     if (said === undefined) document.getElementById('whoItIs')?.focus();
     else closeSimilar();
   };
+  const tick = (patient: SimilarPatient | undefined): void => {
+    setTicked(patient);
+    if (patient === undefined && draft.patient !== null) asNew();
+  };
+  const list = { similar, isOpen, closeSimilar, inHand, setInHand, ticked, tick };
+  return { ...list, take, asNew, asSame, takeRegistered, say };
+}
+
+/** The name asks for those of a like name; the arrows go into their list, and Enter takes one. */
+function NameField({ whose }: { readonly whose: ReturnType<typeof useWhose> }) {
+  const form = useWizardForm();
+  const draft = form.values;
+  const { similar, isOpen, inHand, setInHand, take } = whose;
   const onName = (name: string): void => {
     setInHand(undefined);
     form.setFieldValue('fullName', name);
@@ -85,80 +166,22 @@ export function PatientDemographics() {
     else return;
     event.preventDefault();
   };
-
   return (
-    <div className={classes.beside}>
-      <BesideSoFar>
-        <Box maw={{ base: 720, xl: 536 }}>
-          {draft.patient !== null && booking === undefined && (
-            <KnownPatient draft={draft} onNew={asNew} onSame={asSame} />
-          )}
-          {booking === undefined && (
-            <SameRegistered draft={draft} onSame={(one) => void takeRegistered(one)} onSaid={say} />
-          )}
-          <Grid gap="md">
-            <Field of12={8} order={-2}>
-              <TextInput
-                {...form.getInputProps('fullName')}
-                id="fullName"
-                label="Name"
-                withAsterisk
-                autoFocus
-                autoComplete="off"
-                autoCapitalize="words"
-                spellCheck={false}
-                maxLength={200}
-                aria-controls={isOpen ? 'similar-names' : undefined}
-                aria-activedescendant={
-                  inHand === undefined ? undefined : `similar-${similar.found[inHand]?.id ?? ''}`
-                }
-                onChange={(event) => onName(event.currentTarget.value)}
-                onKeyDown={onNameKey}
-              />
-            </Field>
-            <Field of12={4} order={-2}>
-              <TextInput
-                id="labNumber"
-                label="Lab Number"
-                readOnly
-                tabIndex={-1}
-                variant="filled"
-                value={draft.patient?.labNumber ?? 'Given on booking'}
-              />
-            </Field>
-            <Birth />
-            <GenderField />
-            <NationalId twin={similar.twin} onTyped={similar.onIdentity} />
-            <Field of12={6}>
-              <TextInput
-                {...form.getInputProps('wardNumber')}
-                id="wardNumber"
-                label="Ward Number"
-                autoComplete="off"
-                maxLength={60}
-              />
-            </Field>
-            {/* Under the name, and last in the order of Tab: these are never in the way of a fast typist. */}
-            <UnknownPatient />
-            {isOpen && (
-              <Grid.Col span={12} order={-1} className={classes.popupPlace}>
-                <SimilarPopup
-                  found={similar.found}
-                  inHand={inHand}
-                  tickedId={ticked?.id}
-                  onTick={(patient) => {
-                    setTicked(patient);
-                    if (patient === undefined && draft.patient !== null) asNew();
-                  }}
-                  onUse={(patient) => void take(patient)}
-                  onClose={closeSimilar}
-                />
-              </Grid.Col>
-            )}
-          </Grid>
-        </Box>
-      </BesideSoFar>
-    </div>
+    <TextInput
+      {...form.getInputProps('fullName')}
+      id="fullName"
+      label="Name"
+      withAsterisk
+      autoFocus
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      maxLength={200}
+      aria-controls={isOpen ? 'similar-names' : undefined}
+      aria-activedescendant={inHand === undefined ? undefined : `similar-${similar.found[inHand]?.id ?? ''}`}
+      onChange={(event) => onName(event.currentTarget.value)}
+      onKeyDown={onNameKey}
+    />
   );
 }
 
