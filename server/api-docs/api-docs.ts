@@ -1,15 +1,35 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { INestApplication } from '@nestjs/common';
+import type { INestApplication, Type } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { withAnswers, type Answers } from './answers.js';
-import { writtenCalls } from './calls.js';
-import { withKeys } from './keys.js';
-import { withQueries } from './queries.js';
-import { withBodies } from './requests.js';
+import { KEY_HEADER } from '../events/keyed-calls.js';
+import { operationsOf, withAnswers, type Answers, type OperationObject } from './answers.js';
+import { writtenCalls, type WrittenCall } from './calls.js';
+import { requestSchema, withBodies } from './requests.js';
 
 /** Written from the controllers' return types by `npm run answers`. */
 const ANSWERS = path.join(import.meta.dirname, '../answers.json');
+
+const WRITES = ['post', 'put', 'delete'] as const;
+
+const KEY = {
+  name: KEY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The same call again with it is answered as the first was, and does nothing more',
+  schema: { type: 'string', maxLength: 200 },
+} as const;
+
+type Parameter = Exclude<NonNullable<OperationObject['parameters']>[number], { readonly $ref: string }>;
+
+/** Beside every file of a list: see `forSpreadsheet`. */
+const FOR_SPREADSHEET: Parameter = {
+  name: 'for',
+  in: 'query',
+  required: false,
+  description: 'beside a csv file: what a spreadsheet would take for figures stays text',
+  schema: { type: 'string', enum: ['spreadsheet'] },
+};
 
 /** OpenAPI: pages at /api/docs, the document at /api/docs-json. What is asked comes from the validation rules. */
 export function describeApi(app: INestApplication): void {
@@ -29,4 +49,45 @@ function documentOf(app: INestApplication, info: Omit<OpenAPIObject, 'paths'>): 
   const document = withKeys(SwaggerModule.createDocument(app, info), calls);
   const asked = withQueries(withBodies(document), calls);
   return withAnswers(asked, JSON.parse(readFileSync(ANSWERS, 'utf8')) as Answers, calls);
+}
+
+/** Whatever writes is kept by its key, unless each repeat is an act of its own; some calls demand one. */
+function withKeys(document: OpenAPIObject, calls: ReadonlyMap<string, WrittenCall>): OpenAPIObject {
+  for (const item of Object.values(document.paths)) {
+    for (const verb of WRITES) {
+      const operation: OperationObject | undefined = item[verb];
+      if (operation === undefined) continue;
+      const said = operation.parameters ?? [];
+      const isSaid = said.some((one) => 'name' in one && one.name === KEY.name);
+      const isKept = calls.get(operation.operationId ?? '')?.keyed.eachTime === undefined;
+      if (isKept && !isSaid) operation.parameters = [...said, KEY];
+    }
+  }
+  return document;
+}
+
+/** Swagger sees no field of a query's class: those that its rules name are said here, with their bounds. */
+function withQueries(document: OpenAPIObject, calls: ReadonlyMap<string, WrittenCall>): OpenAPIObject {
+  for (const operation of operationsOf(document)) {
+    const query = calls.get(operation.operationId ?? '')?.query;
+    const file = JSON.stringify(operation.responses).includes('"text/csv"') ? [FOR_SPREADSHEET] : [];
+    const said = operation.parameters ?? [];
+    const asked = query === undefined ? [] : parametersOf(query);
+    const isSaid = ({ name }: Parameter): boolean => said.some((one) => 'name' in one && one.name === name);
+    operation.parameters = [...said, ...asked.filter((one) => !isSaid(one)), ...file];
+  }
+  return document;
+}
+
+function parametersOf(query: Type): Parameter[] {
+  const { properties = {}, required = [] } = requestSchema(query);
+  const filled = new query() as Readonly<Record<string, unknown>>;
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: (filled[name] === undefined
+      ? schema
+      : { ...schema, default: filled[name] }) as Parameter['schema'],
+  }));
 }
