@@ -144,7 +144,7 @@ export function useLiveList<T>(key: string, options: LiveListOptions<T>): UseLiv
 /** The same, for whoever only hands it on: what follows it with `list.use` is drawn at an event, not this component. */
 export function useOwnList<T>(key: string, options: LiveListOptions<T>): LiveList<T> {
   // The key names everything that the options depend on.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   const list = useMemo(() => createLiveList(options), [key]);
   useEffect(() => list.start(), [list]);
   return list;

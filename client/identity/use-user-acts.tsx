@@ -76,7 +76,7 @@ export function useUserActs(): UserActs {
       setAsked({ what, user, list });
     },
     // What a row's menu does changes only with who is signed in: the rows keep their columns else.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [me],
   );
   return {

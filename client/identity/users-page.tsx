@@ -20,7 +20,7 @@ export function Component() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? undefined;
   // Whom the address names is there whichever page holds them; closing the panel loads nothing.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   const load = useMemo(() => listUsersWith(id), []);
   const columns = useCallback(
     (list: ListHandle<'q'>) => userColumns((what, user) => act(what, user, list)),

@@ -30,7 +30,7 @@ export function FailedWork({ failed, count, reload }: FailedWorkProps) {
     }
     await reload();
   };
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => columnsFor(mayAct, retry, setGivingUp), [mayAct]);
   return (
     <Part

@@ -35,7 +35,7 @@ export function Component() {
 function Sheet({ sheet }: { readonly sheet: BenchSheet }) {
   const { title, head, columns, foot, lines } = sheet;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}, to scroll`}>
       <article className={classes.paper} aria-label={`${title}, blank sheet`}>
         <h2>{title}</h2>

@@ -160,7 +160,7 @@ interface TableProps {
 
 function Table({ profile, table: { samples, rows } }: TableProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${profile.name}, table`}>
       <table className={classes.table} aria-label={`${profile.name} over time`}>
         <thead>

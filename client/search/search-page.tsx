@@ -82,14 +82,14 @@ function SearchBox({ inAddress, onSearch, onEnter }: SearchBoxProps) {
       setSent(inAddress);
     }
     // Only a change of the address, not of what was sent.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
   useEffect(() => {
     if (asked === sent || asked !== text.trim()) return;
     setSent(asked);
     onSearch(asked);
     // Only when the typing stops.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [asked]);
   return (
     <TextInput

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 // The tests say what they expect of a booking's fields.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 async function booked(fields = {}): Promise<any> {
   const answer = await reception.post('/api/booking/book', aBooking(fields));
   expect(answer.status).toBe(201);

@@ -7,7 +7,7 @@ import { PASSWORD } from './house.js';
 export interface Reply {
   readonly status: number;
   // Its shape is the caller's to know.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
 

@@ -3,7 +3,7 @@ import request from 'supertest';
 export interface Answer {
   readonly status: number;
   // The tests say what they expect of a body; its shape is theirs to assert.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;

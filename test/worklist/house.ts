@@ -25,7 +25,7 @@ export async function noCards({ lab }: WorklistHouse): Promise<void> {
   await lab.sql(`update job_card set open = false where open`);
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export async function booked({ reception }: WorklistHouse, fields = {}): Promise<any> {
   const answer = await reception.post('/api/booking/book', aBooking(fields));
   expect(answer.status).toBe(201);

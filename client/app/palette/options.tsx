@@ -33,7 +33,7 @@ export function Options({ id, options, place, onPick }: OptionsProps) {
           {options.map((option, index) =>
             option.group !== group ? null : (
               // The box has the keys of the list (combobox pattern).
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={`${option.to} ${option.label}`}
                 id={`${id}-${index}`}

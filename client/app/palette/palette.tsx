@@ -115,7 +115,7 @@ function Box({ onClose }: PaletteProps) {
     if (meant !== undefined) void open(meant);
     else if (options.length > 0) setSaid(SEVERAL_FIT);
     // Only when the answer is there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isDue, isWaiting]);
   const [scanned, setScanned] = useState<string>();
   useScanner((code) => {
@@ -127,7 +127,7 @@ function Box({ onClose }: PaletteProps) {
     setScanned(undefined);
     enter();
     // Once the scanned number stands in the box.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [scanned, text]);
 
   const onKey = (event: KeyboardEvent): void => {

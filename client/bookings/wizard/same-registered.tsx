@@ -155,7 +155,7 @@ export function useRegistered(form: DraftForm, isNew: boolean): void {
       mine.abort();
     };
     // The form is the same object's state; each identity is looked for once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [by, isKnown]);
 }
 

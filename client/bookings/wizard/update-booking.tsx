@@ -165,7 +165,7 @@ function useAdminCode({ id: bookingId, patientData }: Booking): AdminCode {
     const timer = setTimeout(() => setAsking(true), DELAYS.openUpdateModal);
     return () => clearTimeout(timer);
     // Once, with what the screen was opened with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [bookingId]);
   return {
     isAsking,

@@ -53,7 +53,7 @@ export function useSteps(): Steps {
 
 function useStepKeys(goTo: Steps['goTo']): void {
   // The list never changes its length, so neither does the number of hooks.
-  // eslint-disable-next-line react-hooks/rules-of-hooks
+  // oxlint-disable-next-line react/rules-of-hooks
   STEPS.forEach(({ key, title }, index) => useShortcut(`alt+${index + 1}`, title, () => goTo(key)));
 }
 

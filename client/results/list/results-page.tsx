@@ -41,7 +41,7 @@ export function Component() {
       return resultColumns(acts, isBench);
     },
     // The ways out of the list change only with the rights: the rows keep their columns else.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [isSuper, mayAuthorise],
   );
   return (

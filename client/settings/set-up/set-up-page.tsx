@@ -184,7 +184,7 @@ function wouldBeLost({ added, isTyped }: NewUser, open: SetUpStep | undefined): 
 /** Alt and a digit go to a step, as in the booking wizard. */
 function Keys({ onStep }: { readonly onStep: (step: SetUpStep) => void }) {
   // The steps are always the same ones.
-  // eslint-disable-next-line react-hooks/rules-of-hooks
+  // oxlint-disable-next-line react/rules-of-hooks
   STEPS.forEach(({ key, title }, index) => useShortcut(`alt+${index + 1}`, title, () => onStep(key)));
   return null;
 }

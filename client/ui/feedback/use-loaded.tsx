@@ -51,7 +51,7 @@ export function useLoaded<T>(
     );
     if (mine === turn.latest) setKept(next);
     // The two stand for everything that `load` depends on.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [subject, revision]);
   useEffect(() => {
     void reload();

@@ -40,7 +40,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
     if (meant === undefined) list.resetSelectedOption();
     else list.selectOption(meant);
     // The store is a new object at every drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [opened, keys, meant]);
 
   const pick = (key: string): void => {

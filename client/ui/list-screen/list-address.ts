@@ -107,7 +107,7 @@ export function useListAddress<Name extends string>(list: ListAddress<Name>): Ad
   const address = params.toString();
   const definition = JSON.stringify(list);
   // Both are compared by what they say: they are new objects at every drawing.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   const query = useMemo(() => queryIn(params, list), [address, definition]);
   // What was asked for a moment ago stands in the address before it is drawn: the next change builds on it.
   const asked = (): ListQuery<Name> => queryIn(new URLSearchParams(window.location.search), list);

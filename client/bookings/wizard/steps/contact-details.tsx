@@ -127,7 +127,7 @@ export function usePatientsPayer(form: ReturnType<typeof useDraftForm>, isNew: b
       isCurrent = false;
     };
     // The form is the same object's state; a patient is asked for once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [patientId, isOther]);
 }
 
