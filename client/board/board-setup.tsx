@@ -65,51 +65,8 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
           The choice is kept on this machine. Move the pointer over the board to come back.
         </Text>
         <Stack gap={20} mt={20}>
-          <Chip.Group
-            multiple
-            value={[...units]}
-            onChange={(chosen) => onChange({ units: DISCIPLINES.filter((unit) => chosen.includes(unit)) })}
-          >
-            <div role="group" aria-labelledby="board-units">
-              <Text id="board-units" fw={500}>
-                Units
-              </Text>
-              <Text c="dimmed" size="sm" mb={8}>
-                None chosen: all of them.
-              </Text>
-              <Group gap={8}>
-                {DISCIPLINES.map((unit) => (
-                  <Chip key={unit} value={unit}>
-                    {unitName(unit, language)}
-                  </Chip>
-                ))}
-              </Group>
-            </div>
-          </Chip.Group>
-          <Radio.Group
-            label="What is shown of a patient"
-            value={privacy}
-            onChange={(value) => onChange({ privacy: PRIVACIES.find((one) => one === value) ?? 'number' })}
-          >
-            <Text c="dimmed" size="sm">
-              Anyone who walks past can read it.
-            </Text>
-            <Stack gap={8} mt={8}>
-              {PRIVACIES.map((value) => (
-                <Radio
-                  key={value}
-                  value={value}
-                  label={LABELS[value]}
-                  disabled={PRIVACIES.indexOf(value) > PRIVACIES.indexOf(shows)}
-                />
-              ))}
-              {shows !== 'full' && (
-                <Text c="dimmed" size="sm">
-                  To show more than this, the board needs a token from a super administrator.
-                </Text>
-              )}
-            </Stack>
-          </Radio.Group>
+          <UnitsShown units={units} language={language} onChange={onChange} />
+          <ShownOfPatient privacy={privacy} shows={shows} onChange={onChange} />
           <Select
             label="Language of the units"
             allowDeselect={false}
@@ -145,6 +102,65 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
         </Stack>
       </form>
     </main>
+  );
+}
+
+type UnitsShownProps = Pick<BoardSettings, 'units' | 'language'> & Pick<BoardSetupProps, 'onChange'>;
+
+function UnitsShown({ units, language, onChange }: UnitsShownProps) {
+  return (
+    <Chip.Group
+      multiple
+      value={[...units]}
+      onChange={(chosen) => onChange({ units: DISCIPLINES.filter((unit) => chosen.includes(unit)) })}
+    >
+      <div role="group" aria-labelledby="board-units">
+        <Text id="board-units" fw={500}>
+          Units
+        </Text>
+        <Text c="dimmed" size="sm" mb={8}>
+          None chosen: all of them.
+        </Text>
+        <Group gap={8}>
+          {DISCIPLINES.map((unit) => (
+            <Chip key={unit} value={unit}>
+              {unitName(unit, language)}
+            </Chip>
+          ))}
+        </Group>
+      </div>
+    </Chip.Group>
+  );
+}
+
+type ShownOfPatientProps = Pick<BoardSettings, 'privacy'> & Pick<BoardSetupProps, 'shows' | 'onChange'>;
+
+function ShownOfPatient({ privacy, shows, onChange }: ShownOfPatientProps) {
+  return (
+    <Radio.Group
+      label="What is shown of a patient"
+      value={privacy}
+      onChange={(value) => onChange({ privacy: PRIVACIES.find((one) => one === value) ?? 'number' })}
+    >
+      <Text c="dimmed" size="sm">
+        Anyone who walks past can read it.
+      </Text>
+      <Stack gap={8} mt={8}>
+        {PRIVACIES.map((value) => (
+          <Radio
+            key={value}
+            value={value}
+            label={LABELS[value]}
+            disabled={PRIVACIES.indexOf(value) > PRIVACIES.indexOf(shows)}
+          />
+        ))}
+        {shows !== 'full' && (
+          <Text c="dimmed" size="sm">
+            To show more than this, the board needs a token from a super administrator.
+          </Text>
+        )}
+      </Stack>
+    </Radio.Group>
   );
 }
 
