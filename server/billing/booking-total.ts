@@ -8,7 +8,6 @@ const STORE_TOTAL = `
     where booking_id = $1 and removed_at is null), discount_minor = discount_minor - $2
   where id = $1
   returning total_minor, discount_minor, paid_minor, refunded_minor`;
-
 const STORE_STATUS = 'update booking set payment_status = $2 where id = $1';
 
 /**

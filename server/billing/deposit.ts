@@ -89,7 +89,6 @@ interface MovementRow extends Pick<DepositMovement, 'bookingId' | 'labNumber'> {
 // A payment from several accounts of one person is one movement, and so is what was given back with what its coins
 // were more than the deposit; what is used of one stands under the booking.
 const IS_DEBITED = `(t.debit = a.id or j.act = 'deposit-returned')`;
-
 const MOVEMENTS = `
   select ${IS_DEBITED} as debited, j.act,
     sum(case when (t.debit = a.id) = ${IS_DEBITED} then t.amount_minor else -t.amount_minor end)::text as minor,

@@ -72,12 +72,9 @@ const RATES = `
       order by r.valid_from desc, r.said desc limit 1) as "isPresent"
   from payment_type_rate r left join payment_type_rate_withdrawal w on w.rate_id = r.id
   where r.payment_type_id = $1`;
-
 const HISTORY = `${RATES} order by r.valid_from desc, r.said desc limit $3 offset $4`;
-
 const COUNT = `
   select count(*)::int as n from (select from payment_type_rate where payment_type_id = $1 limit ${COUNT_LIMIT}) counted`;
-
 const ONE = `${RATES} and r.id::text = $3`;
 const FIRST_PAGE: PageAsked = { page: 1, size: 50 };
 

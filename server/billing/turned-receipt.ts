@@ -150,12 +150,10 @@ type IsAccount = (account: Account) => boolean;
 
 const isDiscount: IsAccount = ({ kind }) => kind === 'discount';
 const isMoney: IsAccount = ({ kind }) => !['revenue', 'discount', 'refunds'].includes(kind);
-
 const isReceivableOf =
   (bookingId: string): IsAccount =>
   ({ kind, owner }) =>
     kind === 'receivable' && owner === bookingId;
-
 const isDepositOf =
   (patientId: string): IsAccount =>
   ({ kind, owner }) =>

@@ -10,7 +10,6 @@ import { invalid } from '../kernel/http/problem.js';
 import { refuseCollection } from '../specimens/index.js';
 
 const FIELD = 'clinical.collectedAt';
-
 /** Screens say whole minutes. */
 const SAME_MS = 60_000;
 

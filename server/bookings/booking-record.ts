@@ -41,7 +41,6 @@ const ENTERED = {
 } as const satisfies Record<keyof BookingDetails, Entered>;
 
 export type EnteredDetails = Required<BookingDetails>;
-
 export const ENTERED_FIELDS = Object.keys(ENTERED) as readonly (keyof EnteredDetails)[];
 
 function eachField(value: (field: keyof EnteredDetails) => unknown): EnteredDetails {

@@ -30,10 +30,8 @@ export async function changeProfiles(tx: Tx, booking: Booking, wanted: readonly 
 }
 
 const WITH_RESULT = 'select code from result where booking_id = $1 and code = any ($2::text[])';
-
 const REMOVE_PROFILES = `
   update booking_profile set removed_at = $3 where booking_id = $1 and code = any ($2::text[])`;
-
 const REMOVE_FROM_SPECIMENS = `
   update specimen set codes = array(select code from unnest(codes) code where code <> all ($2::text[]))
   where booking_id = $1 and codes && $2::text[]`;
@@ -134,7 +132,6 @@ export interface TestAsked {
 const ASKED = `
   update booking_profile set asked_by_kind = $3, asked_by_name = $4, asked_by_code = $5
   where booking_id = $1 and code = $2`;
-
 const CHANGED = `
   update booking set last_updated = $2, version = version + 1, last_changed_by = $3, last_changed_at = $2
   where id = $1`;

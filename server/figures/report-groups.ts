@@ -17,12 +17,10 @@ export const TAKING_GROUPS = {
   payment: { counts: 'type_receipts', refunds: 'kind_type_receipts' },
   payer: { counts: 'payer_receipts', refunds: 'kind_unit_receipts' },
 } as const satisfies Partial<Record<FigureGroup, Record<'counts' | 'refunds', CountOfReceipts>>>;
-
 export type TakingGroup = keyof typeof TAKING_GROUPS;
 
 /** Groups of the tests' shares: they count tests. */
 export const TEST_GROUPS = ['department', 'test'] as const satisfies readonly FigureGroup[];
-
 export type TestGroup = (typeof TEST_GROUPS)[number];
 
 export interface ReportOutline {

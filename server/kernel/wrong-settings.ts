@@ -11,13 +11,11 @@ const CONNECT_MS = 5_000;
 const STARTS_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
 const STARTING = '57P03';
-
 const STANDING = `
   select current_setting('server_version') as version,
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as reads`;
 
 const ANSWER_MS = 2_000;
-
 /** What Redis itself says against an address; one that is away may come back. */
 const PASSWORD = /NOAUTH|WRONGPASS|NOPERM|AUTH/;
 const NUMBER = /DB index/i;

@@ -8,7 +8,6 @@ import type { LiveNamespace, LiveSocket } from './live-socket.js';
 
 const LONGEST_CODE = 40;
 const WATCHING = 'presence';
-
 /** Many who come and go at once are told once. */
 const TELL_AFTER_MS = 100;
 

@@ -60,17 +60,13 @@ export interface Subscription extends SubscribeRequest {
 
 /** So many events of its topics a screen gets again; a reload costs less than more of them. */
 const MOST_MISSED = 1_000;
-
 /** Among so many events of everybody they are looked for: what one message may cost has an end. */
 const MOST_LOOKED_THROUGH = 10_000;
 const PAGE = 100;
-
 /** Of all replays of this process: calls need the database too. */
 const READ_AT_ONCE = 4;
-
 /** A connection that takes nothing for so long is not read. */
 const TAKEN_WITHIN_MS = 20_000;
-
 /** Who is in this room hears by its replay what happens, in order, and not at once. */
 export const BEHIND = 'behind';
 

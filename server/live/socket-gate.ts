@@ -47,7 +47,6 @@ export class Rate {
 }
 
 type Limits = Pick<Config, 'socketMessagesPerSecond' | 'socketsPerUser' | 'socketsPerAddress'>;
-
 type Next = (refused?: Error) => void;
 
 /** A connection of the transport below Socket.IO, of which only this is used. */

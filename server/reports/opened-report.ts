@@ -16,7 +16,6 @@ import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import { UNSAID } from './reported-result.js';
 
 const KNOWN = 'select token, issued_at from report_issue where booking_id = $1 and fingerprint = $2';
-
 const ISSUE = `
   insert into report_issue
     (token, booking_id, fingerprint, preliminary, versions, document, issued_by, issued_at)

@@ -40,7 +40,6 @@ export function foundBooking({ at, dueMinor, paidMinor, ...row }: FoundBookingRo
 }
 
 const LONGEST_NUMBER = 60;
-
 /** A booking as its labels begin, LAB12-2. A prefix may have signs of its own. */
 const NUMBER = /^(.+)-(\d{1,6})$/;
 

@@ -165,7 +165,6 @@ export interface StoredCount {
 const COUNT = `
   insert into shift_count (id, shift_id, at, counted_by, counted_by_name, witness, witness_name)
   values ($1, $2, $3, $4, $5, $6, $7)`;
-
 const LINES = `
   insert into shift_count_line (count_id, payment_type_id, currency, expected_minor, counted_minor, pieces)
   select $1, payment_type_id, currency, expected, counted, pieces from json_to_recordset($2::json) as l

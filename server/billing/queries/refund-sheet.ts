@@ -48,7 +48,6 @@ const BOOKING = `
     (select p.email from patient p where p.id = b.patient_id) as email
   from booking b cross join laboratory l
   where b.id = $1 and b.deleted_at is null`;
-
 const PROFILES = `
   select id, code, name, unit, stage, price_minor from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;

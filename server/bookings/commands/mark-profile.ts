@@ -34,7 +34,6 @@ const MARK_BOOKING = `
       when $6 = '${MOVES.release.to}' then coalesce(authorised_by, $5)
       else authorised_by end
   where id = $1 and deleted_at is null`;
-
 const MARK_PROFILE = `
   update booking_profile set stage = $3 where booking_id = $1 and code = $2 and removed_at is null`;
 

@@ -16,7 +16,6 @@ import { spanText } from '../figures-page.js';
 import { entryBatches } from './figure-entries.js';
 
 const TITLE = 'Entries';
-
 const COLUMNS: readonly TableColumn[] = [
   { share: 17 },
   { share: 9, align: 'right' },
@@ -26,7 +25,6 @@ const COLUMNS: readonly TableColumn[] = [
   { share: 4 },
   { share: 12, align: 'figures' },
 ];
-
 const HEAD: readonly Cell[] = ['At', 'Receipt', 'Lab number', 'Cashier', 'Entry', '', 'Amount'].map(
   (text, index) => ({ text, bold: true, ...(index === 6 && { align: 'right' as const }) }),
 );

@@ -47,7 +47,6 @@ const TURNAROUND = `
   group by unit order by unit`;
 
 const AGES = ['0-30', '31-60', '61-90', 'over 90'] as const;
-
 const OUTSTANDING = `
   select width_bucket(extract(epoch from $1 - booked_at) / 86400, array[31, 61, 91]::numeric[]) as bucket,
     count(*) as bookings, sum(total_minor - discount_minor - paid_minor)::text as minor

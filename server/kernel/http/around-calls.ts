@@ -11,7 +11,6 @@ import { Problem } from './problem.js';
 
 /** Below it an answer fits into a packet or two as it is. */
 const SMALLEST_PACKED = 4_096;
-
 /** A tenth larger than the best and three times as quick: these are packed at each call. */
 const LEVEL = 4;
 const PACKABLE = /^(application\/(problem\+)?json|text\/)/;

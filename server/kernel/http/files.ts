@@ -14,7 +14,6 @@ export function AnswersFile(...types: readonly (keyof typeof FILES)[]): MethodDe
 
 // What every browser takes as it is between quotes.
 const PLAIN = /[^A-Za-z0-9 ._()-]/g;
-
 /** Half of a sign, which has no UTF-8. */
 const LONE = /\p{Surrogate}/gu;
 const ENCODED_TOO = /['()*]/g;

@@ -55,7 +55,6 @@ export function normaliseBody(request: Request, _response: Response, next: NextF
 }
 
 const DEEPEST = 20;
-
 // NUL, other controls but tab and line ends, and halves of surrogate pairs.
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;

@@ -44,9 +44,7 @@ export interface TakenBackup {
 }
 
 export const BACKUP_FILE = /^meniscus-(\d{4}-\d{2}-\d{2})T(\d{6})Z(?:-\d+)?\.backup$/;
-
 const PARTIAL = /^\.meniscus-.*\.partial$/;
-
 /** Longer than any backup may take: whoever wrote it is gone. */
 const DAY_MS = 86_400_000;
 

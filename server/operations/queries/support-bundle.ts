@@ -24,7 +24,6 @@ const LABORATORY = `
 
 const FRAME =
   /^\s{0,20}at (?:async )?(?:[\w$.<>]{1,100} )?(?:\[as [\w$]{1,60}\] )?\(?(?:file:\/\/)?([\w@./\\:+-]{1,300}):(\d{1,7}):\d{1,7}\)?$/;
-
 const ERROR_NAME = /^([A-Za-z]{1,40}(?:Error|Exception))\b/;
 const MOST = 12;
 const BLOCK = 512;

@@ -32,7 +32,6 @@ const PROFILES = 'select id, stage from booking_profile where booking_id = $1 an
 // One with a limit takes its bills one after the other, or two at once would pass it together.
 const PAYER = `select ${PAYER_COLUMNS} from payer p where p.id = $1 and p.account <> '${NOT_NAMED}' for share`;
 const LIMITED = `select pg_advisory_xact_lock(hashtextextended('payer.bill ' || $1, 0))`;
-
 const OWES = `
   select coalesce(sum(case when debit = $1 then amount_minor else -amount_minor end), 0)::bigint as minor
   from transfer where currency = $2 and $1 in (debit, credit)`;

@@ -23,7 +23,6 @@ import { ALARM, GREY, line, MARGINS, ACCENT } from './look.js';
 import { resultBlocks } from './result.js';
 
 const QR_SIZE = 70;
-
 /** As wide as the time of issue below it. */
 const CODE_WIDTH = 84;
 const LOGO = { width: 110, height: 56 };

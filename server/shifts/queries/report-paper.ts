@@ -34,7 +34,6 @@ const ROWS = [
   ['Counted', 'counted', 1n],
   ['Difference', 'difference', 1n],
 ] as const satisfies readonly (readonly [string, keyof ReportedDrawer, bigint])[];
-
 const SUMS: readonly string[] = ['Expected', 'Counted', 'Difference'];
 const ACTS = { float: 'Float', drop: 'Drop to the safe', handover: 'Handover' } as const;
 const SIGN_HERE = '______________________________';

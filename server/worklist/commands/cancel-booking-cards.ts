@@ -11,7 +11,6 @@ import { cancelJobCards } from '../close-job-cards.js';
 const LEFT = `
   select name from booking_profile
   where booking_id = $1 and removed_at is null and stage in (${sqlList(LEFT_STAGES)}) order by position limit 1`;
-
 const TAKEN = 'select 1 from booking where id = $1 and paid_minor > 0';
 
 /** Takes all cards of one booking off the worklist; needs the admin code's grant. */

@@ -56,14 +56,12 @@ const RESULT_COLUMNS = `
   r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code, r.discipline as unit,
   r.profile_name as text, r.date_time_updated as since, null::timestamptz as due, ${RANK}, r.clean,
   (r.flags ->> 'critical')::integer > 0 as critical`;
-
 // Of a rejected specimen nothing is signed.
 const UNSIGNED = `
   from result r join booking b on b.id = r.booking_id
   join booking_profile t on t.booking_id = r.booking_id and t.code = r.code
   where r.stage in (${sqlList(UNSIGNED_STAGES)}) and r.date_time_updated <= $1 and b.deleted_at is null
     and ${REJECTED_SPECIMEN} is null`;
-
 const EXCEPTIONS_FIRST = 'critical desc, rank, clean, since, id';
 
 const callsOf = (kind: 'value' | 'correction', text: string): string => `

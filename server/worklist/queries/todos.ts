@@ -16,7 +16,6 @@ const COUNTER_TODOS: readonly TodoKind[] = [
   'unpaid',
   'demographics',
 ];
-
 const BENCH_TODOS: readonly TodoKind[] = [
   'critical',
   'tell_doctor',

@@ -15,7 +15,6 @@ const LEAST = 0.5;
 const STEP = 0.05;
 const A4 = { width: 595.28, height: 841.89 };
 const SIZE = 9.5;
-
 /** From the end of what stands on a page to the edge, beside the foot itself. */
 const ABOVE_FOOT = 32;
 
