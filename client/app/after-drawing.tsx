@@ -5,7 +5,7 @@ import { useConfirmation } from '../core/confirmation.js';
 import { overThePage } from '../ui/feedback/lazy-over.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
-import './name-fonts.js';
+import './fonts/name-fonts.js';
 // Here before it is needed: the server is away then.
 import './page-on-its-way.js';
 import '../ui/feedback/until-there.js';

@@ -1,7 +1,7 @@
 import { useIdle } from '@mantine/hooks';
 import { HelpButton } from './help-button.js';
 import { KeyboardSheet } from './keyboard-sheet.js';
-import classes from './wall-frame.module.css';
+import classes from './page-frame.module.css';
 
 /** The board's own buttons leave the wall alone as soon. */
 const HIDE_AFTER_MS = 6000;

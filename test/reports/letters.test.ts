@@ -37,7 +37,7 @@ describe.each(SCRIPTS)('on paper every letter of %s', (script) => {
 
 describe('on the screen', () => {
   const styles = ['joined-fonts.css', 'other-fonts.css']
-    .map((file) => readFileSync(new URL(`../../client/app/${file}`, import.meta.url), 'utf8'))
+    .map((file) => readFileSync(new URL(`../../client/app/fonts/${file}`, import.meta.url), 'utf8'))
     .join('\n');
 
   test('every letter of Arabic is in the range of the font that draws whole words', () => {

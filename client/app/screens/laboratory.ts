@@ -110,7 +110,7 @@ export const LABORATORY = {
   },
   'wall-board': {
     load: async () => {
-      await import('../name-fonts.js');
+      await import('../fonts/name-fonts.js');
       return import('../../board/wall-board-page.js');
     },
     guide: 'wall-board#setting-a-screen-up',
