@@ -31,21 +31,8 @@ export function Component() {
   const show = (number: string | undefined): void =>
     setQuery(number === undefined ? {} : { number }, { replace: true });
   const { rows, receive, cut, undo, follow, put } = useReceiving();
-  const [typed, setTyped] = useState('');
   const [version, setVersion] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
   const readAgain = (): void => setVersion((before) => before + 1);
-  const take = (number: string): void => void receive(number.trim());
-  const takeBack = (): void => void undo?.();
-  // However long ago a scanner faltered, what it left in the field is the head of the number.
-  const scanned = (code: string): void => {
-    const head =
-      field.current !== null && field.current === document.activeElement ? field.current.value : '';
-    take(head + code);
-    setTyped('');
-  };
-  useScanner(scanned, isAccession, 'page', cut);
-  useShortcut('mod+Z', 'Take the last receipt back', takeBack, { enabled: undo !== undefined });
   useLive({
     topics: ['bookings'],
     since: undefined,
@@ -72,38 +59,7 @@ export function Component() {
           </>
         }
       />
-      <div className={classes.bar}>
-        <form
-          className={classes.field}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed.trim() === '') return;
-            take(typed);
-            setTyped('');
-          }}
-        >
-          <TextInput
-            label="Scan or type a specimen's number"
-            ref={field}
-            leftSection={<IconBarcode size={18} stroke={1.75} />}
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </form>
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={17} stroke={1.75} />}
-          disabled={undo === undefined}
-          title={undo === undefined ? 'Nothing has been received yet' : 'Ctrl+Z'}
-          onClick={takeBack}
-        >
-          Take the last back
-        </Button>
-      </div>
+      <ScanBar receive={receive} cut={cut} undo={undo} />
       {latest !== undefined && isLoud(latest) && <Alarm key={latest.key} row={latest} />}
       <ListDetail
         title="Specimen"
@@ -125,6 +81,58 @@ export function Component() {
         />
       </ListDetail>
     </>
+  );
+}
+
+type ScanBarProps = Pick<Receiving, 'receive' | 'cut' | 'undo'>;
+
+function ScanBar({ receive, cut, undo }: ScanBarProps) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const take = (number: string): void => void receive(number.trim());
+  const takeBack = (): void => void undo?.();
+  // However long ago a scanner faltered, what it left in the field is the head of the number.
+  const scanned = (code: string): void => {
+    const head =
+      field.current !== null && field.current === document.activeElement ? field.current.value : '';
+    take(head + code);
+    setTyped('');
+  };
+  useScanner(scanned, isAccession, 'page', cut);
+  useShortcut('mod+Z', 'Take the last receipt back', takeBack, { enabled: undo !== undefined });
+  return (
+    <div className={classes.bar}>
+      <form
+        className={classes.field}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === '') return;
+          take(typed);
+          setTyped('');
+        }}
+      >
+        <TextInput
+          label="Scan or type a specimen's number"
+          ref={field}
+          leftSection={<IconBarcode size={18} stroke={1.75} />}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </form>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={17} stroke={1.75} />}
+        disabled={undo === undefined}
+        title={undo === undefined ? 'Nothing has been received yet' : 'Ctrl+Z'}
+        onClick={takeBack}
+      >
+        Take the last back
+      </Button>
+    </div>
   );
 }
 
