@@ -6,9 +6,9 @@ import type { TestValue } from '../../shared/domain/results/test-value.js';
 import { formulaProblem } from '../../shared/domain/formulas/formulas.js';
 import { loincProblem } from '../../shared/domain/catalogue/loinc.js';
 import type { FieldError } from '../../shared/errors.js';
+import { flaggingRange } from '../../shared/domain/ranges/range-grammar.js';
+import { readingsAsked } from '../../shared/domain/results/two-readings.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
-import { eitherLimits } from './either-limits.js';
-import { isDate } from './spreadsheet-date.js';
 import { unitProblem } from './unit-of-measure.js';
 
 interface Rule {
@@ -153,4 +153,29 @@ export function refuseReflexOf(parameters: readonly Asked[], reflex: readonly Re
 
 function saysTheSame(one: ReflexRule, other: ReflexRule): boolean {
   return one.parameter === other.parameter && one.is === other.is && one.add === other.add;
+}
+
+const RANGES = ['rangeMale', 'rangeFemale', 'rangePregnancy'] as const;
+const IN_WORDS: ReadonlySet<string> = new Set(['choice', 'text', 'isolates']);
+
+/** "4,000-11,000" may be from 4 or from 4000: asked, wherever figures are held against it. */
+function eitherLimits(parameter: ParameterRequest): readonly FieldError[] {
+  if (IN_WORDS.has(parameter.kind)) return [];
+  const texts = [
+    ...RANGES.map((field) => [field, parameter[field] ?? ''] as const),
+    ...(parameter.ranges ?? []).map(({ text }, place) => [`ranges.${place}.text`, text] as const),
+  ];
+  return texts.flatMap(([field, text]) => {
+    const message = readingsAsked(flaggingRange(text));
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
+// "5-10" becomes 10-May, 05-Oct, 2026-10-05 or 5/10/2026 in a spreadsheet that is not told otherwise.
+const DATE =
+  /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|(\d{1,2}-)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{1,4})?)$/i;
+
+/** Whether a range reads as a day. */
+function isDate(range: string | null | undefined): boolean {
+  return DATE.test((range ?? '').trim());
 }

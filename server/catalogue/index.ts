@@ -1,26 +1,34 @@
-export { BOARD_TEST_NAME, confidentialProfile, isConfidential, TEST_NAMES } from './confidential.js';
-export { turnaroundFor } from './turnarounds.js';
-export { notOrdered, pricedProfiles, type PricedProfile } from './priced-profiles.js';
-export { profileLayout, type ProfileLayout } from './profile-layout.js';
-export { changeMenu } from './change-menu.js';
+export {
+  BOARD_TEST_NAME,
+  confidentialProfile,
+  isConfidential,
+  TEST_NAMES,
+  turnaroundFor,
+  notOrdered,
+  pricedProfiles,
+  type PricedProfile,
+  profileLayout,
+  type ProfileLayout,
+} from './published-profiles.js';
+export { changeMenu } from './commands/retire-profile.js';
 export { CatalogueModule } from './catalogue.module.js';
-export { BatchEntity } from './batch.entity.js';
-export { ContainerEntity } from './container.entity.js';
-export { FilmCommentEntity } from './film-comment.entity.js';
+export { BatchEntity, ContainerEntity, FilmCommentEntity, PhraseEntity } from './lists.entity.js';
 export { importBreakpoints } from './commands/import-breakpoints.js';
-export { DrugEntity } from './drug.entity.js';
-export { DrugPanelEntity } from './drug-panel.entity.js';
-export { OrganismEntity } from './organism.entity.js';
-export { PhraseEntity } from './phrase.entity.js';
-export { ParameterEntity, ParameterVersionEntity } from './parameter-version.entity.js';
-export { ProfileDraftEntity } from './profile-draft.entity.js';
-export { ProfileEntity } from './profile.entity.js';
-export { ProfileVersionEntity, ProfileVersionParameterEntity } from './profile-version.entity.js';
-export { contentOf, PARAMETER_FIELDS, profileContent, type ProfileContent } from './profile-content.js';
+export { DrugEntity, DrugPanelEntity, OrganismEntity } from './microbiology/dictionary.entity.js';
+export {
+  ParameterEntity,
+  ParameterVersionEntity,
+  ProfileDraftEntity,
+  ProfileEntity,
+  ProfileVersionEntity,
+  ProfileVersionParameterEntity,
+} from './profile.entity.js';
+export { contentOf, PARAMETER_FIELDS, profileContent } from './profile-content.js';
 export { heldProfile, staleProfile } from './held-profile.js';
 export { publishDraft } from './commands/publish-draft.js';
 export { saveDraft } from './commands/save-draft.js';
-export { listChanged } from './list-changed.js';
+export { listChanged } from './keep-lists.js';
 export { profileDraft } from './queries/draft-profile.js';
 export { catalogueProfile } from './queries/one-profile.js';
 export { publishProfiles, type Publication } from './publish-profiles.js';
+export type { ProfileContent } from './profile.entity.js';

@@ -5,21 +5,7 @@ import { BLANK_PARAMETER } from '../../shared/domain/results/assessed.js';
 import { turnaroundProblems, turnaroundsOf, type Turnarounds } from '../../shared/domain/time/turnaround.js';
 import { invalidFields } from '../kernel/http/problem.js';
 import { refuseContradictions, refuseReflexOf, refuseUnfitLoinc } from './contradictions.js';
-import type { ParameterVersionEntity } from './parameter-version.entity.js';
-import type { ProfileVersionEntity } from './profile-version.entity.js';
-
-/** What a parameter's version says. Limits are decimal text. */
-export type ParameterContent = Readonly<Omit<ParameterVersionEntity, 'id' | 'parameterId' | 'number'>>;
-
-/** What a profile's version says of itself, without its parameters. Prices are no part of it. */
-export type ProfileFields = Readonly<
-  Omit<ProfileVersionEntity, 'id' | 'profileId' | 'number' | 'publishedBy' | 'publishedAt' | 'reason'>
->;
-
-/** Everything that one version says, as plain JSON; parameters in the order of the bench. */
-export interface ProfileContent extends ProfileFields {
-  readonly parameters: readonly (ParameterContent & { readonly code: string })[];
-}
+import type { ParameterContent, ProfileContent } from './profile.entity.js';
 
 const PARAMETER: Omit<ParameterContent, 'name' | 'kind'> = {
   ...BLANK_PARAMETER,

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { In, type EntityTarget } from 'typeorm';
+import { capOf } from '../../shared/domain/specimens/tube-colour.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { insertRows } from './insert-rows.js';
-import { keepContainers } from './keep-containers.js';
-import { ParameterEntity, ParameterVersionEntity } from './parameter-version.entity.js';
-import { PARAMETER_FIELDS, sameFields, type ProfileContent } from './profile-content.js';
-import { ProfileEntity } from './profile.entity.js';
-import { ProfileVersionEntity, ProfileVersionParameterEntity } from './profile-version.entity.js';
-import { publishedVersions, type PublishedVersions } from './published-versions.js';
+import {
+  ParameterEntity,
+  ParameterVersionEntity,
+  ProfileEntity,
+  ProfileVersionEntity,
+  ProfileVersionParameterEntity,
+  type ProfileContent,
+} from './profile.entity.js';
+import { PARAMETER_FIELDS, sameFields } from './profile-content.js';
+import { ContainerEntity } from './lists.entity.js';
 
 const AT_ONCE = 500;
 
@@ -103,5 +108,74 @@ class FreshVersions {
     insertRows(this.tx, ParameterVersionEntity, this.parameterVersions);
     insertRows(this.tx, ProfileVersionEntity, this.profileVersions);
     insertRows(this.tx, ProfileVersionParameterEntity, this.order);
+  }
+}
+
+/** What is published of some profiles: what the next versions are compared with. */
+interface PublishedVersions {
+  version(profile: ProfileEntity): ProfileVersionEntity | undefined;
+  /** The ids of its parameters' versions, in the order of the bench. */
+  parametersOf(version: ProfileVersionEntity): readonly string[];
+  parameter(profile: ProfileEntity, code: string): ParameterEntity | undefined;
+  latest(parameter: ParameterEntity): ParameterVersionEntity | undefined;
+}
+
+async function publishedVersions(tx: Tx, profiles: readonly ProfileEntity[]): Promise<PublishedVersions> {
+  const published = In(profiles.map(({ publishedVersionId }) => publishedVersionId ?? null));
+  const profileId = In(profiles.map(({ id }) => id));
+  const versions = await tx.entities.findBy(ProfileVersionEntity, { id: published });
+  const links = await tx.entities.find(ProfileVersionParameterEntity, {
+    where: { profileVersionId: published },
+    order: { position: 'ASC' },
+  });
+  const parameters = await tx.entities.findBy(ParameterEntity, { profileId });
+  const ofParameters = await tx.entities.find(ParameterVersionEntity, {
+    where: { parameterId: In(parameters.map(({ id }) => id)) },
+    order: { number: 'ASC' },
+  });
+  const byId = new Map(versions.map((one) => [one.id, one]));
+  const linked = new Map(versions.map(({ id }): [string, string[]] => [id, []]));
+  for (const link of links) linked.get(link.profileVersionId)?.push(link.parameterVersionId);
+  const named = new Map(parameters.map((one) => [`${one.profileId} ${one.code}`, one]));
+  const latest = new Map(ofParameters.map((one) => [one.parameterId, one]));
+  return {
+    version: ({ publishedVersionId }) => byId.get(publishedVersionId),
+    parametersOf: ({ id }) => linked.get(id) ?? [],
+    parameter: ({ id }, code) => named.get(`${id} ${code}`),
+    latest: ({ id }) => latest.get(id),
+  };
+}
+
+/** Every container that a published profile names stands in the list; one that it has not yet has its cap's colour by its name. */
+async function keepContainers(tx: Tx, names: readonly string[]): Promise<void> {
+  const fresh = [...new Set(names)].map(
+    (name) => ({ id: tx.id(), name, colour: capOf(name) ?? '' }) as const,
+  );
+  if (fresh.length === 0) return;
+  await tx.entities.createQueryBuilder().insert().into(ContainerEntity).values(fresh).orIgnore().execute();
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Complete rows of an entity's table that nobody edits afterwards (versions, their parameters and order), by the
+ * thousand: one value a statement, however many columns they have. A thousand profiles of five parameters are 12,000
+ * of them: through tx.entities their import took 3.2 s where it takes 1.8 s, and served nobody else meanwhile.
+ */
+export function insertRows<T extends object>(tx: Tx, entity: EntityTarget<T>, rows: readonly T[]): void {
+  if (rows.length === 0) return;
+  const { tableName, columns } = tx.entities.connection.getMetadata(entity);
+  if (columns.some(({ propertyName }) => propertyName === 'lastChangedBy'))
+    throw new Error(`${tableName} is signed by whoever changes it: write it through tx.entities.`);
+  const names = columns.map(({ databaseName }) => databaseName).join(', ');
+  const text = `insert into ${tableName} (${names}) select ${names} from jsonb_populate_recordset(null::${tableName}, $1)`;
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    const said = some.map((row) =>
+      Object.fromEntries(
+        columns.map(({ databaseName, propertyName }) => [databaseName, row[propertyName as keyof T] ?? null]),
+      ),
+    );
+    tx.send(text, [JSON.stringify(said)], { rows: some.length });
   }
 }

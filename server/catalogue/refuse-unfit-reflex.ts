@@ -5,7 +5,7 @@ import type { Sql } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { invalidFields } from '../kernel/http/problem.js';
 import { cashAt } from '../prices/index.js';
-import { notOrdered, pricedProfiles, type PricedProfile } from './priced-profiles.js';
+import { notOrdered, pricedProfiles, type PricedProfile } from './published-profiles.js';
 
 /** What each profile adds, by its code. */
 export type Rules = ReadonlyMap<string, readonly ReflexRule[]>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { ENTITIES } from '../../server/boot/entities.js';
-import { insertRows } from '../../server/catalogue/insert-rows.js';
+import { insertRows } from '../../server/catalogue/publish-profiles.js';
 import { UnitOfWork, type Tx } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { DESCRIBED_COLUMNS } from '../../server/kernel/table.js';
@@ -102,10 +102,10 @@ describe('the tables that people edit in forms', () => {
   });
 
   /** The next lab number is taken by one statement inside each booking. */
-  const COUNTER = path.join('server', 'settings', 'lab-number.ts');
+  const COUNTER = path.join('server', 'settings', 'lab-number.entity.ts');
 
   /** Published versions, which nobody edits, come by the thousand with a file: measured there. It refuses signed rows. */
-  const VERSIONS = path.join('server', 'catalogue', 'insert-rows.ts');
+  const VERSIONS = path.join('server', 'catalogue', 'publish-profiles.ts');
 
   /** What is forgotten by its age; tables without an entity (retention.ts). */
   const PRUNED = path.join('server', 'events', 'retention.ts');

@@ -1,28 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { CreateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices, priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
-import { ProfileDraftEntity } from '../profile-draft.entity.js';
-import { ProfileEntity } from '../profile.entity.js';
-import { ProfileVersionEntity } from '../profile-version.entity.js';
+import { ProfileDraftEntity, ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
 import { publishProfiles, type Publication } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
 /** Puts a new profile on the test menu, or keeps it as a draft that nobody can order yet. */
-export class CreateProfile extends Command<CatalogueProfile> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: CreateProfileRequest,
-  ) {
-    super();
-  }
-}
+export class CreateProfile extends ActorsCommand<CreateProfileRequest, CatalogueProfile> {}
 
 @CommandHandler(CreateProfile)
 export class CreateProfileHandler implements ICommandHandler<CreateProfile> {

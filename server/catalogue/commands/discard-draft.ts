@@ -1,24 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { DiscardDraftRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { notFound, refuseStale } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { refuseStale, notFound } from '../../kernel/http/problem.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
-import type { ProfileEntity } from '../profile.entity.js';
-import { ProfileDraftEntity } from '../profile-draft.entity.js';
+import { type ProfileEntity, ProfileDraftEntity } from '../profile.entity.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
 /** Throws the draft of a profile away; what is published stays, and what never was is retired. Its content stays in the audit trail. */
-export class DiscardDraft extends Command<CatalogueProfile> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: DiscardDraftRequest,
-  ) {
-    super();
-  }
-}
+export class DiscardDraft extends ActorsCommand<DiscardDraftRequest, CatalogueProfile> {}
 
 @CommandHandler(DiscardDraft)
 export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {

@@ -1,9 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
 import type { CatalogueImport, ImportCatalogueRequest } from '../../../shared/contract/catalogue-file.js';
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid } from '../../kernel/http/problem.js';
 import {
@@ -12,29 +12,25 @@ import {
   putReagents,
   type FiledProducts,
   type ProfileUses,
+  reagentsText,
 } from '../../inventory/index.js';
 import { changeCashPrices, firstPrices, priceMinor } from '../../prices/index.js';
 import { laboratory } from '../../settings/index.js';
 import { fileWarnings, unaccepted } from '../file/file-warnings.js';
-import { differencesOf, judgeFile, type FiledVersion } from '../file/judge-file.js';
-import { filedReagents } from '../file/judge-reagents.js';
-import { knownProfiles } from '../file/known-profiles.js';
+import { judgeFile, type FiledVersion, filedReagents } from '../file/judge-file.js';
+import { knownProfiles, type KnownProfile } from '../file/known-profiles.js';
 import { readBlocks, type Block } from '../file/read-blocks.js';
-import { readLines } from '../file/read-lines.js';
-import { refusedLines } from '../file/told.js';
-import { ProfileEntity } from '../profile.entity.js';
+import { readLines, refusedLines } from '../file/read-lines.js';
+import { ProfileEntity, type ProfileContent } from '../profile.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
 import { holdReflexRules } from '../refuse-unfit-reflex.js';
+import {
+  profileDifferences,
+  type ComparedProfile,
+} from '../../../shared/domain/catalogue/profile-differences.js';
 
 /** Takes over a file of profiles: all of it, as new versions, or nothing. */
-export class ImportCatalogue extends Command<CatalogueImport> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ImportCatalogueRequest,
-  ) {
-    super();
-  }
-}
+export class ImportCatalogue extends ActorsCommand<ImportCatalogueRequest, CatalogueImport> {}
 
 const SHORTEST_REASON = 3;
 
@@ -175,4 +171,16 @@ function shape(
       };
     }),
   };
+}
+
+/** What two versions are compared by, price and retirement included. */
+function compared(profile: Omit<FiledVersion, 'line' | 'before'> | KnownProfile): ComparedProfile {
+  const { price, retired } = profile;
+  const reagents = reagentsText(profile.reagents);
+  const content: ProfileContent = 'content' in profile ? profile.content : profile;
+  return { ...content, price, retired, reagents, parameters: content.parameters.map((one) => ({ ...one })) };
+}
+
+export function differencesOf({ before, ...version }: FiledVersion) {
+  return before === undefined ? [] : profileDifferences(compared(before), compared(version));
 }

@@ -1,26 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { PublishProfileRequest } from '../../../shared/contract/catalogue.js';
+import { lacksRange } from '../../../shared/domain/ranges/without-range.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { notFound, refuseStale } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { refuseStale, notFound, invalidFields } from '../../kernel/http/problem.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
-import { ProfileDraftEntity } from '../profile-draft.entity.js';
+import { ProfileDraftEntity, type ProfileContent } from '../profile.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
-import { refuseWithoutRange } from '../refuse-without-range.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
 /** Publishes the draft of a profile as its next version; `version` is the draft's as it was read. */
-export class PublishDraft extends Command<CatalogueProfile> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: PublishProfileRequest,
-  ) {
-    super();
-  }
-}
+export class PublishDraft extends ActorsCommand<PublishProfileRequest, CatalogueProfile> {}
 
 @CommandHandler(PublishDraft)
 export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
@@ -54,4 +47,19 @@ export async function publishDraft(
   tx.audit({ action: 'profile.publish', subjectKind: 'profile', subjectId: code, before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;
+}
+
+/** A new test goes on the menu when each figure has a range, or somebody says that it has none. */
+function refuseWithoutRange(parameters: ProfileContent['parameters']): void {
+  const errors = parameters.flatMap((parameter, place) =>
+    lacksRange(parameter)
+      ? [
+          {
+            field: `parameters.${place}.rangeMale`,
+            message: `${parameter.name} (${parameter.code}) has no reference range: give one, or say that it has none.`,
+          },
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
 }

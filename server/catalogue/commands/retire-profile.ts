@@ -1,21 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { RetireProfileRequest } from '../../../shared/contract/catalogue.js';
+import type { Discipline } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
+import { HELD } from '../../kernel/entities.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
+import { ProfileEntity } from '../profile.entity.js';
 
 /** Takes a profile off the menu, or puts it back; what was booked stays booked, and no version of it changes. */
-export class RetireProfile extends Command<CatalogueProfile> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: RetireProfileRequest,
-  ) {
-    super();
-  }
-}
+export class RetireProfile extends ActorsCommand<RetireProfileRequest, CatalogueProfile> {}
 
 @CommandHandler(RetireProfile)
 export class RetireProfileHandler implements ICommandHandler<RetireProfile> {
@@ -41,4 +37,33 @@ async function retire(
   tx.audit({ action, subjectKind: 'profile', subjectId: code, before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;
+}
+
+const UNITS = `
+  select p.id, v.unit from profile p join profile_version v on v.id = p.published_version_id`;
+
+/** Leaves on the menu the profiles of these benches and no others; nothing is deleted, no version changes. */
+export async function changeMenu(tx: Tx, units: readonly Discipline[], reason: string): Promise<void> {
+  const profiles = await tx.entities.find(ProfileEntity, { order: { code: 'ASC' }, ...HELD });
+  const unitOf = new Map(
+    (await tx.sql<{ id: string; unit: Discipline }>(UNITS)).map(({ id, unit }) => [id, unit]),
+  );
+  const changed = profiles.filter(({ id, retiredAt }) => {
+    const unit = unitOf.get(id);
+    return (unit !== undefined && units.includes(unit)) === (retiredAt !== null);
+  });
+  for (const profile of changed) {
+    const retired = profile.retiredAt === null;
+    await tx.entities.save(Object.assign(profile, { retiredAt: retired ? tx.now : null }));
+    tx.audit({
+      action: retired ? 'profile.retire' : 'profile.bring-back',
+      subjectKind: 'profile',
+      subjectId: profile.code,
+      before: { retired: !retired },
+      after: { retired },
+      reason,
+    });
+  }
+  const codes = changed.map(({ code }) => code);
+  if (codes.length > 0) tx.emit('CatalogueChanged', 'catalogue', { codes });
 }

@@ -1,28 +1,20 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ILike } from 'typeorm';
 import type { Batch } from '../../../shared/contract/catalogue-shapes.js';
 import type { CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
-import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
-import { listChanged } from '../list-changed.js';
-import { BatchEntity, batchShape } from '../batch.entity.js';
-import { retiredAt } from '../retired-at.js';
+import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { listChanged, retiredAt } from '../keep-lists.js';
+import { BatchEntity, batchShape } from '../lists.entity.js';
 import { cashAt } from '../../prices/index.js';
-import { notOrdered, pricedProfiles } from '../priced-profiles.js';
+import { notOrdered, pricedProfiles } from '../published-profiles.js';
 
 /** Makes a bundle, or changes, retires or brings back the one whose id is given. */
-export class SaveBatch extends Command<Batch> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: CreateBatchRequest | UpdateBatchRequest,
-  ) {
-    super();
-  }
-}
+export class SaveBatch extends ActorsCommand<CreateBatchRequest | UpdateBatchRequest, Batch> {}
 
 @CommandHandler(SaveBatch)
 export class SaveBatchHandler implements ICommandHandler<SaveBatch> {

@@ -1,24 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ILike } from 'typeorm';
 import type { Container, ContainerRequest } from '../../../shared/contract/containers.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
-import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
-import { ContainerEntity, containerShape } from '../container.entity.js';
-import { listChanged } from '../list-changed.js';
-import { retiredAt } from '../retired-at.js';
+import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { ContainerEntity, containerShape } from '../lists.entity.js';
+import { listChanged, retiredAt } from '../keep-lists.js';
 
 /** Adds a container to the list, or changes or retires one. */
-export class SaveContainer extends Command<Container> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ContainerRequest,
-  ) {
-    super();
-  }
-}
+export class SaveContainer extends ActorsCommand<ContainerRequest, Container> {}
 
 @CommandHandler(SaveContainer)
 export class SaveContainerHandler implements ICommandHandler<SaveContainer> {

@@ -1,27 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { invalid, refuseStale } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { refuseStale, invalid } from '../../kernel/http/problem.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
 import { priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
-import { ProfileDraftEntity } from '../profile-draft.entity.js';
-import type { ProfileEntity } from '../profile.entity.js';
+import { ProfileDraftEntity, type ProfileEntity } from '../profile.entity.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 
 /** Keeps a change of a profile for later. Until it is published nothing but the editor knows of it. */
-export class SaveDraft extends Command<CatalogueProfile> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UpdateProfileRequest,
-  ) {
-    super();
-  }
-}
+export class SaveDraft extends ActorsCommand<UpdateProfileRequest, CatalogueProfile> {}
 
 @CommandHandler(SaveDraft)
 export class SaveDraftHandler implements ICommandHandler<SaveDraft> {

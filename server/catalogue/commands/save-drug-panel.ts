@@ -1,23 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DrugPanel, DrugPanelRequest } from '../../../shared/contract/microbiology.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { DrugPanelEntity, panelShape } from '../drug-panel.entity.js';
-import { DrugEntity } from '../drug.entity.js';
-import { dictionaries } from '../microbiology/dictionaries.js';
-import { keepLine } from '../microbiology/keep-line.js';
-import { asTyped, type Dictionaries } from '../microbiology/table-rows.js';
+import { DrugPanelEntity, panelShape, DrugEntity } from '../microbiology/dictionary.entity.js';
+import { dictionaries, keepLine, asTyped, type Dictionaries } from '../microbiology/dictionaries.js';
 
 /** Adds a panel of drugs, or changes or retires one. */
-export class SaveDrugPanel extends Command<DrugPanel> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: DrugPanelRequest,
-  ) {
-    super();
-  }
-}
+export class SaveDrugPanel extends ActorsCommand<DrugPanelRequest, DrugPanel> {}
 
 @CommandHandler(SaveDrugPanel)
 export class SaveDrugPanelHandler implements ICommandHandler<SaveDrugPanel> {

@@ -1,20 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Drug, DrugRequest } from '../../../shared/contract/microbiology.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { DrugEntity, drugShape } from '../drug.entity.js';
-import { keepLine } from '../microbiology/keep-line.js';
+import { DrugEntity, drugShape } from '../microbiology/dictionary.entity.js';
+import { keepLine } from '../microbiology/dictionaries.js';
 
 /** Adds a drug to the dictionary, or changes or retires one. */
-export class SaveDrug extends Command<Drug> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: DrugRequest,
-  ) {
-    super();
-  }
-}
+export class SaveDrug extends ActorsCommand<DrugRequest, Drug> {}
 
 const KEPT = { entity: DrugEntity, kind: 'drug', shape: drugShape } as const;
 

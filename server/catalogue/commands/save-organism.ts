@@ -1,19 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Organism, OrganismRequest } from '../../../shared/contract/microbiology.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { keepLine } from '../microbiology/keep-line.js';
-import { OrganismEntity, organismShape } from '../organism.entity.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { keepLine } from '../microbiology/dictionaries.js';
+import { OrganismEntity, organismShape } from '../microbiology/dictionary.entity.js';
 
 /** Adds an organism to the dictionary, or changes or retires one. */
-export class SaveOrganism extends Command<Organism> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: OrganismRequest,
-  ) {
-    super();
-  }
-}
+export class SaveOrganism extends ActorsCommand<OrganismRequest, Organism> {}
 
 const KEPT = { entity: OrganismEntity, kind: 'organism', shape: organismShape } as const;
 

@@ -1,8 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { heldProfile, staleProfile } from '../held-profile.js';
 import { changeCashPrice, priceMinor } from '../../prices/index.js';
@@ -10,21 +10,14 @@ import { profileContent } from '../profile-content.js';
 import { publishProfiles } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { catalogueProfile } from '../queries/one-profile.js';
-import { retiredAt } from '../retired-at.js';
+import { retiredAt } from '../keep-lists.js';
 
 /**
  * Changes a profile and its parameters and publishes that at once as the next version, or retires it; its
  * price at the counter is the one that is said from today on. What was
  * booked keeps its price, and a result stays with the version under which it was first saved.
  */
-export class UpdateProfile extends Command<CatalogueProfile> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UpdateProfileRequest,
-  ) {
-    super();
-  }
-}
+export class UpdateProfile extends ActorsCommand<UpdateProfileRequest, CatalogueProfile> {}
 
 @CommandHandler(UpdateProfile)
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {

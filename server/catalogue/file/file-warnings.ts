@@ -6,8 +6,7 @@ import { invalidFields, type Problem } from '../../kernel/http/problem.js';
 import { PROFILE } from './columns.js';
 import type { FiledVersion } from './judge-file.js';
 import type { KnownProfile } from './known-profiles.js';
-import { placeOfError } from './place-of-error.js';
-import type { Block } from './read-blocks.js';
+import { placeOfError, type Block } from './read-blocks.js';
 import { markOfContent, marksOf } from './write-file.js';
 
 /** What a file says that may be meant and is more often a slip, line by line. Only what it changes is looked at. */

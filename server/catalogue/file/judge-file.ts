@@ -1,27 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CreateProfileRequest } from '../../../shared/contract/catalogue.js';
-import {
-  profileDifferences,
-  type ComparedProfile,
-} from '../../../shared/domain/catalogue/profile-differences.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import { refuseUnsound } from '../../kernel/http/request.js';
 import { priceMinor } from '../../prices/index.js';
-import { reagentsText, type FiledProducts, type ReagentUse } from '../../inventory/index.js';
+import { type FiledProducts, type ReagentUse, unfitUses } from '../../inventory/index.js';
 import { unfitNamesOf } from '../contradictions.js';
-import { profileContent, type ProfileContent } from '../profile-content.js';
+import { profileContent } from '../profile-content.js';
 import { unfitReflex, type Orderable, type Rules } from '../refuse-unfit-reflex.js';
 import { COLUMNS, KIND, MARK, PARAMETER, PROFILE, type LineKind } from './columns.js';
 import type { KnownProfile } from './known-profiles.js';
-import { placeOfError } from './place-of-error.js';
-import { filedReagents, unfitReagents } from './judge-reagents.js';
-import { requestOf, type Block } from './read-blocks.js';
-import type { ReadLine } from './read-lines.js';
-import { told, type ToldLine } from './told.js';
+import { placeOfError, requestOf, type Block, type FiledReagent } from './read-blocks.js';
+import { type ReadLine, told, type ToldLine } from './read-lines.js';
 import { linesOf, markOfContent, marksOf, type FileLine, type SaidByFile } from './write-file.js';
+import type { ProfileContent } from '../profile.entity.js';
 
 /** A profile of the file that says something else than what stands. */
 export interface FiledVersion {
@@ -35,14 +30,14 @@ export interface FiledVersion {
   readonly before: KnownProfile | undefined;
 }
 
-export interface JudgedFile {
+interface JudgedFile {
   readonly versions: readonly FiledVersion[];
   readonly unchanged: number;
   readonly errors: readonly ToldLine[];
 }
 
 /** What a file is held against. */
-export interface Standing {
+interface Standing {
   readonly known: readonly KnownProfile[];
   /** Those that the file names. */
   readonly products: FiledProducts;
@@ -218,14 +213,23 @@ function orderableOf({ code, content: { name }, retired }: FiledVersion) {
   return { code, name, retired, neverPublished: false };
 }
 
-/** What two versions are compared by, price and retirement included. */
-export function compared(profile: Omit<FiledVersion, 'line' | 'before'> | KnownProfile): ComparedProfile {
-  const { price, retired } = profile;
-  const reagents = reagentsText(profile.reagents);
-  const content: ProfileContent = 'content' in profile ? profile.content : profile;
-  return { ...content, price, retired, reagents, parameters: content.parameters.map((one) => ({ ...one })) };
+/** What the file says one test of the profile uses. */
+export function filedReagents({ reagents }: Block): readonly ReagentUse[] {
+  return reagents.map(useOf);
 }
 
-export function differencesOf({ before, ...version }: FiledVersion) {
-  return before === undefined ? [] : profileDifferences(compared(before), compared(version));
+function useOf({ fields, parameter }: FiledReagent): ReagentUse {
+  const { product = '', quantity = '' } = fields as Partial<ReagentUse>;
+  return { product, quantity, parameter };
+}
+
+/** Lines whose product is none of this laboratory, is used otherwise, or is the kit of nothing here. */
+function unfitReagents(block: Block, products: FiledProducts): readonly ToldLine[] {
+  const measured = new Set(block.parameters.map(({ code }) => code));
+  const kits = block.reagents.flatMap(({ parameter }, at): FieldError[] =>
+    parameter === null || measured.has(parameter)
+      ? []
+      : [{ field: `reagents.${at}.parameter`, message: `${block.code} has no parameter ${parameter}` }],
+  );
+  return [...unfitUses(filedReagents(block), products), ...kits].map((error) => placeOfError(block, error));
 }

@@ -6,10 +6,9 @@ import { formatMoney } from '../../../shared/domain/money/money.js';
 import { everyReagents, NO_REAGENTS, type KnownReagents } from '../../inventory/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
-import { PARAMETER_COLUMNS } from '../profile-layout.js';
-import { TURNAROUNDS } from '../turnarounds.js';
-import type { ProfileContent } from '../profile-content.js';
+import { PARAMETER_COLUMNS, TURNAROUNDS } from '../published-profiles.js';
 import type { FiledProfile } from './write-file.js';
+import type { ProfileContent } from '../profile.entity.js';
 
 /** A profile as it stands: what is published, what it costs at the counter today, and who changed it last. */
 export interface KnownProfile extends FiledProfile {

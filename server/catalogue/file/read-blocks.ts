@@ -2,9 +2,11 @@ import {
   CreateProfileRequest,
   ParameterExtraRequest,
   ParameterRequest,
+  LimitBandRequest,
+  RangeBandRequest,
+  ReflexRequest,
 } from '../../../shared/contract/catalogue.js';
-import { LimitBandRequest, RangeBandRequest } from '../../../shared/contract/patient-bands.js';
-import { ReflexRequest } from '../../../shared/contract/reflex-request.js';
+import type { FieldError } from '../../../shared/errors.js';
 import {
   BAND_LISTS,
   COLUMNS,
@@ -16,10 +18,10 @@ import {
   USED,
   type BandKind,
   type LineKind,
+  Unreadable,
+  titleOf,
 } from './columns.js';
-import { Unreadable } from './cells.js';
-import type { ReadLine } from './read-lines.js';
-import { told, type ToldLine } from './told.js';
+import { type ReadLine, told, type ToldLine } from './read-lines.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,7 +30,7 @@ interface FiledLine {
   readonly fields: Fields;
 }
 
-export interface FiledParameter extends FiledLine {
+interface FiledParameter extends FiledLine {
   readonly code: string;
   /** Its own line and those of its bands, as they stand. */
   readonly lines: readonly ReadLine[];
@@ -51,7 +53,7 @@ export interface Block extends FiledLine {
   readonly reagents: readonly FiledReagent[];
 }
 
-export interface ReadBlocks {
+interface ReadBlocks {
   readonly blocks: readonly Block[];
   readonly errors: readonly ToldLine[];
 }
@@ -177,4 +179,44 @@ function parameterRequest({ code, fields, bands }: FiledParameter): ParameterReq
 function bandRequest(kind: BandKind, { fields }: FiledLine): object {
   if (kind === 'range') return Object.assign(new RangeBandRequest(), { text: '' }, fields);
   return Object.assign(new LimitBandRequest(), fields);
+}
+
+const OF_PARAMETER = /^parameters\.(\d+)(?:\.(.+))?$/;
+const OF_BAND = /^(\w+)\.(\d+)(?:\.(\w+))?$/;
+const OF_REAGENT = /^reagents\.(\d+)(?:\.(\w+))?$/;
+const OF_RULE = /^reflex\.(\d+)(?:\.(\w+))?$/;
+
+interface Place {
+  readonly line: number;
+  readonly kind: LineKind;
+  readonly field: string;
+}
+
+/** Where in the file a refused field stands, and why it is refused, by the name of its column. */
+export function placeOfError(block: Block, { field, message }: FieldError): ToldLine {
+  const place = placeOf(block, field);
+  const title = titleOf(place.kind, place.field) ?? (place.field || 'line');
+  return told(place.line, title, inWords(message, field, title));
+}
+
+function placeOf({ line, parameters, reflex, reagents }: Block, field: string): Place {
+  const [, at, inner = ''] = OF_PARAMETER.exec(field) ?? [];
+  if (at !== undefined) {
+    const parameter = parameters[Number(at)];
+    const [, list, band, name = ''] = OF_BAND.exec(inner) ?? [];
+    const kind = (Object.keys(BAND_LISTS) as BandKind[]).find((one) => BAND_LISTS[one] === list);
+    if (parameter !== undefined && kind !== undefined && band !== undefined)
+      return { line: parameter.bands[kind][Number(band)]?.line ?? parameter.line, kind, field: name };
+    return { line: parameter?.line ?? line, kind: 'parameter', field: inner };
+  }
+  const [, rule, name = ''] = OF_RULE.exec(field) ?? [];
+  if (rule !== undefined) return { line: reflex[Number(rule)]?.line ?? line, kind: 'reflex', field: name };
+  const [, use, part = ''] = OF_REAGENT.exec(field) ?? [];
+  if (use !== undefined) return { line: reagents[Number(use)]?.line ?? line, kind: 'reagent', field: part };
+  return { line, kind: 'profile', field };
+}
+
+/** "parameters.3.decimals must be 6 or less." -> "decimals must be 6 or less." */
+function inWords(message: string, field: string, title: string): string {
+  return message.startsWith(field) ? title + message.slice(field.length) : message;
 }

@@ -1,6 +1,7 @@
+import type { FieldError } from '../../../shared/errors.js';
 import { readCsv, type CsvFault } from '../../kernel/http/read-csv.js';
+import { invalidFields, type Problem } from '../../kernel/http/problem.js';
 import { KIND, LINE_KINDS, PRODUCT, PROFILE, STAT, TITLES, URGENT, type LineKind } from './columns.js';
-import { told, type ToldLine } from './told.js';
 import type { FileLine, SaidByFile } from './write-file.js';
 
 export interface ReadLine {
@@ -10,7 +11,7 @@ export interface ReadLine {
   readonly cells: FileLine;
 }
 
-export interface ReadLines {
+interface ReadLines {
   /** What its heading has a place for: a profile without any reagents uses none. */
   readonly says: SaidByFile;
   readonly lines: readonly ReadLine[];
@@ -61,4 +62,28 @@ function readLine(line: number, titles: readonly string[], record: readonly stri
   if (kind === undefined)
     return told(line, KIND, `“${said.slice(0, 40)}” is not one of ${LINE_KINDS.join(', ')}`);
   return { line, kind, cells };
+}
+
+/** What is wrong with a line: where it stands, in which column, and why, in plain words. */
+export interface ToldLine {
+  readonly line: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+export function told(line: number, column: string, message: string): ToldLine {
+  return { line, column, message };
+}
+
+const MOST_TOLD = 80;
+
+/** 422 naming every line that cannot be taken, the first ones first. */
+export function refusedLines(errors: readonly ToldLine[]): Problem {
+  const inOrder = [...errors].sort((one, other) => one.line - other.line);
+  const fields = inOrder.slice(0, MOST_TOLD).map(({ line, column, message }): FieldError => ({
+    field: `csv.${line}.${column}`,
+    message: `line ${line}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`,
+  }));
+  const left = errors.length - fields.length;
+  return invalidFields(left > 0 ? [...fields, { field: 'csv', message: `And ${left} more.` }] : fields);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CsvColumn } from '../../kernel/http/csv.js';
 import type { ReagentUse } from '../../inventory/index.js';
-import type { ProfileContent } from '../profile-content.js';
 import {
   BAND_LISTS,
   COLUMNS,
@@ -18,6 +17,7 @@ import {
   type BandKind,
   type LineKind,
 } from './columns.js';
+import type { ProfileContent } from '../profile.entity.js';
 
 /** What the file says of a profile. */
 export interface FiledProfile extends ProfileContent {

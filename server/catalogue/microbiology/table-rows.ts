@@ -7,9 +7,9 @@ import {
 } from '../../../shared/disciplines/microbiology/breakpoints.js';
 import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
 import type { TableKind } from '../../../shared/contract/microbiology.js';
-import { withoutInvisible } from '../../../shared/domain/text.js';
 import { plainDecimal, readingsAsked, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
+import { type Dictionaries, asTyped } from './dictionaries.js';
 
 /** A line of a table that can be gone by; organism or group, and what a table of intrinsic resistance leaves empty. */
 export interface TableLine {
@@ -28,13 +28,6 @@ export interface TableLine {
   readonly sdd: boolean;
 }
 
-/** Names, codes and groups of the dictionaries, as they are typed in any case: what each leads to. */
-export interface Dictionaries {
-  readonly organisms: ReadonlyMap<string, string>;
-  readonly groups: ReadonlyMap<string, string>;
-  readonly drugs: ReadonlyMap<string, string>;
-}
-
 export interface ReadTable {
   readonly rows: readonly TableLine[];
   readonly errors: readonly RefusedLine[];
@@ -45,10 +38,6 @@ export interface RefusedLine {
   readonly line: number;
   readonly field: string;
   readonly message: string;
-}
-
-export function asTyped(name: string): string {
-  return withoutInvisible(name).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /** What a heading may be called; the organism's column takes a group too. */

@@ -1,19 +1,16 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { BatchesRequest } from '../../../shared/contract/catalogue.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { cashAt } from '../../prices/index.js';
-import { BatchEntity, batchShape } from '../batch.entity.js';
-import { pricedProfiles } from '../priced-profiles.js';
+import { BatchEntity, batchShape } from '../lists.entity.js';
+import { pricedProfiles } from '../published-profiles.js';
 
 /** Named bundles of profiles, e.g. "Pre-op". */
-export class Batches extends Query<BatchLine[]> {
-  constructor(readonly asked: BatchesRequest) {
-    super();
-  }
-}
+export class Batches extends AskedQuery<BatchesRequest, BatchLine[]> {}
 
 @QueryHandler(Batches)
 export class BatchesHandler implements IQueryHandler<Batches> {

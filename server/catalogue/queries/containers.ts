@@ -1,14 +1,11 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ContainerLine, ContainersRequest } from '../../../shared/contract/containers.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
-import { ContainerEntity, containerShape } from '../container.entity.js';
+import { ContainerEntity, containerShape } from '../lists.entity.js';
 
 /** The tubes and pots of the laboratory, with how many tests are taken into each. */
-export class Containers extends Query<ContainerLine[]> {
-  constructor(readonly asked: ContainersRequest) {
-    super();
-  }
-}
+export class Containers extends AskedQuery<ContainersRequest, ContainerLine[]> {}
 
 const USED = `
   select lower(v.container) as name, count(*) as profiles

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { staleProfile } from '../held-profile.js';
-import { ProfileDraftEntity } from '../profile-draft.entity.js';
+import { ProfileDraftEntity } from '../profile.entity.js';
 import { catalogueProfile } from './one-profile.js';
 
 /** The draft of a profile as its editor left it; 404 where there is none. */

@@ -1,25 +1,17 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ILike, IsNull } from 'typeorm';
 import type { FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { CodedTextsRequest } from '../../../shared/contract/catalogue.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { literal } from '../../kernel/sql-text.js';
-import { FilmCommentEntity, filmCommentShape } from '../film-comment.entity.js';
-import { PhraseEntity, phraseShape } from '../phrase.entity.js';
+import { FilmCommentEntity, filmCommentShape, PhraseEntity, phraseShape } from '../lists.entity.js';
 
 /** Coded phrases that expand while typing. */
-export class Dictionary extends Query<Phrase[]> {
-  constructor(readonly asked: CodedTextsRequest) {
-    super();
-  }
-}
+export class Dictionary extends AskedQuery<CodedTextsRequest, Phrase[]> {}
 
 /** Templates for the film comment of a blood count. */
-export class FilmComments extends Query<FilmComment[]> {
-  constructor(readonly asked: CodedTextsRequest) {
-    super();
-  }
-}
+export class FilmComments extends AskedQuery<CodedTextsRequest, FilmComment[]> {}
 
 @QueryHandler(Dictionary)
 export class DictionaryHandler implements IQueryHandler<Dictionary> {

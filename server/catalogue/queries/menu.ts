@@ -1,22 +1,18 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { literal } from '../../kernel/sql-text.js';
-import { DRAWS } from '../priced-profiles.js';
+import { DRAWS, TURNAROUNDS } from '../published-profiles.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
-import { TURNAROUNDS } from '../turnarounds.js';
 
 /** The test menu at today's cash prices: what can be ordered, by part of a name or code, by what it measures, or as people call it. */
-export class Menu extends Query<Page<MenuProfile>> {
-  constructor(readonly asked: MenuRequest) {
-    super();
-  }
-}
+export class Menu extends AskedQuery<MenuRequest, Page<MenuProfile>> {}
 
 interface MenuRow extends Omit<MenuProfile, 'price'> {
   readonly priceMinor: number;

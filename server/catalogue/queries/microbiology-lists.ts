@@ -7,30 +7,23 @@ import type {
   DrugPanel,
   Organism,
 } from '../../../shared/contract/microbiology.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { DrugPanelEntity, panelShape } from '../drug-panel.entity.js';
-import { DrugEntity, drugShape } from '../drug.entity.js';
-import { fits } from '../microbiology/dictionary-row.js';
-import { OrganismEntity, organismShape } from '../organism.entity.js';
+import {
+  DrugPanelEntity,
+  panelShape,
+  DrugEntity,
+  drugShape,
+  OrganismEntity,
+  organismShape,
+} from '../microbiology/dictionary.entity.js';
 
-export class Organisms extends Query<Organism[]> {
-  constructor(readonly asked: DictionaryListRequest) {
-    super();
-  }
-}
+export class Organisms extends AskedQuery<DictionaryListRequest, Organism[]> {}
 
-export class Drugs extends Query<Drug[]> {
-  constructor(readonly asked: DictionaryListRequest) {
-    super();
-  }
-}
+export class Drugs extends AskedQuery<DictionaryListRequest, Drug[]> {}
 
-export class DrugPanels extends Query<DrugPanel[]> {
-  constructor(readonly asked: DictionaryListRequest) {
-    super();
-  }
-}
+export class DrugPanels extends AskedQuery<DictionaryListRequest, DrugPanel[]> {}
 
 /** Every import of breakpoints and intrinsic resistance, newest first. */
 export class BreakpointTables extends Query<BreakpointTable[]> {}
@@ -111,4 +104,15 @@ export class BreakpointLinesHandler implements IQueryHandler<BreakpointLines> {
     if (lines.length === 0) throw notFound('The table');
     return lines;
   }
+}
+
+/** By part of any of the fields; without those that were retired unless they are asked for. */
+function fits(
+  { q = '', retired }: DictionaryListRequest,
+  row: { readonly retiredAt: Date | null },
+  fields: readonly string[],
+): boolean {
+  const asked = q.trim().toLowerCase();
+  const isFound = fields.some((field) => field.toLowerCase().includes(asked));
+  return isFound && (retired === 'true' || row.retiredAt === null);
 }

@@ -6,7 +6,7 @@ import { Database, type Sql } from '../../kernel/database.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { cashPrice } from '../../prices/index.js';
-import { profileLayout, type ProfileLayout } from '../profile-layout.js';
+import { profileLayout, type ProfileLayout } from '../published-profiles.js';
 
 /** A profile as it is published now. */
 export class OneProfile extends Query<CatalogueProfile> {

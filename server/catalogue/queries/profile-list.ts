@@ -1,17 +1,14 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ProfileLine } from '../../../shared/contract/catalogue-shapes.js';
 import type { ProfileListRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 
 /** Every profile for those who edit them: retired or not, with its draft and what of it nobody has verified. */
-export class ProfileList extends Query<Page<ProfileLine>> {
-  constructor(readonly asked: ProfileListRequest) {
-    super();
-  }
-}
+export class ProfileList extends AskedQuery<ProfileListRequest, Page<ProfileLine>> {}
 
 type Line = Omit<ProfileLine, 'draftAt'> & { readonly draftAt: Date | null };
 

@@ -4,9 +4,7 @@ import { can } from '../../../shared/domain/people/access.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { ProfileDraftEntity } from '../profile-draft.entity.js';
-import { ProfileEntity } from '../profile.entity.js';
-import { ProfileVersionEntity } from '../profile-version.entity.js';
+import { ProfileDraftEntity, ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
 
 /** What was published of a profile, newest first, and before it the draft for those who may edit it. */
 export class ProfileVersions extends Query<readonly ProfileVersion[]> {

@@ -6,9 +6,8 @@ import {
 } from '../../../shared/domain/catalogue/profile-differences.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { ProfileEntity } from '../profile.entity.js';
-import { profileLayout } from '../profile-layout.js';
-import { ProfileVersionEntity } from '../profile-version.entity.js';
+import { ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
+import { profileLayout } from '../published-profiles.js';
 
 /** What a published version of a profile says otherwise than the one before it; 404 for a number that it has not. */
 export class VersionDifferences extends Query<VersionChanges> {

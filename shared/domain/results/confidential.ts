@@ -8,7 +8,7 @@ export const RELEASED_CONFIDENTIAL = 'released, confidential';
 
 /**
  * Values, flags and calls of a confidential profile are for the laboratory. Which
- * profiles are says the catalogue (server/catalogue/confidential.ts).
+ * profiles are says the catalogue (server/catalogue/published-profiles.ts).
  */
 export function readsConfidential(role: Role | undefined): boolean {
   return can(role, 'results.confidential');
