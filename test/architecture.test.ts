@@ -219,7 +219,7 @@ describe('the house', () => {
       path.join('client', 'settings', 'lab-fields.tsx'),
       path.join('server', 'deliveries', 'notice.ts'),
       path.join('server', 'settings', 'country.ts'),
-      path.join('server', 'settings', 'laboratory.ts'),
+      path.join('server', 'settings', 'laboratory.entity.ts'),
       path.join('shared', 'domain', 'time', 'lab-time.ts'),
     ]);
     // Today is the laboratory's day, and no person reads a moment of UTC.

@@ -1,6 +1,5 @@
 import type { Sql } from '../kernel/database.js';
-import { similarWords } from './similar-words.js';
-import { joined, longestTwo, orderedPairs, permutations, rotations } from './word-orders.js';
+import { similarWords, joined, longestTwo, orderedPairs, permutations, rotations } from './similar-words.js';
 
 /** What else is known of the person that is looked for: ranks, never excludes. */
 export interface NameHints {

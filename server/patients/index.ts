@@ -1,10 +1,7 @@
 export { correctedDemographics, newDemographicsOf, type Demographics, type House } from './demographics.js';
-export { allowCorrection } from './allow-correction.js';
-export { refuseBornAfterSamples } from './born-before-samples.js';
-export { answerSameIdentity, type NewPerson } from './same-identity.js';
-export { formerNames } from './former-names.js';
-export { nameMarks } from './name-marks.js';
-export { refuseSameNationalId } from './same-national-id.js';
+export { allowCorrection, refuseBornAfterSamples } from './allow-correction.js';
+export { answerSameIdentity, type NewPerson, refuseSameNationalId } from './same-identity.js';
+export { formerNames, nameMarks } from './names.js';
 export {
   createPatient,
   patientById,
@@ -15,10 +12,12 @@ export {
   writePatients,
   type PatientRow,
   type PatientWritten,
+  holdPatient,
+  lastChange,
+  storePatient,
+  bloodGroupOnRecord,
+  recordBloodGroup,
 } from './patient-row.js';
 export { askedFor, askedForFile, fitsAsked, meantPatients, type AskedFor } from './meant-patients.js';
-export { doctorById } from './doctor.js';
-export { DoctorEntity } from './doctor.entity.js';
+export { doctorById, DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';
-export { bloodGroupOnRecord, recordBloodGroup } from './blood-group.js';
-export { holdPatient, lastChange, storePatient } from './store-patient.js';

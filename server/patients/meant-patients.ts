@@ -1,12 +1,13 @@
 import { labToday } from '../../shared/domain/time/lab-time.js';
+import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
+import { numberKey } from '../../shared/domain/people/person.js';
+import { readBirthDay } from '../../shared/domain/time/read-day.js';
 import { hasWords, wordsAsked } from '../kernel/sql-text.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';
 import { findPatients, MOST_CANDIDATES, type FoundIds, type Most } from './find-patients.js';
-import { patientsByBirth } from './patients-by-birth.js';
-import { patientsByNumber, patientsByNumberPart } from './patients-by-number.js';
 
-export interface MeantPatients extends FoundIds {
+interface MeantPatients extends FoundIds {
   /** The old lab number, where a duplicate that was merged into the patient bore it. */
   readonly mergedFrom: ReadonlyMap<string, string | null>;
 }
@@ -76,4 +77,137 @@ export function fitsAsked(row: { readonly patient: string; readonly text: string
 interface AskedAt {
   readonly words: string;
   readonly patients: string;
+}
+
+/** A patient whom a number names; `mergedFrom` is the old lab number of a duplicate merged into this one. */
+interface NumberedPatient {
+  readonly id: string;
+  readonly mergedFrom: string | null;
+}
+
+const LONGEST_NUMBER = 60;
+const LEAST_PHONE_DIGITS = 6;
+
+/** Each of those `found` once: a duplicate as the patient that it was merged into. */
+function standing(found: string): string {
+  return `
+  select coalesce(p.merged_into, p.id) as id,
+    min(case when p.merged_into is not null then p.lab_number end) as "mergedFrom"
+  from (${found}) found
+  join patient p on p.id = found.id
+  group by coalesce(p.merged_into, p.id)`;
+}
+
+/** `$1` as typed, in capitals and without its blanks, each also cut back to the lab number of an accession ("LAB12-1-2"). */
+const BY_NUMBER = standing(`
+    select p.id from patient p where p.lab_number = any($1::text[])
+    union
+    select p.id from lab_number_config c join patient p on p.lab_number = c.prefix || $2 where $2 <> ''
+    union
+    select b.patient_id from specimen s join booking b on b.id = s.booking_id
+    where s.accession = any($1::text[]) and b.deleted_at is null
+    union all
+    (select p.id from patient p where number_key(p.national_id) = number_key($3) and number_key($3) <> '' limit $5)
+    union all
+    (select p.id from patient p where phone_key(p.phone) = phone_key($4) and $4 <> '' limit $5)
+`);
+
+/** Patients whose lab number, accession number, national id or phone is `text`: of a phone, which many may share, `most`. */
+async function patientsByNumber(sql: Sql, text: string, most: Most): Promise<NumberedPatient[]> {
+  const asked = text.trim();
+  if (asked === '' || asked.length > LONGEST_NUMBER) return [];
+  return sql.sql<NumberedPatient>(BY_NUMBER, [
+    labNumbers(asked),
+    figuresOf(asked),
+    asked,
+    phone(asked),
+    most,
+  ]);
+}
+
+function labNumbers(asked: string): readonly string[] {
+  const whole = asked.replaceAll(/\s/g, '');
+  const spellings = [asked, asked.toUpperCase(), whole, whole.toUpperCase()];
+  const bases = spellings.flatMap((one) => [one, one.replace(/-\d+$/, ''), one.replace(/-\d+-\d+$/, '')]);
+  return [...new Set(bases.filter((one) => one !== ''))];
+}
+
+/** "384" and "lab 384" are told without the prefix; of "lab 384-1-2" the patient's own part counts. */
+function figuresOf(asked: string): string {
+  const [figures = ''] = calledNumber(asked).split('-');
+  return figures;
+}
+
+function phone(asked: string): string {
+  const digits = asked.replace(/\D/g, '').length;
+  return digits >= LEAST_PHONE_DIGITS && /^[+\d\s()./-]+$/.test(asked) ? asked : '';
+}
+
+const LEAST_PART_DIGITS = 4;
+/** A lab number is told by fewer: "LAB38", while it is still being typed, "384". */
+const LEAST_PART_OF_LAB_NUMBER = 3;
+
+/** $1 a part of a lab number, $2 of a national id, letters and digits; $3 the digits of a phone without a leading zero. */
+const BY_PART = `${standing(`
+    (select p.id from patient p
+      where p.national_id is not null and $2::text <> '' and number_key(p.national_id) like '%' || $2 || '%' limit $4)
+    union
+    (select p.id from patient p where number_key(p.lab_number) like '%' || $1::text || '%' limit $4)
+    union
+    (select p.id from patient p
+      where p.phone is not null and $3::text <> '' and number_key(p.phone) like '%' || $3 || '%' limit $4)
+`)}
+  limit $4`;
+
+/**
+ * Patients with `text` inside their lab number, national id or phone: "772123" finds "+263 77 212 3456". At most so
+ * many as are asked for: with all of them there may be more.
+ */
+async function patientsByNumberPart(sql: Sql, text: string, most: Most): Promise<NumberedPatient[]> {
+  const called = calledNumber(text);
+  const asked = called === '' ? text.trim() : called;
+  const digits = asked.replace(/\D/g, '');
+  const key = numberKey(asked);
+  if (digits === '' || key.length < LEAST_PART_OF_LAB_NUMBER || asked.length > LONGEST_NUMBER) return [];
+  const isLong = digits.length >= LEAST_PART_DIGITS;
+  const inPhone = /^[+\d\s()./-]+$/.test(asked) ? digits.replace(/^0+/, '') : '';
+  const phonePart = inPhone.length < LEAST_PART_DIGITS ? '' : inPhone;
+  return sql.sql<NumberedPatient>(BY_PART, [key, isLong ? key : '', phonePart, most]);
+}
+
+/** Figures with signs between them, or eight figures: 1.5.1990, 01/05/90, 1990-05-01, 01051990. */
+const DATED = /(?:^|\s)(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{8})(?=\s|$)/;
+/** With its month in letters: 1 May 1990, May 1 1990. */
+const NAMED = /(?:^|\s)(\d{1,2}\.? ?[a-z]{3,9}\.?,? \d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})(?=\s|$)/i;
+
+const BORN = `
+  select p.id from patient p where p.date_of_birth = any($1::date[]) and p.merged_into is null
+  order by p.full_name, p.id limit $2`;
+const OF_THEM_BORN = `
+  select asked.id from unnest($1::uuid[]) with ordinality as asked (id, place)
+  join patient p on p.id = asked.id where p.date_of_birth = any($2::date[]) order by asked.place`;
+
+/** Patients born on the day that `text` names, beside it by name; undefined: it names no day. */
+async function patientsByBirth(
+  sql: Sql,
+  text: string,
+  today: string,
+  most: Most,
+): Promise<FoundIds | undefined> {
+  const typed = (DATED.exec(text) ?? NAMED.exec(text))?.[1];
+  if (typed === undefined) return undefined;
+  const { day, either } = readBirthDay(typed, today);
+  const days = day === undefined ? either : [day];
+  if (days.length === 0) return undefined;
+  const words = text.replace(typed, ' ').trim();
+  if (words === '') return born(sql, days, most);
+  const { ids, more } = await findPatients(sql, words, {}, most);
+  const fitting = await sql.sql<{ id: string }>(OF_THEM_BORN, [ids, days]);
+  return { ids: fitting.map(({ id }) => id), more: more && fitting.length > 0 };
+}
+
+async function born(sql: Sql, days: readonly string[], most: Most): Promise<FoundIds> {
+  const found = await sql.sql<{ id: string }>(BORN, [days, most === null ? null : most + 1]);
+  const ids = found.map(({ id }) => id);
+  return most === null ? { ids, more: false } : { ids: ids.slice(0, most), more: ids.length > most };
 }

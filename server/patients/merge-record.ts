@@ -1,11 +1,17 @@
 import type { PatientMerge } from '../../shared/contract/patient-merges.js';
 import { PATIENT_FIELDS, UNMERGE_DAYS, type PatientField } from '../../shared/domain/people/person.js';
+import {
+  bloodGroupOf,
+  contradicts,
+  groupText,
+  type BloodGroup,
+} from '../../shared/disciplines/bloodbank/blood-group.js';
 import type { Sql } from '../kernel/database.js';
-import type { PlacedBooking } from './move-bookings.js';
+import type { Tx } from '../events/unit-of-work.js';
 import type { PatientRow } from './patient-row.js';
 
 /** What a merge may change of the survivor. */
-export type MergedFields = Pick<PatientRow, PatientField | 'dobEstimated' | 'bloodGroup'>;
+type MergedFields = Pick<PatientRow, PatientField | 'dobEstimated' | 'bloodGroup'>;
 
 const MERGED_FIELDS = [...PATIENT_FIELDS, 'dobEstimated', 'bloodGroup'] as const;
 
@@ -86,4 +92,74 @@ export function mergeShape(record: MergeRecord, now: Date): PatientMerge {
     undoneAt: record.undoneAt?.toISOString() ?? null,
     undoneBy: record.undoneBy,
   };
+}
+
+/** A booking and its place among its patient's. */
+export interface PlacedBooking {
+  readonly id: string;
+  readonly place: number;
+}
+
+const PLACED = `
+  select id, booking_index as place from booking where patient_id = $1 order by booking_index for update`;
+
+/** All of a patient's, deleted ones too, held to the commit. */
+export function placedBookings(tx: Tx, patientId: string): Promise<PlacedBooking[]> {
+  return tx.sql<PlacedBooking>(PLACED, [patientId]);
+}
+
+const MOVE_BOOKINGS = `
+  update booking b set patient_id = $2, lab_number = $3, patient_name = $4, booking_index = moved.place,
+    version = b.version + 1, last_changed_by = $5, last_changed_at = $6
+  from json_to_recordset($1::json) as moved (id uuid, place integer) where b.id = moved.id`;
+
+// What hangs on a booking and names its patient.
+const MOVE_ALONG = [
+  `update job_card set patient_id = $2, lab_number = $3, patient_name = $4 where booking_id = any ($1::uuid[])`,
+  `update critical_call set patient_id = $2, lab_number = $3, patient_name = $4 where booking_id = any ($1::uuid[])`,
+];
+const MOVE_RESULTS = 'update result set patient_id = $2 where booking_id = any ($1::uuid[])';
+const MOVE_VALUES = `
+  update result_value v set patient_id = $2 from result r
+  where r.booking_id = any ($1::uuid[]) and v.result_id = r.id`;
+
+/** Gives bookings, with all that hangs on them, to another patient. The labels on the tubes stay what they are. */
+export async function moveBookings(
+  tx: Tx,
+  bookings: readonly PlacedBooking[],
+  { id, labNumber, fullName }: PatientRow,
+): Promise<void> {
+  if (bookings.length === 0) return;
+  const whose = [id, labNumber, fullName];
+  await tx.sql(MOVE_BOOKINGS, [JSON.stringify(bookings), ...whose, tx.actor.username, tx.now]);
+  const ids = bookings.map((booking) => booking.id);
+  for (const along of MOVE_ALONG) await tx.sql(along, [ids, ...whose]);
+  await tx.sql(MOVE_RESULTS, [ids, id]);
+  await tx.sql(MOVE_VALUES, [ids, id]);
+}
+
+// A group that was found for a patient is also a result, whether or not the record has it.
+const GROUPS = `
+  select distinct concat_ws(' ', a.value, d.value) as said from result_value a
+  left join result_value d on d.result_id = a.result_id and d.code = 'RHD'
+  where a.patient_id = $1 and a.code = 'ABO' and a.value <> ''
+  order by said`;
+
+/** Every group that is said of a patient, in the record or by a result, each once. */
+export async function groupsSaidOf(
+  sql: Sql,
+  { id, bloodGroup }: Pick<PatientRow, 'id' | 'bloodGroup'>,
+): Promise<readonly BloodGroup[]> {
+  const found = await sql.sql<{ said: string }>(GROUPS, [id]);
+  const groups = [bloodGroup, ...found.map(({ said }) => said)].flatMap((text) => bloodGroupOf(text) ?? []);
+  return [...new Map(groups.map((group) => [groupText(group), group])).values()];
+}
+
+/** Never when their groups contradict each other, in ABO or in D. Why these two are not one person; null: nothing says so. */
+export async function whyNotOne(sql: Sql, keep: PatientRow, merge: PatientRow): Promise<string | null> {
+  const mine = await groupsSaidOf(sql, keep);
+  const theirs = await groupsSaidOf(sql, merge);
+  if (!mine.some((one) => theirs.some((other) => contradicts(one, other)))) return null;
+  const said = (groups: readonly BloodGroup[]): string => groups.map(groupText).join(' and ');
+  return `Blood groups differ: ${keep.labNumber} is ${said(mine)}, ${merge.labNumber} is ${said(theirs)}. These are two people, or one sample was swapped.`;
 }

@@ -20,6 +20,7 @@ import {
   type Patient,
   type PatientWithBookings,
   type SimilarPatient,
+  type AccessLine,
 } from '../../shared/contract/patients.js';
 import {
   MergePairRequest,
@@ -30,7 +31,6 @@ import {
   type PatientHistory,
 } from '../../shared/contract/patient-merges.js';
 import type { Page } from '../../shared/contract/page.js';
-import type { AccessLine } from '../../shared/contract/patient-access.js';
 import { PageRequest } from '../../shared/contract/worklist.js';
 import { logView } from '../audit/index.js';
 import { FeedsLive } from '../events/live-seq.js';

@@ -1,13 +1,12 @@
-import type { NewPatient, SameIdentity } from '../../shared/contract/patients.js';
+import type { NewPatient, SameIdentity, PatientDemographics } from '../../shared/contract/patients.js';
 import { ageText } from '../../shared/domain/people/age.js';
 import { isBabyName } from '../../shared/domain/people/other-person.js';
 import { isUnknownName } from '../../shared/domain/people/person.js';
-import { freeTwin, twinMark } from '../../shared/domain/people/twin.js';
+import { freeTwin, twinMark } from '../../shared/domain/people/name-mark.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
 import type { Demographics } from './demographics.js';
-import { markTwin } from './mark-twin.js';
 import { PATIENT_COLUMNS, type PatientRow } from './patient-row.js';
 
 /** Who a new registration turned out to be: somebody known, or somebody new, who may be a twin. */
@@ -19,6 +18,8 @@ interface Asked {
   readonly today: string;
   /** Where the fields stand in the body, e.g. `patient.`. */
   readonly prefix?: string;
+  /** Whoever has the national id already and keeps it. */
+  readonly known?: Pick<PatientRow, 'id' | 'nationalId'>;
 }
 
 const SOMEBODY_NEW: NewPerson = { twin: null };
@@ -142,15 +143,59 @@ function listed(same: readonly SameRow[]): string {
 }
 
 function shown(row: SameRow, today: string): SameIdentity {
-  const { id, labNumber, fullName, dateOfBirth, gender, twin } = row;
-  return {
-    id,
-    hospitalNumber: labNumber,
-    fullName,
-    gender,
-    age: dateOfBirth === null ? '' : ageText(dateOfBirth, today),
-    dateOfBirth,
-    lastVisit: row.lastVisit?.toISOString() ?? null,
-    twin,
-  };
+  return { ...whose(row, today), lastVisit: row.lastVisit?.toISOString() ?? null, twin: row.twin };
+}
+
+function whose({ id, labNumber, fullName, dateOfBirth, gender }: PatientRow, today: string) {
+  const age = dateOfBirth === null ? '' : ageText(dateOfBirth, today);
+  return { id, hospitalNumber: labNumber, fullName, age, dateOfBirth, gender };
+}
+
+const SHORTEST_REASON = 3;
+
+const OTHERS = `
+  select ${PATIENT_COLUMNS} from patient p
+  where p.national_id is not null and number_key(p.national_id) = number_key($1) and number_key($1) <> ''
+    and p.merged_into is null and p.id is distinct from $2::uuid
+  order by p.created_at limit 5`;
+
+/**
+ * A second patient with the same national id is warned of: 409 duplicate naming the others, until somebody says
+ * why there are two (`nationalIdReason`).
+ */
+export async function refuseSameNationalId(
+  sql: Sql,
+  { nationalId, nationalIdReason }: PatientDemographics,
+  { today, prefix = '', known }: Asked,
+): Promise<void> {
+  const asked = nationalId ?? '';
+  if (asked.trim() === '' || asked === known?.nationalId) return;
+  const others = await sql.sql<PatientRow>(OTHERS, [asked, known?.id ?? null]);
+  const [first] = others;
+  if (!first) return;
+  const field = `${prefix}nationalIdReason`;
+  const reason = (nationalIdReason ?? '').trim();
+  if (reason.length >= SHORTEST_REASON) return;
+  if (reason !== '') throw invalid(field, `Say why there are two, in at least ${SHORTEST_REASON} letters.`);
+  const message = `${first.labNumber} ${first.fullName} already has this national ID. Use that patient, or say why there are two.`;
+  throw new Problem('duplicate', message, {
+    errors: [{ field, message, rule: 'same_national_id' }],
+    extra: { same: others.map((other) => ({ ...whose(other, today), same: 'national id' })) },
+  });
+}
+
+const MARK = `
+  update patient set twin = $2, version = version + 1, last_changed_by = $3, last_changed_at = $4 where id = $1`;
+
+/** Somebody registered turns out to be one of twins. */
+async function markTwin(tx: Tx, { id, twin }: PatientRow, number: number): Promise<void> {
+  await tx.sql(MARK, [id, number, tx.actor.username, tx.now]);
+  tx.audit({
+    action: 'patient.update',
+    subjectKind: 'patient',
+    subjectId: id,
+    before: { twin },
+    after: { twin: number },
+    reason: 'A twin was registered.',
+  });
 }

@@ -1,11 +1,8 @@
-export { CASH_LIST, STAFF_LIST } from './cash-list.js';
+export { CASH_LIST } from '../../shared/domain/money/price-lists.js';
+export { STAFF_LIST, cashAt, dayOf, joinPrice, type PriceTerms, priceMinor } from './price-in-force.js';
 export { ChangePrices } from './commands/change-prices.js';
 export { savePriceList } from './commands/save-price-list.js';
-export { cashPrice, changeCashPrice, changeCashPrices } from './cash-price.js';
+export { cashPrice, changeCashPrice, changeCashPrices, firstPrices } from './lay-prices.js';
 export { HoldProfiles, type HeldProfiles } from './hold-profiles.js';
-export { firstPrices } from './lay-prices.js';
-export { cashAt, dayOf, joinPrice, type PriceTerms } from './price-in-force.js';
-export { PriceListEntity } from './price-list.entity.js';
-export { openPriceList } from './price-lists.js';
-export { priceMinor } from './price.js';
+export { PriceListEntity, openPriceList } from './price-list.entity.js';
 export { PricesModule } from './prices.module.js';

@@ -1,10 +1,9 @@
+import { CASH_LIST, risen } from '../../shared/domain/money/price-lists.js';
 import type { ChangePricesRequest, PercentTerms } from '../../shared/contract/prices.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
-import { risen } from '../../shared/domain/money/price-lists.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
-import { CASH_LIST } from './cash-list.js';
-import { chargedPrices, type ChargedAsked, type ChargedPrice } from './charged-prices.js';
+import { chargedPrices, type ChargedAsked, type ChargedPrice } from './price-in-force.js';
 
 /** To the cent where nobody says otherwise. */
 const CENT = 1n;

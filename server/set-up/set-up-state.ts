@@ -2,7 +2,7 @@ import type { SetUp } from '../../shared/contract/set-up.js';
 import { SET_UP_STEPS, type SetUpStep, type StepAnswer } from '../../shared/domain/set-up.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
-import { isOpen } from './refuse-closed.js';
+import { Problem } from '../kernel/http/problem.js';
 
 interface UnitRow {
   readonly unit: Discipline;
@@ -35,4 +35,22 @@ export async function setUpState(sql: Sql): Promise<SetUp> {
       (unit) => units.find((row) => row.unit === unit) ?? { unit, profiles: 0, onMenu: 0 },
     ),
   };
+}
+
+// Also of those who left: somebody has worked here.
+const OTHERS = 'select count(*) > 1 as others from (select from app_user limit 2) as known';
+
+/** No user but the first exists. */
+async function isOpen(sql: Sql): Promise<boolean> {
+  const row = await sql.one<{ others: boolean }>(OTHERS);
+  return row?.others === false;
+}
+
+/** 409 once a second user was added: from then on people work here, and the settings' own screens change things. */
+export async function refuseClosed(sql: Sql): Promise<void> {
+  if (await isOpen(sql)) return;
+  throw new Problem(
+    'conflict',
+    'Set-up is finished: there are other users. Continue under Settings, Profiles and Security.',
+  );
 }

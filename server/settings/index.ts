@@ -1,13 +1,8 @@
 export { countryOfHouse } from './country.js';
-export { formulaConfig } from './formula-settings.js';
+export { formulaConfig, FormulaEntity } from './formula.entity.js';
 export { contradictionsOff } from './contradictions.js';
-export { daysOf } from './days-of.js';
-export { dayBounds, momentSaid } from './lab-time.js';
-export { laboratory, seedSettings, type LaboratorySettings } from './laboratory.js';
-export { sendForLabNumber } from './lab-number.js';
+export { daysOf, dayBounds, momentSaid, period, type Period } from './lab-time.js';
+export { laboratory, seedSettings, type LaboratorySettings, LaboratoryEntity } from './laboratory.entity.js';
+export { sendForLabNumber, LabNumberEntity } from './lab-number.entity.js';
 export { SaveLaboratory, saveLaboratory } from './commands/save-laboratory.js';
-export { period, type Period } from './period.js';
 export { SettingsModule } from './settings.module.js';
-export { FormulaEntity } from './formula.entity.js';
-export { LabNumberEntity } from './lab-number.entity.js';
-export { LaboratoryEntity } from './laboratory.entity.js';

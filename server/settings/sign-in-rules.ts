@@ -1,4 +1,4 @@
-import type { SignInRules, WithoutFactor } from '../../shared/contract/sign-in-rules.js';
+import type { SignInRules, WithoutFactor } from '../../shared/contract/settings.js';
 import { NEED_SECOND_FACTOR } from '../../shared/domain/people/access.js';
 import type { Sql } from '../kernel/database.js';
 

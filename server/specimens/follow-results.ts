@@ -3,8 +3,7 @@ import { hasBegun, hasResult, SETTLED_STAGES } from '../../shared/domain/stage.j
 import type { Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { specimenOfId, type HeldSpecimen } from './hold-specimen.js';
-import { moveSpecimen } from './move-specimen.js';
-import { receiptTime } from './receipt-time.js';
+import { moveSpecimen, receiptTime } from './move-specimen.js';
 
 const OF_TEST = `
   select s.id, array(select q.stage from booking_profile q

@@ -1,9 +1,8 @@
-import type { Specimen } from '../../shared/contract/booking-shapes.js';
+import type { Specimen, SpecimenRejection } from '../../shared/contract/booking-shapes.js';
 import type { Born } from '../../shared/domain/time/collection-time.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
-import { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './specimen-shape.js';
 
 /** A specimen with whose it is, for the time of a transaction. */
 export interface HeldSpecimen extends Specimen {
@@ -27,6 +26,18 @@ const HOLD_BOOKING = `
   where b.id = (select s.booking_id from specimen s where ${OF_NUMBER} order by s.accession <> $1 limit 1)
     and b.deleted_at is null
   for update`;
+
+/** SQL: a specimen `s` as it is answered. */
+export const SPECIMEN_JSON = `json_build_object('id', s.id, 'accession', s.accession, 'specimen', s.specimen,
+  'container', s.container, 'draw', s.draw, 'codes', s.codes, 'state', s.state, 'collectedAt', s.collected_at,
+  'collectedBy', s.collected_by, 'receivedAt', s.received_at, 'receivedBy', s.received_by, 'place', s.place,
+  'rejection', case when s.rejected_at is not null then json_build_object('reason', s.rejected_reason,
+    'note', s.rejected_note, 'at', s.rejected_at, 'by', s.rejected_by,
+    'accepted', case when s.accepted_at is not null then json_build_object('at', s.accepted_at, 'by', s.accepted_by,
+      'reason', s.accepted_reason) end) end,
+  'recollects', (select o.accession from specimen o where o.id = s.recollects),
+  'recollectedBy', (select n.accession from specimen n where n.recollects = s.id))`;
+
 const SPECIMEN = `
   select s.booking_id as "bookingId", b.lab_number as "labNumber", b.patient_name as "patientName",
     array(select distinct q.unit from booking_profile q where q.booking_id = b.id and q.code = any (s.codes)
@@ -59,4 +70,31 @@ export async function specimenOfId(tx: Tx, id: string): Promise<HeldSpecimen> {
 
 function held({ specimen, ...whose }: Row): HeldSpecimen {
   return { ...specimenShape(specimen), ...whose };
+}
+
+/** A specimen as PostgreSQL's JSON gives it: its times as the database writes them. */
+export type SpecimenJson = Specimen;
+
+/** The same with its times as ISO 8601 UTC. */
+export function specimenShape(specimen: SpecimenJson): Specimen {
+  const { rejection } = specimen;
+  return {
+    ...specimen,
+    collectedAt: iso(specimen.collectedAt),
+    receivedAt: iso(specimen.receivedAt),
+    rejection: rejection && rejectionShape(rejection),
+  };
+}
+
+function rejectionShape({ accepted, ...rejection }: SpecimenRejection): SpecimenRejection {
+  const at = utc(rejection.at);
+  return { ...rejection, at, accepted: accepted && { ...accepted, at: utc(accepted.at) } };
+}
+
+function iso(at: string | null): string | null {
+  return at === null ? null : utc(at);
+}
+
+function utc(at: string): string {
+  return new Date(at).toISOString();
 }

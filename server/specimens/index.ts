@@ -1,4 +1,4 @@
-export { barcodeSvg } from './barcode.js';
+export { barcodeSvg, labelPage } from './label-page.js';
 export {
   accessionBase,
   specimenRecord,
@@ -7,18 +7,20 @@ export {
   storeSpecimens,
   type SpecimenOwner,
   type SpecimenRecord,
+  SAMPLED_AT,
+  refuseCollection,
 } from './specimens.js';
-export { labelPage } from './label-page.js';
-export { DRAWN_TUBES, measuredOn, withoutDraw, type DrawnTube } from './draws.js';
-export { followResults } from './follow-results.js';
-export { FollowSpecimen } from './follow-specimen.js';
-export { refuseCollection } from './refuse-collection.js';
 export {
+  DRAWN_TUBES,
+  measuredOn,
+  withoutDraw,
+  type DrawnTube,
   REJECTED_SPECIMEN,
   refuseRejected,
   refuseWithoutSpecimen,
   type RejectedSpecimen,
-} from './rejected-specimen.js';
-export { SAMPLED_AT } from './sampled-at.js';
-export { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './specimen-shape.js';
+} from './draws.js';
+export { followResults } from './follow-results.js';
+export { FollowSpecimen } from './move-specimen.js';
+export { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './hold-specimen.js';
 export { SpecimensModule } from './specimens.module.js';

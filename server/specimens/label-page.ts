@@ -1,9 +1,15 @@
+import bwipjs from 'bwip-js/node';
 import type { LabelLayout } from '../../shared/contract/reports.js';
-import { fitsCode128 } from '../../shared/domain/specimens/code128.js';
+import {
+  fitsCode128,
+  labelBirth,
+  labelTests,
+  labelTube,
+  NO_BARS,
+} from '../../shared/domain/specimens/label-words.js';
 import { isolated } from '../../shared/domain/results/isolated.js';
 import { labDay } from '../../shared/domain/time/lab-time.js';
-import { labelBirth, labelTests, labelTube, NO_BARS } from '../../shared/domain/specimens/label-words.js';
-import { sexLetter } from '../../shared/domain/people/sex.js';
+import { sexLetter } from '../../shared/domain/people/person.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import {
   type Block,
@@ -12,6 +18,10 @@ import {
   type PrintedPage,
   stamp,
 } from '../kernel/print/page.js';
+import { confidentialProfile } from '../catalogue/index.js';
+import { nameMarks } from '../patients/index.js';
+import type { Sql } from '../kernel/database.js';
+import { invalid } from '../kernel/http/problem.js';
 
 export interface SpecimenLabel {
   readonly accession: string;
@@ -34,7 +44,7 @@ export interface SpecimenLabel {
 }
 
 /** When it is printed and by whose clock. */
-export interface LabelDay {
+interface LabelDay {
   readonly now: Date;
   readonly timeZone: string;
 }
@@ -187,4 +197,37 @@ function bars({ accession }: SpecimenLabel): FrameBlock['parts'][number] {
       picture: { kind: 'code128', text: accession },
     },
   };
+}
+
+/** SQL: what a label says of the specimen `s` of the booking `b` of the patient `p`. */
+export const LABEL_COLUMNS = `s.accession, s.specimen, s.container, b.lab_number, p.full_name, p.date_of_birth,
+  p.dob_estimated, p.gender, b.priority, s.codes, s.draw,
+  array(select q.code from booking_profile q where q.booking_id = b.id and q.code = any (s.codes)
+    and ${confidentialProfile('q.profile_id')}) as confidential,
+  coalesce(s.collected_at, case when s.draw is null then (b.clinical ->> 'collectedAt')::timestamptz end)
+    as collected_at`;
+
+/** With what tells them from those of people with the same name. */
+export async function markedLabels<Label extends SpecimenLabel>(
+  sql: Sql,
+  bookingId: string,
+  labels: readonly Label[],
+): Promise<readonly Label[]> {
+  const mark = (await nameMarks(sql, [bookingId])).get(bookingId)?.mark ?? null;
+  return labels.map((label) => ({ ...label, mark }));
+}
+
+const QUIET_MODULES = 10;
+
+/** Code 128 with a quiet zone of 10 modules on either side, without which decoders fail. */
+export function barcodeSvg(text: string): string {
+  if (!fitsCode128(text)) throw invalid('accession', 'A bar code holds 1 to 40 plain characters.');
+  return bwipjs.toSVG({
+    bcid: 'code128',
+    text,
+    scale: 1,
+    height: 10,
+    paddingwidth: QUIET_MODULES,
+    paddingheight: 0,
+  });
 }

@@ -6,7 +6,7 @@ import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
-import { barcodeSvg } from './barcode.js';
+import { barcodeSvg } from './label-page.js';
 import { PrintLabels } from './commands/print-labels.js';
 import { LabelsOf } from './queries/labels-of.js';
 

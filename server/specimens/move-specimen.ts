@@ -1,6 +1,8 @@
+import { Command } from '@nestjs/cqrs';
 import type { SpecimenAct } from '../../shared/domain/specimens/specimen-state.js';
 import type { SpecimenRow } from '../../shared/event-payloads.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
+import type { Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { specimenOfId, type HeldSpecimen } from './hold-specimen.js';
 
@@ -79,4 +81,29 @@ export function specimenRow(held: HeldSpecimen): SpecimenRow {
   const whose = { bookingId, labNumber, patientName };
   const what = { specimen, container, codes, units, state };
   return { id, accession, ...whose, ...what, collectedAt, receivedAt, rejected, accepted };
+}
+
+/**
+ * Part of what happens to a specimen, in its transaction: the cards of its tests count from its receipt, leave the
+ * worklist when it is rejected, and come back. They are for the worklist to move, which this slice does not know.
+ */
+export class FollowSpecimen extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly what: 'receipt' | 'rejected' | 'accepted' | 'recollected',
+    readonly specimen: {
+      readonly bookingId: string;
+      readonly accession: string;
+      readonly codes: readonly string[];
+      /** What a card that leaves or comes back says. */
+      readonly reason: string;
+    },
+  ) {
+    super();
+  }
+}
+
+/** Now; a clock of the ward that runs a little ahead puts no receipt before its collection. */
+export function receiptTime({ collectedAt }: Pick<Specimen, 'collectedAt'>, now: Date): Date {
+  return collectedAt === null ? now : new Date(Math.max(now.getTime(), Date.parse(collectedAt)));
 }

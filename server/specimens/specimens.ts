@@ -1,15 +1,21 @@
-import type { ClinicalData, Specimen } from '../../shared/contract/booking-shapes.js';
+import type { Clinical, Specimen } from '../../shared/contract/booking-shapes.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
+import {
+  collectionFault,
+  COLLECTED_LONG_AGO,
+  type CollectionSurroundings,
+} from '../../shared/domain/time/collection-time.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import type { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { column, Table, type RowOf } from '../kernel/table.js';
+import { Problem } from '../kernel/http/problem.js';
 
 export interface SpecimenOwner {
   readonly bookingId: string;
   readonly labNumber: string;
   readonly bookingIndex: number;
-  readonly clinical: ClinicalData;
+  readonly clinical: Clinical;
 }
 
 /** Lab number and booking: what all labels of one booking begin with. */
@@ -149,4 +155,28 @@ export function storeSpecimens(tx: Tx, specimens: Travelling<readonly SpecimenRe
     INSERT_SPECIMENS,
     specimens.with((records) => [JSON.stringify(records), name, username, at]),
   );
+}
+
+/**
+ * SQL: when the specimen of the test `t` of the booking `b` was taken, as the person said at the specimen, or of the
+ * whole visit at the counter; when it was booked, where nobody said. A specimen that nobody works on says nothing.
+ */
+export const SAMPLED_AT = `coalesce(
+  (select max(s.collected_at) from specimen s
+    where s.booking_id = b.id and t.code = any (s.codes) and (s.rejected_at is null or s.accepted_at is not null)),
+  (b.clinical ->> 'collectedAt')::timestamptz, b.booked_at)`;
+
+interface Said {
+  readonly field: string;
+  /** Somebody looked again: it is so long ago. */
+  readonly isLongAgo: boolean;
+}
+
+/** 422 in its field where a specimen cannot have been taken then, or where nobody said that it was so long ago. */
+export function refuseCollection(at: Date, around: CollectionSurroundings, { field, isLongAgo }: Said): void {
+  const fault = collectionFault(at, around);
+  if (fault === undefined || (fault.rule === 'ask' && isLongAgo)) return;
+  const { message, rule } = fault;
+  const errors = [{ field, message, ...(rule === 'ask' && { rule: COLLECTED_LONG_AGO }) }];
+  throw new Problem('invalid', message, { errors });
 }

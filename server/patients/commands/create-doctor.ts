@@ -1,23 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateDoctorRequest, ReferringDoctor } from '../../../shared/contract/patients.js';
 import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { phoneProblem } from '../../../shared/domain/people/phone.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { countryOfHouse, laboratory } from '../../settings/index.js';
-import { DOCTOR_COLUMNS } from '../doctor.js';
-import { DoctorEntity } from '../doctor.entity.js';
+import { DOCTOR_COLUMNS, DoctorEntity } from '../doctor.entity.js';
 
 /** Adds a referring doctor. */
-export class CreateDoctor extends Command<ReferringDoctor> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: CreateDoctorRequest,
-  ) {
-    super();
-  }
-}
+export class CreateDoctor extends ActorsCommand<CreateDoctorRequest, ReferringDoctor> {}
 
 const SAME = `
   select ${DOCTOR_COLUMNS} from referring_doctor d

@@ -1,27 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreatePatientRequest, Patient } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { onceTravelling } from '../../events/idempotency.js';
 import type { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { countryOfHouse, laboratory } from '../../settings/index.js';
 import { newDemographicsOf } from '../demographics.js';
 import { createPatient, patientShape } from '../patient-row.js';
-import { answerSameIdentity } from '../same-identity.js';
-import { refuseSameNationalId } from '../same-national-id.js';
+import { answerSameIdentity, refuseSameNationalId } from '../same-identity.js';
 
 /** Registers a patient, who gets the next lab number. */
-export class CreatePatient extends Command<Patient> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: CreatePatientRequest,
-    readonly key: string | undefined,
-  ) {
-    super();
-  }
-}
+export class CreatePatient extends KeyedCommand<CreatePatientRequest, Patient, string | undefined> {}
 
 @CommandHandler(CreatePatient)
 export class CreatePatientHandler implements ICommandHandler<CreatePatient> {

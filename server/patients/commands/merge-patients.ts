@@ -1,30 +1,36 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MergedPatient, MergePatientsRequest } from '../../../shared/contract/patient-merges.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem, refuseStale } from '../../kernel/http/problem.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
+import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { refuseBornAfterSamples } from '../born-before-samples.js';
+import { refuseBornAfterSamples } from '../allow-correction.js';
 import { refuseForgottenSex } from '../demographics.js';
-import { fieldsOf, mergeShape, standingMerge } from '../merge-record.js';
-import { moveBookings, placedBookings, type PlacedBooking } from '../move-bookings.js';
-import { patientShape, writePatient, type PatientRow } from '../patient-row.js';
-import { whyNotOne } from '../refuse-merge.js';
-import { holdBookings, holdPatient, lastChange, renameCopies, tellCorrected } from '../store-patient.js';
+import {
+  fieldsOf,
+  mergeShape,
+  standingMerge,
+  moveBookings,
+  placedBookings,
+  type PlacedBooking,
+  whyNotOne,
+} from '../merge-record.js';
+import {
+  patientShape,
+  writePatient,
+  type PatientRow,
+  holdBookings,
+  holdPatient,
+  lastChange,
+  renameCopies,
+  tellCorrected,
+} from '../patient-row.js';
 
 /** Makes two records of one person one: the survivor keeps its number, the other's leads to it. */
-export class MergePatients extends Command<MergedPatient> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: MergePatientsRequest,
-    readonly key: string | undefined,
-  ) {
-    super();
-  }
-}
+export class MergePatients extends KeyedCommand<MergePatientsRequest, MergedPatient, string | undefined> {}
 
 @CommandHandler(MergePatients)
 export class MergePatientsHandler implements ICommandHandler<MergePatients> {

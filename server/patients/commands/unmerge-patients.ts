@@ -1,28 +1,40 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MergedPatient, UnmergePatientsRequest } from '../../../shared/contract/patient-merges.js';
 import { PATIENT_FIELDS, UNMERGE_DAYS } from '../../../shared/domain/people/person.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { fieldsOf, mergeShape, standingMerge, undoUntil, type MergeRecord } from '../merge-record.js';
-import { forgetName } from '../former-names.js';
-import { moveBookings, placedBookings, type PlacedBooking } from '../move-bookings.js';
-import { patientById, patientShape, writePatient, type PatientRow } from '../patient-row.js';
-import { holdBookings, holdPatient, renameCopies, tellCorrected } from '../store-patient.js';
+import {
+  fieldsOf,
+  mergeShape,
+  standingMerge,
+  undoUntil,
+  type MergeRecord,
+  moveBookings,
+  placedBookings,
+  type PlacedBooking,
+} from '../merge-record.js';
+import { forgetName } from '../names.js';
+import {
+  patientById,
+  patientShape,
+  writePatient,
+  type PatientRow,
+  holdBookings,
+  holdPatient,
+  renameCopies,
+  tellCorrected,
+} from '../patient-row.js';
 
 /** Takes a merge back: each has again what was theirs. What was booked since stays with the survivor. */
-export class UnmergePatients extends Command<MergedPatient> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UnmergePatientsRequest,
-    readonly key: string | undefined,
-  ) {
-    super();
-  }
-}
+export class UnmergePatients extends KeyedCommand<
+  UnmergePatientsRequest,
+  MergedPatient,
+  string | undefined
+> {}
 
 @CommandHandler(UnmergePatients)
 export class UnmergePatientsHandler implements ICommandHandler<UnmergePatients> {

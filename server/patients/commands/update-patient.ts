@@ -5,13 +5,10 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { countryOfHouse, laboratory } from '../../settings/index.js';
-import { allowCorrection } from '../allow-correction.js';
-import { refuseBornAfterSamples } from '../born-before-samples.js';
+import { allowCorrection, refuseBornAfterSamples } from '../allow-correction.js';
 import { correctedDemographics } from '../demographics.js';
-import { patientShape } from '../patient-row.js';
-import { refuseTakenTwin } from '../same-identity.js';
-import { refuseSameNationalId } from '../same-national-id.js';
-import { holdBookings, holdPatient, lastChange, storePatient } from '../store-patient.js';
+import { patientShape, holdBookings, holdPatient, lastChange, storePatient } from '../patient-row.js';
+import { refuseTakenTwin, refuseSameNationalId } from '../same-identity.js';
 
 /** Corrects a patient's demographics. The lab number and the blood group are not theirs to change. */
 export class UpdatePatient extends Command<Patient> {

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
 import { Database } from '../../kernel/database.js';
-import { DOCTOR_COLUMNS } from '../doctor.js';
+import { DOCTOR_COLUMNS } from '../doctor.entity.js';
 
 /**
  * Referring doctors as tolerantly as patients: words of their name or practice in any order, begun or whole, accents

@@ -5,7 +5,7 @@ import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';
-import { groupsSaidOf, whyNotOne } from '../refuse-merge.js';
+import { groupsSaidOf, whyNotOne } from '../merge-record.js';
 
 /** What a merge of two patients would do, field by field; nothing is changed. */
 export class PreviewMerge extends Query<MergePreview> {

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
-import type { AccessLine } from '../../../shared/contract/patient-access.js';
+import type { AccessLine } from '../../../shared/contract/patients.js';
 import { LOOK_ACTIONS, LOOKS, type Look } from '../../../shared/domain/audit-words.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';

@@ -1,28 +1,20 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { ChangedPrice, ChangePricesRequest, PriceChange } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
+import { daysLater, momentAt } from '../../../shared/domain/time/lab-time.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { invalidFields, refuseStale } from '../../kernel/http/problem.js';
-import { CASH_LIST } from '../cash-list.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { refuseStale, invalidFields } from '../../kernel/http/problem.js';
+import type { Sql } from '../../kernel/database.js';
+import { priceDays, priceMinor, holdsOn, todayOf, type PriceDays } from '../price-in-force.js';
 import { HoldProfiles, type HeldProfile, type HeldProfiles } from '../hold-profiles.js';
 import { layPrices, type PricesToLay } from '../lay-prices.js';
-import { openPriceList } from '../price-lists.js';
-import { listedPrices } from '../listed-prices.js';
-import { priceDays } from '../price-day.js';
-import { priceMinor } from '../price.js';
-import { tellPlanned } from '../tell-planned.js';
+import { openPriceList } from '../price-list.entity.js';
 import { refuseOtherThanRisen, stepOf } from '../rise.js';
 
 /** New prices of a list from a day on, all or none. What is booked keeps the price that it was booked at. */
-export class ChangePrices extends Command<ChangedPrice[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ChangePricesRequest,
-  ) {
-    super();
-  }
-}
+export class ChangePrices extends ActorsCommand<ChangePricesRequest, ChangedPrice[]> {}
 
 @CommandHandler(ChangePrices)
 export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
@@ -131,4 +123,37 @@ async function refuseOthersThanRead(
   }));
   const said = stale.map(({ code }) => code).join(', ');
   refuseStale(current, first, `Someone else changed ${said} meanwhile.`);
+}
+
+interface ListedPrice {
+  readonly code: string;
+  /** Null: the list says nothing of it. */
+  readonly minor: number | null;
+}
+
+const LISTED = `
+  select p.code, q.minor from profile p
+  left join price q on q.profile_id = p.id and q.price_list_id = $1 and ${holdsOn('q', '$2::date')}
+  where p.code = any ($3::text[]) order by p.code`;
+
+/** What the list itself says of these profiles on a day. */
+function listedPrices(
+  sql: Sql,
+  priceListId: string,
+  day: string,
+  codes: readonly string[],
+): Promise<ListedPrice[]> {
+  return sql.sql<ListedPrice>(LISTED, [priceListId, day, codes]);
+}
+
+const ZONE = 'select time_zone as zone from laboratory';
+
+/** Says on which midnights the prices of these codes will be others: of the first day, and of the one after the last. */
+async function tellPlanned(tx: Tx, codes: readonly string[], { from, to }: PriceDays): Promise<void> {
+  const today = await todayOf(tx, tx.now);
+  const days = [from, ...(to === null ? [] : [daysLater(to, 1)])].filter((day) => day > today);
+  if (days.length === 0 || codes.length === 0) return;
+  const row = await tx.one<{ zone: string }>(ZONE);
+  for (const day of days)
+    tx.emit('PricesPlanned', 'catalogue', { codes, dueAt: momentAt(row?.zone, day, '00:00').toISOString() });
 }

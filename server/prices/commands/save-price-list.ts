@@ -1,24 +1,20 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type {
   CreatePriceListRequest,
   PriceList,
   UpdatePriceListRequest,
 } from '../../../shared/contract/prices.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { PriceListEntity, priceListShape } from '../price-list.entity.js';
 
 /** Makes a price list, or names or retires the one whose id is given. */
-export class SavePriceList extends Command<PriceList> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: CreatePriceListRequest | UpdatePriceListRequest,
-  ) {
-    super();
-  }
-}
+export class SavePriceList extends ActorsCommand<
+  CreatePriceListRequest | UpdatePriceListRequest,
+  PriceList
+> {}
 
 @CommandHandler(SavePriceList)
 export class SavePriceListHandler implements ICommandHandler<SavePriceList> {

@@ -1,12 +1,11 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoPricesRequest } from '../../../shared/contract/prices.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { HoldProfiles, type HeldProfiles } from '../hold-profiles.js';
-import { todayOf } from '../price-day.js';
-import { holdsOn } from '../price-in-force.js';
+import { todayOf, holdsOn } from '../price-in-force.js';
 
 export interface UndonePrices {
   readonly id: string;
@@ -14,14 +13,7 @@ export interface UndonePrices {
 }
 
 /** Takes a change back before its day: from there on the list says what it would say without it. */
-export class UndoPrices extends Command<UndonePrices> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UndoPricesRequest,
-  ) {
-    super();
-  }
-}
+export class UndoPrices extends ActorsCommand<UndoPricesRequest, UndonePrices> {}
 
 @CommandHandler(UndoPrices)
 export class UndoPricesHandler implements ICommandHandler<UndoPrices> {

@@ -1,12 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { OfferedPrice } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { CASH_LIST } from '../cash-list.js';
-import { chargedPrices } from '../charged-prices.js';
-import { todayOf } from '../price-day.js';
-import { anyPriceList } from '../price-lists.js';
+import { chargedPrices, todayOf } from '../price-in-force.js';
+import { anyPriceList } from '../price-list.entity.js';
 
 /** What can be ordered, at today's price by a list; also by a retired one, which prices what its bookings are added. */
 export class OfferedPrices extends Query<OfferedPrice[]> {

@@ -1,20 +1,17 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { PreviewRiseRequest, PricePreview } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { CASH_LIST } from '../cash-list.js';
-import { openPriceList } from '../price-lists.js';
-import { priceDays } from '../price-day.js';
+import { priceDays } from '../price-in-force.js';
+import { openPriceList } from '../price-list.entity.js';
 import { risenPrices, stepOf } from '../rise.js';
 
 /** What a rise would make of each price; nothing is changed. */
-export class PreviewRise extends Query<PricePreview[]> {
-  constructor(readonly asked: PreviewRiseRequest) {
-    super();
-  }
-}
+export class PreviewRise extends AskedQuery<PreviewRiseRequest, PricePreview[]> {}
 
 @QueryHandler(PreviewRise)
 export class PreviewRiseHandler implements IQueryHandler<PreviewRise> {

@@ -1,4 +1,5 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type {
   PriceChangeRow,
@@ -7,18 +8,14 @@ import type {
   PriceHistoryRequest,
 } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
-import { BEGINNING, CASH_LIST } from '../cash-list.js';
-import { dayOf } from '../price-in-force.js';
+import { BEGINNING, dayOf } from '../price-in-force.js';
 
 /** What became of one profile's price on a list: who changed it, when, from what, from which day. */
-export class PriceHistory extends Query<Page<PriceHistoryLine>> {
-  constructor(readonly asked: PriceHistoryRequest) {
-    super();
-  }
-}
+export class PriceHistory extends AskedQuery<PriceHistoryRequest, Page<PriceHistoryLine>> {}
 
 const SAID = `
   c.kind, nullif(c.valid_from, date '${BEGINNING}') as "from", c.valid_to as "to",
@@ -60,11 +57,7 @@ function historyLine({ before, after, at, ...row }: HistoryRow): PriceHistoryLin
 const text = (minor: number | null): string | null => (minor === null ? null : formatMoney(BigInt(minor)));
 
 /** The changes of a list, newest first, each as the one act that it was. */
-export class PriceChanges extends Query<Page<PriceChangeRow>> {
-  constructor(readonly asked: PriceChangesRequest) {
-    super();
-  }
-}
+export class PriceChanges extends AskedQuery<PriceChangesRequest, Page<PriceChangeRow>> {}
 
 const CHANGES = `
   select c.id, ${SAID}, l.profiles, l.codes,

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PriceList } from '../../../shared/contract/price-shapes.js';
+import type { PriceList } from '../../../shared/contract/prices.js';
 import { Database } from '../../kernel/database.js';
-import { PRICE_LISTS } from '../price-lists.js';
+import { PRICE_LISTS } from '../price-list.entity.js';
 
 /** Every price list, cash first and what is retired last. */
 export class PriceLists extends Query<PriceList[]> {}

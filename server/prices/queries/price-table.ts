@@ -1,21 +1,18 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PriceLine, PriceSort, PriceTableRequest } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { csvAnswer, heldRows, type CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
-import { BEGINNING, CASH_LIST } from '../cash-list.js';
-import { dayOf, holdsOn, joinPrice } from '../price-in-force.js';
+import { BEGINNING, dayOf, holdsOn, joinPrice } from '../price-in-force.js';
 
 /** Every profile with what a list charges for it today, and what is planned next. */
-export class PriceTable extends Query<Page<PriceLine>> {
-  constructor(readonly asked: PriceTableRequest) {
-    super();
-  }
-}
+export class PriceTable extends AskedQuery<PriceTableRequest, Page<PriceLine>> {}
 
 type Row = Omit<PriceLine, 'price' | 'next'> & {
   readonly minor: number;

@@ -1,19 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerStepRequest, SetUp } from '../../../shared/contract/set-up.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { refuseClosed } from '../refuse-closed.js';
-import { setUpState } from '../set-up-state.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { refuseClosed, setUpState } from '../set-up-state.js';
 
 /** Notes that a step was done or left out, so that whoever comes back goes on where they were. */
-export class AnswerStep extends Command<SetUp> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: AnswerStepRequest,
-  ) {
-    super();
-  }
-}
+export class AnswerStep extends ActorsCommand<AnswerStepRequest, SetUp> {}
 
 const ANSWER = `
   insert into set_up_step (step, answer, answered_by, answered_at) values ($1, $2, $3, $4)

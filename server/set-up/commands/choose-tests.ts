@@ -1,21 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChooseTestsRequest, SetUp } from '../../../shared/contract/set-up.js';
 import { changeMenu } from '../../catalogue/index.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { refuseClosed } from '../refuse-closed.js';
-import { setUpState } from '../set-up-state.js';
+import { refuseClosed, setUpState } from '../set-up-state.js';
 
 /** Begins with the shipped tests of the benches that work here, or with an empty menu. Nothing is deleted. */
-export class ChooseTests extends Command<SetUp> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ChooseTestsRequest,
-  ) {
-    super();
-  }
-}
+export class ChooseTests extends ActorsCommand<ChooseTestsRequest, SetUp> {}
 
 @CommandHandler(ChooseTests)
 export class ChooseTestsHandler implements ICommandHandler<ChooseTests> {

@@ -1,21 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import type { SaveTimeRequest } from '../../../shared/contract/set-up.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { saveInItsCurrency } from '../../billing/index.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { laboratory } from '../../settings/index.js';
-import { refuseClosed } from '../refuse-closed.js';
+import { refuseClosed } from '../set-up-state.js';
 
 /** The time zone and the base currency of a laboratory that has taken no money yet. */
-export class SaveTime extends Command<Laboratory> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveTimeRequest,
-  ) {
-    super();
-  }
-}
+export class SaveTime extends ActorsCommand<SaveTimeRequest, Laboratory> {}
 
 @CommandHandler(SaveTime)
 export class SaveTimeHandler implements ICommandHandler<SaveTime> {

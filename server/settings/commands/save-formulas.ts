@@ -1,22 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FormulaSettings, SaveFormulaRequest } from '../../../shared/contract/settings.js';
 import type { EgfrYear } from '../../../shared/domain/formulas/formula-config.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
-import { formulaConfig } from '../formula-settings.js';
-import { FormulaEntity } from '../formula.entity.js';
+import { formulaConfig, FormulaEntity } from '../formula.entity.js';
 import { LaboratoryEntity } from '../laboratory.entity.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 
-export class SaveFormulas extends Command<FormulaSettings> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveFormulaRequest,
-  ) {
-    super();
-  }
-}
+export class SaveFormulas extends ActorsCommand<SaveFormulaRequest, FormulaSettings> {}
 
 @CommandHandler(SaveFormulas)
 export class SaveFormulasHandler implements ICommandHandler<SaveFormulas> {

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LabNumberSettings, SaveLabNumberRequest } from '../../../shared/contract/settings.js';
 import {
   labNumber,
@@ -7,20 +7,12 @@ import {
   wrongField,
 } from '../../../shared/domain/specimens/lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem, refuseStale } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
 import { HELD } from '../../kernel/entities.js';
-import { LabNumberEntity } from '../lab-number.entity.js';
-import { labNumberSettings } from '../lab-number.js';
+import { LabNumberEntity, labNumberSettings } from '../lab-number.entity.js';
 
-export class SaveLabNumber extends Command<LabNumberSettings> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveLabNumberRequest,
-  ) {
-    super();
-  }
-}
+export class SaveLabNumber extends ActorsCommand<SaveLabNumberRequest, LabNumberSettings> {}
 
 @CommandHandler(SaveLabNumber)
 export class SaveLabNumberHandler implements ICommandHandler<SaveLabNumber> {

@@ -1,25 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Command } from '@nestjs/cqrs';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
 import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { namedPhonesProblem } from '../../../shared/domain/people/phone.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound, refuseStale } from '../../kernel/http/problem.js';
+import { refuseStale, invalid, notFound } from '../../kernel/http/problem.js';
 import { countryOfHouse } from '../country.js';
-import { LaboratoryEntity } from '../laboratory.entity.js';
-import { laboratory } from '../laboratory.js';
+import { LaboratoryEntity, laboratory } from '../laboratory.entity.js';
 
 /** Carried out where the money is: what is taken in the base currency goes with it. */
-export class SaveLaboratory extends Command<Laboratory> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveLaboratoryRequest,
-  ) {
-    super();
-  }
-}
+export class SaveLaboratory extends ActorsCommand<SaveLaboratoryRequest, Laboratory> {}
 
 /** Heading and settings, changed by whoever read them as they are. */
 export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {

@@ -1,21 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SaveSignInRulesRequest } from '../../../shared/contract/sign-in-rules.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SaveSignInRulesRequest } from '../../../shared/contract/settings.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { SessionCache } from '../../identity/index.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { LaboratoryEntity } from '../laboratory.entity.js';
 import { peopleWithoutFactor, type PersonWithoutFactor } from '../sign-in-rules.js';
 
-export class SaveSignInRules extends Command<void> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveSignInRulesRequest,
-  ) {
-    super();
-  }
-}
+export class SaveSignInRules extends ActorsCommand<SaveSignInRulesRequest, void> {}
 
 const KEYS = ['minimumPasswordLength', 'managersNeedSecondFactor'] as const;
 type Rules = Pick<LaboratoryEntity, (typeof KEYS)[number]>;

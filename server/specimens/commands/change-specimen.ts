@@ -1,16 +1,25 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChangeSpecimenRequest, SpecimenDetail } from '../../../shared/contract/specimens.js';
-import type { SpecimenAct } from '../../../shared/domain/specimens/specimen-state.js';
+import {
+  type SpecimenAct,
+  actFor,
+  specimenAfter,
+  SPECIMEN_STATE_TEXT,
+} from '../../../shared/domain/specimens/specimen-state.js';
 import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
+import { can, type Permission } from '../../../shared/domain/people/access.js';
+import { isBeforeBirth } from '../../../shared/domain/time/collection-time.js';
+import { labDay } from '../../../shared/domain/time/lab-time.js';
+import { REJECTION_REASONS, type SpecimenState } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { Problem, invalid } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
-import { decideMove } from '../decide-move.js';
-import { FollowSpecimen } from '../follow-specimen.js';
+import { momentSaid } from '../../settings/index.js';
+import { FollowSpecimen, moveSpecimen, type SpecimenMove, receiptTime } from '../move-specimen.js';
 import { holdSpecimen, type HeldSpecimen } from '../hold-specimen.js';
-import { moveSpecimen, type SpecimenMove } from '../move-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
+import { refuseCollection } from '../specimens.js';
 
 /** A specimen's change as a person states it: collected, received, rejected, stored, discarded. */
 export class ChangeSpecimen extends Command<SpecimenDetail> {
@@ -82,4 +91,113 @@ async function refuseIssued(tx: Tx, { bookingId, codes, accession }: HeldSpecime
 function refuseTakenAgain({ accession, recollectedBy }: HeldSpecimen): void {
   if (recollectedBy === null) return;
   throw new Problem('conflict', `${accession} has already been taken again, as ${recollectedBy}.`);
+}
+
+/** Beside the right to receive, which every call here needs. */
+const ALSO_NEEDS: Readonly<Partial<Record<SpecimenAct, Permission>>> = {
+  reject: 'specimens.handle',
+  store: 'specimens.handle',
+  discard: 'specimens.handle',
+  accept: 'specimens.accept',
+};
+
+/** What becomes of the specimen; throws what is to be put right, by its field, or why it is not possible. */
+function decideMove(
+  actor: Actor,
+  now: Date,
+  specimen: HeldSpecimen,
+  asked: ChangeSpecimenRequest,
+): SpecimenMove {
+  const act = actFor(asked.state, specimen.state);
+  if (act === undefined)
+    throw invalid('state', 'This follows from the results: the bench enters a result instead.');
+  const right = ALSO_NEEDS[act];
+  if (right !== undefined && !can(actor.role, right)) throw new Problem('forbidden', NOT_ALLOWED[act]);
+  const to = specimenAfter(act, specimen.state);
+  if (to === undefined) throw impossible(specimen, asked.state);
+  const at = timeOf(act, now, specimen, asked);
+  const back: SpecimenState = act === 'undo' && specimen.collectedAt !== null ? 'collected' : to;
+  return { act, to: back, at, ...saidWith(act, asked) };
+}
+
+const NOT_ALLOWED: Readonly<Partial<Record<SpecimenAct, string>>> = {
+  reject: 'Only the bench may reject a specimen.',
+  store: 'Only the bench may store a specimen.',
+  discard: 'Only the bench may discard a specimen.',
+  accept: 'Only a laboratory manager may have a rejected specimen examined all the same.',
+};
+
+/** 409 telling what it is already, by whom and when. */
+function impossible(specimen: HeldSpecimen, wanted: SpecimenState): Problem {
+  const { accession, state, receivedBy, receivedAt, rejection } = specimen;
+  if (wanted === 'received' && receivedAt !== null) {
+    const detail = `${accession} was already received by ${receivedBy ?? 'someone'}.`;
+    return new Problem('conflict', detail, { extra: { by: receivedBy, at: receivedAt } });
+  }
+  const why = rejection === null || rejection.accepted !== null ? '' : ` (${rejection.reason})`;
+  const text = SPECIMEN_STATE_TEXT[state];
+  return new Problem(
+    'conflict',
+    `${accession} is ${text}${why}: it cannot be ${SPECIMEN_STATE_TEXT[wanted]}.`,
+  );
+}
+
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+function timeOf(act: SpecimenAct, now: Date, specimen: HeldSpecimen, asked: ChangeSpecimenRequest): Date {
+  if (act === 'collect' || act === 'time') return collectionTime(now, specimen, asked);
+  if (asked.at == null) return receiptTime(specimen, now);
+  const said = momentSaid(specimen.timeZone, asked.at, 'at');
+  if (said.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS) throw invalid('at', 'The time is in the future.');
+  if (specimen.collectedAt !== null && said.getTime() < Date.parse(specimen.collectedAt))
+    throw invalid('at', 'The time is before the collection.');
+  const [day, today] = [labDay(specimen.timeZone, said), labDay(specimen.timeZone, now)];
+  if (isBeforeBirth(day, specimen.born, today))
+    throw invalid('at', 'The time is before the patient was born.');
+  return said;
+}
+
+function collectionTime(
+  now: Date,
+  specimen: HeldSpecimen,
+  { at, collectedLongAgo }: ChangeSpecimenRequest,
+): Date {
+  if (at == null || at === '') throw invalid('at', 'Enter when it was collected, as you were told.');
+  const { timeZone, born, receivedAt, resultAt } = specimen;
+  const said = momentSaid(timeZone, at, 'at');
+  const around = {
+    now,
+    timeZone,
+    born,
+    resultAt,
+    receivedAt: receivedAt === null ? null : new Date(receivedAt),
+  };
+  refuseCollection(said, around, { field: 'at', isLongAgo: collectedLongAgo === true });
+  return said;
+}
+
+function saidWith(act: SpecimenAct, asked: ChangeSpecimenRequest): Partial<SpecimenMove> {
+  const { reason, note, by, place } = trimmed(asked);
+  switch (act) {
+    case 'collect':
+    case 'time':
+      return by === '' ? {} : { by };
+    case 'reject':
+      if (!REJECTION_REASONS.some((one) => one === reason))
+        throw invalid('reason', `Say why it is rejected: ${REJECTION_REASONS.join(', ')}.`);
+      return { reason, note: note || null };
+    case 'accept':
+      if (reason.length < 2) throw invalid('reason', 'Say why it is examined all the same.');
+      return { reason };
+    case 'store':
+      if (place === '') throw invalid('place', 'Enter where it is stored: rack and place.');
+      return { place, reason: reason || null };
+    default:
+      return { reason: reason || null };
+  }
+}
+
+function trimmed({ reason, note, by, place }: ChangeSpecimenRequest) {
+  const text = (one: string | null | undefined): string => (one ?? '').trim();
+  return { reason: text(reason), note: text(note), by: text(by), place: text(place) };
 }

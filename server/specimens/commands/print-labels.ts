@@ -5,8 +5,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { LABEL_COLUMNS, markedLabels } from '../label-columns.js';
-import { labelPage, type SpecimenLabel } from '../label-page.js';
+import { LABEL_COLUMNS, markedLabels, labelPage, type SpecimenLabel } from '../label-page.js';
 
 /** Prints a booking's specimen labels, one a tube; every print is counted and logged. */
 export class PrintLabels extends Command<Buffer> {

@@ -6,9 +6,8 @@ import { Travelling } from '../../events/travelling.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { FollowSpecimen } from '../follow-specimen.js';
+import { FollowSpecimen, specimenRow } from '../move-specimen.js';
 import { holdSpecimen, specimenOfId, type HeldSpecimen } from '../hold-specimen.js';
-import { specimenRow } from '../move-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
 import { accessionBase, againFor, specimenRecord, storeSpecimens } from '../specimens.js';
 

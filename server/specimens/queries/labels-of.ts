@@ -5,8 +5,7 @@ import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
-import { LABEL_COLUMNS, markedLabels } from '../label-columns.js';
-import { labelPage, type SpecimenLabel } from '../label-page.js';
+import { LABEL_COLUMNS, markedLabels, labelPage, type SpecimenLabel } from '../label-page.js';
 
 /** A booking's specimen labels as a file, to look at; no print is counted. */
 export class LabelsOf extends Query<Buffer> {
