@@ -8,7 +8,7 @@ import { Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf, type Authenticated } from './authentication.js';
 import { BoardTokens } from './board-tokens.js';
 import { Sessions } from './sessions.js';
-import { actorOf, isHeld } from './user-row.js';
+import { actorOf, isHeld } from './user.entity.js';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const CSRF_RULE = 'meniscus:csrf';

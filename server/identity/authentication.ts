@@ -7,7 +7,7 @@ import { Credentials, type Origin } from './credentials.js';
 import { asPair, basicPair, type Pair } from './pair.js';
 import { SessionCache } from './session-cache.js';
 import { Sessions } from './sessions.js';
-import { actorOf, isHeld, type CallerRow } from './user-row.js';
+import { actorOf, isHeld, type CallerRow } from './user.entity.js';
 
 const ONLY_AT_SIGN_IN =
   'This account has a second factor: sign in at /api/basicAuth/validate with X-One-Time-Code, and send its session.';

@@ -23,7 +23,7 @@ import { ConfirmPassword } from './commands/confirm-password.js';
 import { KnownDevices } from './known-devices.js';
 import type { CodeKind } from './second-factor/second-factors.js';
 import { Sessions } from './sessions.js';
-import { actorOf, currentUserShape, userByName, type CallerRow } from './user-row.js';
+import { actorOf, currentUserShape, userByName, type CallerRow } from './user.entity.js';
 
 const ONE_TIME_CODE_HEADER = 'X-One-Time-Code';
 

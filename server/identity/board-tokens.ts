@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import type { BoardShows } from '../../shared/live.js';
+import type { Board } from '../../shared/contract/boards.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
@@ -9,7 +10,7 @@ import type { SignedInRequest } from '../kernel/http/access.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { cookieValue } from './cookies.js';
 import type { Origin } from './credentials.js';
-import { hashOf } from './hash-of.js';
+import { hashOf } from './secrets.js';
 
 const BOARD_COOKIE = 'meniscus.board';
 /** A board hangs until it is taken down; the token ends when it is revoked. */
@@ -79,4 +80,28 @@ export function boardName(id: string): string {
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+export interface BoardRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly shows: BoardShows;
+  readonly issued_by: string;
+  readonly issued_at: Date;
+  readonly revoked_by: string | null;
+  readonly revoked_at: Date | null;
+}
+
+export const BOARD_COLUMNS = 'id, name, shows, issued_by, issued_at, revoked_by, revoked_at';
+
+export function boardShape(row: BoardRecord): Board {
+  return {
+    id: row.id,
+    name: row.name,
+    shows: row.shows,
+    issuedBy: row.issued_by,
+    issuedAt: row.issued_at.toISOString(),
+    revokedBy: row.revoked_by,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  };
 }

@@ -1,20 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { PASSWORD_MAX } from '../../shared/domain/people/credentials.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { SYSTEM } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { Problem } from '../kernel/http/problem.js';
-import { PASSWORD_MAX } from '../../shared/domain/people/credentials.js';
 import { Attempts } from './attempts.js';
 import { KnownDevices } from './known-devices.js';
-import { networkOf } from './network-of.js';
-import { isExpired } from './one-time-passwords.js';
+import { isExpired, checkNobody, isPassword } from './passwords.js';
 import type { Pair } from './pair.js';
-import { checkNobody, isPassword } from './passwords.js';
 import { SecondFactors, type CodeKind } from './second-factor/second-factors.js';
 import { SessionCache } from './session-cache.js';
-import { userByName, type CallerRow } from './user-row.js';
+import { userByName, type CallerRow } from './user.entity.js';
 
 export interface Origin {
   readonly address: string;
@@ -163,4 +161,15 @@ async function isRight(user: CallerRow | undefined, password: string): Promise<b
   const bounded = password.slice(0, PASSWORD_MAX);
   const right = user ? await isPassword(user.passwordHash, bounded) : await checkNobody(bounded);
   return right && password.length <= PASSWORD_MAX;
+}
+
+/** Whoever has one IPv6 address has the /64 around it. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind.length);
+  return [...groups, ...Array<string>(zeros).fill('0'), ...behind].slice(0, 4).join(':');
 }

@@ -5,7 +5,7 @@ import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { cookieValue } from './cookies.js';
-import { derived, sharedSecret } from './shared-secret.js';
+import { derived, sharedSecret } from './secrets.js';
 
 const DEVICE_COOKIE = 'meniscus.device';
 const KEPT_MS = 180 * 24 * 3_600_000;

@@ -9,8 +9,9 @@ import { Problem } from '../kernel/http/problem.js';
 import { Attempts } from './attempts.js';
 import { hashPassword, oneTimePassword } from './passwords.js';
 import { SecondFactors } from './second-factor/second-factors.js';
-import { endSessions, heldUser, recordUserChange } from './user-changes.js';
-import { userShape } from './user-row.js';
+import { heldUser, recordUserChange } from './user-changes.js';
+import { userShape } from './user.entity.js';
+import { endSessions } from './session-ends.js';
 
 export interface LetIn {
   readonly username: string;

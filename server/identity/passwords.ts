@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { UserRow } from './user.entity.js';
 
 /** OWASP's argon2id parameters: 19 MiB, 2 passes, 1 lane; about 25 ms. (2 is Argon2id in the package's enum.) */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -30,4 +31,15 @@ export function oneTimePassword(): string {
   const group = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
   return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** A one-time password that nobody used for three days lies on a note somewhere. */
+const ONE_TIME_FOR_MS = 72 * 3_600_000;
+
+/** Whether the user still has a one-time password, given longer ago than it holds. */
+export function isExpired(
+  { changePasswd, passwordSetAt }: Pick<UserRow, 'changePasswd' | 'passwordSetAt'>,
+  now: Date,
+): boolean {
+  return changePasswd && now.getTime() - passwordSetAt.getTime() > ONE_TIME_FOR_MS;
 }

@@ -9,7 +9,7 @@ import {
   type BegunSecondFactor,
   type RecoveryCodes,
   type SecondFactorShown,
-} from '../../shared/contract/second-factor.js';
+} from '../../shared/contract/identity.js';
 import type { Actor } from '../kernel/actor.js';
 import {
   Keyed,

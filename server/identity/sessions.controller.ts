@@ -8,7 +8,7 @@ import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
 import { EndSession } from './commands/end-session.js';
-import { DraftKeys } from './draft-keys.js';
+import { DraftKeys } from './secrets.js';
 import { ListSessions } from './queries/list-sessions.js';
 
 @ApiTags('identity')

@@ -13,7 +13,7 @@ import { CONFIG } from '../kernel/tokens.js';
 import { cookieValue } from './cookies.js';
 import { SessionCache } from './session-cache.js';
 import { CachedSessionStore } from './session-store.js';
-import { sharedSecret } from './shared-secret.js';
+import { sharedSecret } from './secrets.js';
 
 declare module 'express-session' {
   interface SessionData {

@@ -2,12 +2,10 @@ import type { AuditAction } from '../../shared/domain/audit-words.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { DomainEvents } from '../../shared/events.js';
 import { IsNull } from 'typeorm';
-import type { User, WhySignedOut } from '../../shared/contract/identity.js';
+import type { User } from '../../shared/contract/identity.js';
 import { HELD } from '../kernel/entities.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
-import { UserEntity } from './user.entity.js';
-import { leavesWhy } from './ended-session.js';
-import type { UserRow } from './user-row.js';
+import { UserEntity, type UserRow } from './user.entity.js';
 
 type Change = DomainEvents['UserChanged']['change'];
 
@@ -16,12 +14,6 @@ export async function heldUser(tx: Tx, username: string): Promise<UserEntity> {
   const row = await tx.entities.findOne(UserEntity, { where: { username, removedAt: IsNull() }, ...HELD });
   if (!row) throw notFound(`The user ${username.slice(0, 64)}`);
   return row;
-}
-
-/** Ends the user's sessions but the one that acts; whoever sat at one is told why. */
-export async function endSessions(tx: Tx, userId: string, why: WhySignedOut, exceptSid = ''): Promise<void> {
-  const theirs = `delete from session where sess ->> 'userId' = $1 and sid <> $2 returning sid, sess`;
-  await tx.sql(`with gone as (${theirs}) ${leavesWhy('$3')}`, [userId, exceptSid, why]);
 }
 
 /**

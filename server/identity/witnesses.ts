@@ -10,7 +10,7 @@ import { Problem } from '../kernel/http/problem.js';
 import { originOf } from './authentication.js';
 import { Credentials } from './credentials.js';
 import { basicPair } from './pair.js';
-import { actorOf, type CallerRow } from './user-row.js';
+import { actorOf, type CallerRow } from './user.entity.js';
 
 export const WITNESS_HEADER = 'X-Witness';
 /** Beside it, of a second person with a second factor. */

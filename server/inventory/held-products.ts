@@ -4,7 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
 import { lowAmong } from './on-hand.js';
-import { PRODUCT_COLUMNS, type ProductRow } from './product.entity.js';
+import { PRODUCT_COLUMNS, type ProductRow } from './stock.entity.js';
 
 /** Products whose lots are this transaction's alone until it ends: what is picked is there. */
 export interface HeldProducts {

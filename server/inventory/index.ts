@@ -1,4 +1,4 @@
-export { CustomerEntity } from './customer.entity.js';
+export { CustomerEntity, ProductEntity } from './stock.entity.js';
 export {
   everyReagents,
   NO_REAGENTS,
@@ -10,7 +10,6 @@ export {
   type KnownReagents,
   type ProfileUses,
   type ReagentUse,
-} from './filed-reagents.js';
+} from './profile-reagents.js';
 export { InventoryModule } from './inventory.module.js';
 export { ENDING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from './todo-items.js';
-export { ProductEntity } from './product.entity.js';

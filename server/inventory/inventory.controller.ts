@@ -34,7 +34,7 @@ import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer } from '../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { CorrectExpiry } from './commands/correct-expiry.js';
@@ -45,7 +45,43 @@ import { LotCorrections } from './queries/lot-corrections.js';
 import { Lots, WholeLots } from './queries/lots.js';
 import { OfferedLots } from './queries/offered-lots.js';
 import { Products, WholeProducts } from './queries/products.js';
-import { CUSTOMERS_CSV, LOTS_CSV, PRODUCTS_CSV } from './stock-csv.js';
+
+const PRODUCTS_CSV: readonly CsvColumn<StockedProduct>[] = [
+  { title: 'Code', value: ({ code }) => code },
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+  { title: 'Pack size', value: ({ packSize }) => packSize },
+  { title: 'On hand', value: ({ onHand }) => onHand },
+  { title: 'In store', value: ({ inStore }) => inStore },
+  { title: 'Expired', value: ({ expired }) => expired },
+  { title: 'On order', value: ({ onOrder }) => onOrder },
+  { title: 'Reorder level', value: ({ reorderLevel }) => reorderLevel },
+  { title: 'Low', value: ({ low }) => (low ? 'yes' : 'no') },
+  { title: 'Used in 30 days', value: ({ used30 }) => used30 },
+  { title: 'Lasts until', value: ({ lastsUntil }) => lastsUntil },
+  { title: 'First expiry', value: ({ firstExpiry }) => firstExpiry },
+  { title: 'Supplier', value: ({ supplier }) => supplier },
+];
+
+const CUSTOMERS_CSV: readonly CsvColumn<Customer>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Bench', value: ({ unit }) => unit },
+  { title: 'Contact', value: ({ contact }) => contact },
+  { title: 'In use', value: ({ active }) => (active ? 'yes' : 'no') },
+];
+
+const LOTS_CSV: readonly CsvColumn<Lot>[] = [
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Expiry', value: ({ expiry }) => expiry },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'In store', value: ({ inStore }) => inStore },
+  { title: 'On benches', value: ({ onBenches }) => onBenches },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+];
 
 /** Products, whom they are given to, and lots. */
 @ApiTags('inventory')

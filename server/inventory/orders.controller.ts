@@ -14,8 +14,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Order } from '../../shared/contract/inventory-shapes.js';
-import { OrdersRequest } from '../../shared/contract/stock-lists.js';
-import { CloseOrderRequest, OrderRequest } from '../../shared/contract/stock-moves.js';
+import { OrdersRequest, CloseOrderRequest, OrderRequest } from '../../shared/contract/stock-moves.js';
 import type { Page } from '../../shared/contract/page.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
@@ -23,15 +22,28 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer } from '../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { CloseOrder } from './commands/close-order.js';
 import { OrderGoods } from './commands/order-goods.js';
 import { houseDay } from './listed.js';
-import { orderById } from './order-rows.js';
-import { Orders, WholeOrders } from './queries/orders.js';
-import { ORDERS_CSV } from './stock-csv.js';
+import { orderById } from './orders.js';
+import { Orders, WholeOrders, type OrderedProduct } from './queries/orders.js';
+
+const ORDERS_CSV: readonly CsvColumn<OrderedProduct>[] = [
+  { title: 'Order', value: ({ number }) => number },
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'Supplier', value: ({ supplier }) => supplier },
+  { title: 'Expected', value: ({ expected }) => expected },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Product code', value: ({ line }) => line.productCode },
+  { title: 'Product', value: ({ line }) => line.productName },
+  { title: 'Ordered', value: ({ line }) => line.ordered },
+  { title: 'Received', value: ({ line }) => line.received },
+  { title: 'Still to come', value: ({ line }) => line.open },
+  { title: 'Unit', value: ({ line }) => line.useUnit },
+];
 
 /** Purchase orders and what of them has come. */
 @ApiTags('inventory')

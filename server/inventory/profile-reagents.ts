@@ -1,9 +1,10 @@
-import type { ProfileReagent, ProfileReagents } from '../../shared/contract/reagents.js';
+import { type ProfileReagent, type ProfileReagents, MOST_REAGENTS } from '../../shared/contract/reagents.js';
+import type { FieldError } from '../../shared/errors.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
-import { invalid, notFound } from '../kernel/http/problem.js';
+import { invalid, notFound, Problem } from '../kernel/http/problem.js';
 import { quantityAt } from './held-products.js';
-import { plain, type ProductRow } from './product.entity.js';
+import { plain, type ProductRow, PRODUCT_COLUMNS } from './stock.entity.js';
 
 const HEAD = `
   select p.id as "profileId", v.unit, coalesce(r.version, 0) as version,
@@ -63,7 +64,7 @@ export function usedByTest(product: ProductRow, quantity: string, { at, isThere 
   return quantityAt(product, quantity, at.quantity).toFixed();
 }
 
-export interface WrittenReagents {
+interface WrittenReagents {
   readonly profileId: string;
   readonly version: number;
   readonly reagents: readonly {
@@ -102,4 +103,140 @@ export async function writeReagents(tx: Tx, profiles: readonly WrittenReagents[]
     lines.map(({ quantity }) => quantity),
     lines.map(({ parameter }) => parameter),
   ]);
+}
+
+/** What one test uses of a product, as a file says it: by the product's code. */
+export interface ReagentUse {
+  readonly product: string;
+  readonly quantity: string;
+  /** Of a kit: the parameter that is measured with it. */
+  readonly parameter: string | null;
+}
+
+export interface KnownReagents {
+  readonly reagents: readonly ReagentUse[];
+  /** 0: nothing was ever said. */
+  readonly version: number;
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+}
+
+export const NO_REAGENTS: KnownReagents = { reagents: [], version: 0, changedBy: null, changedAt: null };
+
+const EVERY = `
+  select r.profile_id as "profileId", r.version, r.last_changed_by as "changedBy", r.last_changed_at as "changedAt",
+    s.code as product, l.quantity, l.parameter
+  from profile_reagents r
+  left join profile_reagent l on l.profile_id = r.profile_id
+  left join stock_product s on s.id = l.product_id
+  order by r.profile_id, l.position, s.name`;
+
+interface UseRow extends Omit<KnownReagents, 'reagents'> {
+  readonly profileId: string;
+  /** Null: the list is empty. */
+  readonly product: string | null;
+  readonly quantity: string;
+  readonly parameter: string | null;
+}
+
+/** What one test of each profile uses, by the profile's id. */
+export async function everyReagents(sql: Sql): Promise<ReadonlyMap<string, KnownReagents>> {
+  const found = new Map<string, KnownReagents & { readonly reagents: ReagentUse[] }>();
+  for (const row of await sql.sql<UseRow>(EVERY, [])) {
+    const { profileId, version, changedBy, changedAt, product, quantity, parameter } = row;
+    const known = found.get(profileId) ?? { reagents: [], version, changedBy, changedAt };
+    if (product !== null) known.reagents.push({ product, quantity: plain(quantity), parameter });
+    found.set(profileId, known);
+  }
+  return found;
+}
+
+/** Products by their codes. */
+export type FiledProducts = ReadonlyMap<string, ProductRow>;
+
+const NAMED = `select ${PRODUCT_COLUMNS} from stock_product p where p.code = any($1::text[]) order by p.id`;
+
+/** Held, they are counted as they are counted now until the transaction ends. */
+export async function productsNamed(
+  sql: Sql,
+  codes: readonly string[],
+  areHeld: boolean,
+): Promise<FiledProducts> {
+  const wanted = [...new Set(codes)];
+  if (wanted.length === 0) return new Map();
+  const rows = await sql.sql<ProductRow>(areHeld ? `${NAMED} for share` : NAMED, [wanted]);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** What is wrong with the uses of one profile, at `reagents.<place>.product` or `.quantity`. */
+export function unfitUses(uses: readonly ReagentUse[], products: FiledProducts): readonly FieldError[] {
+  const seen = new Set<string>();
+  return uses.flatMap(({ product: code, quantity }, place): readonly FieldError[] => {
+    const at = { product: `reagents.${place}.product`, quantity: `reagents.${place}.quantity` };
+    const product = products.get(code);
+    // What is missing in the file was told where it was read.
+    if (code === '' || quantity === '') return [];
+    if (place >= MOST_REAGENTS)
+      return [{ field: at.product, message: `one test uses ${MOST_REAGENTS} products at most` }];
+    if (product === undefined)
+      return [
+        { field: at.product, message: `there is no product ${code} here: add it under Products first` },
+      ];
+    try {
+      usedByTest(product, quantity, { at, isThere: seen.has(code) });
+    } catch (failure) {
+      if (!(failure instanceof Problem)) throw failure;
+      return failure.errors ?? [];
+    }
+    seen.add(code);
+    return [];
+  });
+}
+
+export interface ProfileUses {
+  readonly profileId: string;
+  readonly code: string;
+  readonly reagents: readonly ReagentUse[];
+  /** As it was read under the profile's lock. */
+  readonly standing: KnownReagents;
+}
+
+/** Says anew what one test uses wherever that is something else; the products were looked at and are there. */
+export async function putReagents(
+  tx: Tx,
+  profiles: readonly ProfileUses[],
+  products: FiledProducts,
+  reason: string,
+): Promise<void> {
+  const changed = profiles.filter(({ reagents, standing }) => !isSame(reagents, standing.reagents));
+  const written = changed.map(({ profileId, reagents, standing }) => ({
+    profileId,
+    version: standing.version + 1,
+    reagents: reagents.map(({ product, ...use }) => ({ productId: products.get(product)?.id ?? '', ...use })),
+  }));
+  await writeReagents(tx, written);
+  for (const { profileId, code, reagents, standing } of changed) {
+    const before = { code, reagents: standing.reagents, version: standing.version };
+    const after = { code, reagents, version: standing.version + 1 };
+    const subject = { subjectKind: 'profile', subjectId: profileId } as const;
+    tx.audit({ action: 'profile.reagents', ...subject, before, after, reason });
+  }
+}
+
+function isSame(one: readonly ReagentUse[], other: readonly ReagentUse[]): boolean {
+  return one.length === other.length && one.every((use, at) => useText(use) === useText(other[at]));
+}
+
+function useText(use: ReagentUse | undefined): string {
+  return use === undefined ? '' : JSON.stringify([use.product, plain(use.quantity), use.parameter]);
+}
+
+/** "2 of NA-1, 1 of HIV-DET (kit of HIV)". */
+export function reagentsText(uses: readonly ReagentUse[]): string {
+  return uses
+    .map(({ product, quantity, parameter }) => {
+      const kit = parameter === null ? '' : ` (kit of ${parameter})`;
+      return `${plain(quantity)} of ${product}${kit}`;
+    })
+    .join(', ');
 }

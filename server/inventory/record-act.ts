@@ -16,7 +16,7 @@ export interface Movement {
   readonly reason?: string;
 }
 
-export interface Act {
+interface Act {
   readonly kind: StockDocument['kind'];
   /** Taken already; left out: the next one. */
   readonly number?: number;
@@ -30,7 +30,7 @@ export interface Act {
   readonly profileCode?: string;
 }
 
-export interface Recorded {
+interface Recorded {
   readonly id: string;
   /** 0 of a test's own usage. */
   readonly number: number;
@@ -118,4 +118,41 @@ export async function tellMoved(tx: Tx, { low, today }: HeldProducts, ids: reado
     tx.emit('StockChanged', productId, { productId });
     if (lowNow.has(productId) && !low.has(productId)) tx.emit('StockLow', productId, { productId });
   }
+}
+
+interface NamedLot {
+  readonly id: string;
+  readonly lot: string;
+  readonly expiry: string | null;
+}
+
+/** What an act did, as it is answered and audited. */
+export function documentOf(
+  tx: Tx,
+  { id, number }: Recorded,
+  act: Act,
+  movements: readonly Movement[],
+  lots: readonly NamedLot[],
+  notices: readonly string[] = [],
+): StockDocument {
+  const named = new Map(lots.map((lot) => [lot.id, lot]));
+  const lines = movements.map(({ kind, productId, lotId, quantity }) => {
+    const lot = lotId === null ? undefined : named.get(lotId);
+    return {
+      kind,
+      productId,
+      lot: lot?.lot ?? null,
+      expiry: lot?.expiry ?? null,
+      quantity: quantity.toFixed(),
+    };
+  });
+  const document = { id, kind: act.kind, number, lines, notices };
+  tx.audit({
+    action: `stock.${act.kind}`,
+    subjectKind: 'stock',
+    subjectId: id,
+    after: { ...document, customerId: act.customerId, orderId: act.orderId, reference: act.reference },
+    ...(act.reason !== undefined && act.reason !== '' && { reason: act.reason }),
+  });
+  return document;
 }

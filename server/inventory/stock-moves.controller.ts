@@ -13,8 +13,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { MovementLine, StockDocument } from '../../shared/contract/inventory-shapes.js';
-import { MovementsRequest } from '../../shared/contract/stock-lists.js';
 import {
+  MovementsRequest,
   DispatchRequest,
   ReceiveRequest,
   ReturnRequest,
@@ -25,14 +25,32 @@ import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer } from '../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { DispatchGoods } from './commands/dispatch-goods.js';
 import { ReceiveGoods } from './commands/receive-goods.js';
 import { ReturnGoods } from './commands/return-goods.js';
 import { WasteGoods } from './commands/waste-goods.js';
 import { Movements, WholeMovements } from './queries/movements.js';
-import { MOVEMENTS_CSV } from './stock-csv.js';
+
+const MOVEMENTS_CSV: readonly CsvColumn<MovementLine>[] = [
+  { title: 'When', value: ({ at }) => new Date(at) },
+  { title: 'What', value: ({ kind }) => kind },
+  { title: 'Document', value: ({ number }) => number },
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Expiry', value: ({ expiry }) => expiry },
+  { title: 'Quantity', value: ({ quantity }) => quantity },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+  { title: 'From', value: ({ from, supplier }) => from ?? supplier },
+  { title: 'To', value: ({ to }) => to },
+  { title: 'Order', value: ({ orderNumber }) => orderNumber },
+  { title: 'Reference', value: ({ reference }) => reference },
+  { title: 'Profile', value: ({ profileCode }) => profileCode },
+  { title: 'Reason', value: ({ reason }) => reason },
+  { title: 'By', value: ({ by }) => by },
+];
 
 /** The ledger of stock: what came, went, came back and was wasted. */
 @ApiTags('inventory')

@@ -21,13 +21,15 @@ import {
   OpenTakeRequest,
   TakeRequest,
   TakesRequest,
+  type StockTake,
+  type StockTakeLine,
+  type StockTakeSheet,
 } from '../../shared/contract/stock-take.js';
-import type { StockTake, StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer } from '../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { CloseTake } from './commands/close-take.js';
@@ -35,7 +37,37 @@ import { CountLots } from './commands/count-lots.js';
 import { DropTake } from './commands/drop-take.js';
 import { OpenTake } from './commands/open-take.js';
 import { Takes, TakeSheet, WholeSheet, WholeTakes } from './queries/takes.js';
-import { SHEET_CSV, TAKES_CSV } from './stock-csv.js';
+
+const TAKES_CSV: readonly CsvColumn<StockTake>[] = [
+  { title: 'Stock-take', value: ({ number }) => number },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Place', value: ({ place }) => place },
+  { title: 'Opened', value: ({ at }) => new Date(at) },
+  { title: 'By', value: ({ by }) => by },
+  { title: 'Counted', value: ({ counted }) => counted },
+  { title: 'Different', value: ({ different }) => different },
+  { title: 'Counted by', value: ({ countedBy }) => countedBy.join(', ') },
+  { title: 'Ended', value: ({ endedAt }) => (endedAt === null ? null : new Date(endedAt)) },
+  { title: 'Ended by', value: ({ endedBy }) => endedBy },
+  { title: 'Given up because', value: ({ endedReason }) => endedReason },
+  { title: 'Note', value: ({ note }) => note },
+];
+
+const SHEET_CSV: readonly CsvColumn<StockTakeLine>[] = [
+  { title: 'Place', value: ({ place }) => place },
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Expiry', value: ({ expiry }) => expiry },
+  { title: 'Books', value: ({ books }) => books },
+  { title: 'Counted', value: ({ counted }) => counted },
+  { title: 'Difference', value: ({ difference }) => difference },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+  { title: 'Reason', value: ({ reason }) => reason },
+  { title: 'When', value: ({ countedAt }) => (countedAt === null ? null : new Date(countedAt)) },
+  { title: 'By', value: ({ countedBy }) => countedBy },
+];
 
 const WHAT = 'The stock-take';
 

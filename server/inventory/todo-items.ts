@@ -1,6 +1,6 @@
 import { lotState } from './expiry.js';
 import { COUNTS, IS_LOW, joinStock, TO_COME } from './on-hand.js';
-import { ORDER_STATE } from './order-rows.js';
+import { ORDER_STATE } from './orders.js';
 
 // Each answers the columns of a todo; $1 = now. Its day is the laboratory's.
 const TODAY = `

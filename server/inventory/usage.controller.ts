@@ -30,14 +30,28 @@ import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer } from '../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { SaveReagents } from './commands/save-reagents.js';
 import { UseGoods } from './commands/use-goods.js';
 import { reagentsOf, reagentsShape } from './profile-reagents.js';
 import { Usage, WholeUsage } from './queries/usage.js';
 import { UsedProfiles } from './queries/used-profiles.js';
-import { USAGE_CSV } from './stock-csv.js';
+
+const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Profile', value: ({ profileCode }) => profileCode },
+  { title: 'Last used', value: ({ at }) => new Date(at) },
+  { title: 'Tests', value: ({ tests }) => tests },
+  { title: 'Repeats', value: ({ repeats }) => repeats },
+  { title: 'Controls', value: ({ controls }) => controls },
+  { title: 'Other', value: ({ other }) => other },
+  { title: 'Total', value: ({ total }) => total },
+  { title: 'Not covered', value: ({ notCovered }) => notCovered },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+];
 
 /** What tests use up. */
 @ApiTags('inventory')

@@ -1,22 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AddedUser, AddUserRequest } from '../../../shared/contract/identity.js';
-import { isGivenName } from '../../../shared/domain/people/user-name.js';
+import { isGivenName } from '../../../shared/domain/people/credentials.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { recordUserChange } from '../user-changes.js';
-import { UserEntity } from '../user.entity.js';
-import { nameGiven, userShape } from '../user-row.js';
+import { UserEntity, nameGiven, userShape } from '../user.entity.js';
 
-export class AddUser extends Command<AddedUser> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: AddUserRequest,
-  ) {
-    super();
-  }
-}
+export class AddUser extends ActorsCommand<AddUserRequest, AddedUser> {}
 
 const NO_NAME = 'Use letters of one alphabet, and no word that the system itself uses, such as "all".';
 

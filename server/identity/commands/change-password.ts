@@ -8,13 +8,19 @@ import { Database } from '../../kernel/database.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
-import { isExpired } from '../one-time-passwords.js';
+import { isExpired, hashPassword, isPassword } from '../passwords.js';
 import { checkNewPassword } from '../password-policy.js';
-import { hashPassword, isPassword } from '../passwords.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, recordUserChange } from '../user-changes.js';
-import { UserEntity } from '../user.entity.js';
-import { currentUserShape, userById, userShape, type CallerRow, type UserRow } from '../user-row.js';
+import { recordUserChange } from '../user-changes.js';
+import {
+  UserEntity,
+  currentUserShape,
+  userById,
+  userShape,
+  type CallerRow,
+  type UserRow,
+} from '../user.entity.js';
+import { endSessions } from '../session-ends.js';
 
 export class ChangePassword extends Command<CurrentUser> {
   constructor(

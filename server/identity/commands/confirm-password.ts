@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { isPassword } from '../passwords.js';
-import { userById } from '../user-row.js';
+import { userById } from '../user.entity.js';
 
 export class ConfirmPassword extends Command<void> {
   constructor(

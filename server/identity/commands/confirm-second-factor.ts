@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RecoveryCodes } from '../../../shared/contract/second-factor.js';
+import type { RecoveryCodes } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import { makeRecoveryCodes } from '../second-factor/recovery-codes.js';
-import { SecondFactors } from '../second-factor/second-factors.js';
+import { makeRecoveryCodes, SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, heldUser, recordUserChange } from '../user-changes.js';
-import { userShape } from '../user-row.js';
+import { heldUser, recordUserChange } from '../user-changes.js';
+import { userShape } from '../user.entity.js';
+import { endSessions } from '../session-ends.js';
 
 /** The app gave a code of the secret that was begun: from now on sign-in asks for one. */
 export class ConfirmSecondFactor extends Command<RecoveryCodes> {

@@ -4,9 +4,8 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { SessionEndings } from '../../kernel/session-endings.js';
-import { leavesWhy } from '../ended-session.js';
+import { leavesWhy, SESSION_HANDLE } from '../session-ends.js';
 import { SessionCache } from '../session-cache.js';
-import { SESSION_HANDLE } from '../session-handle.js';
 
 export class EndSession extends Command<{ readonly ended: true }> {
   constructor(

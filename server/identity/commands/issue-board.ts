@@ -1,20 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { IssueBoardRequest, IssuedBoard } from '../../../shared/contract/boards.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-row.js';
-import { newToken } from '../board-tokens.js';
-import { hashOf } from '../hash-of.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { BOARD_COLUMNS, boardShape, type BoardRecord, newToken } from '../board-tokens.js';
+import { hashOf } from '../secrets.js';
 
 /** A token for one wall-board; it is answered this once and kept as a hash. */
-export class IssueBoard extends Command<IssuedBoard> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: IssueBoardRequest,
-  ) {
-    super();
-  }
-}
+export class IssueBoard extends ActorsCommand<IssueBoardRequest, IssuedBoard> {}
 
 const ISSUE = `
   insert into board_token (id, name, token_hash, shows, issued_by, issued_at)

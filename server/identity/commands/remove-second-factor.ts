@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OwnFactorRequest } from '../../../shared/contract/second-factor.js';
+import type { OwnFactorRequest } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { OwnFactor } from '../second-factor/own-factor.js';
-import { SecondFactors } from '../second-factor/second-factors.js';
+import { OwnFactor, SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, recordUserChange } from '../user-changes.js';
-import { userShape } from '../user-row.js';
+import { recordUserChange } from '../user-changes.js';
+import { userShape } from '../user.entity.js';
+import { endSessions } from '../session-ends.js';
 
 /** One's own, with the password and a code. */
 export class RemoveSecondFactor extends Command<{ readonly removed: true }> {

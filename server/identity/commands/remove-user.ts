@@ -1,21 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RemoveUserRequest, User } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { Problem, refuseStale } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { refuseStale, Problem } from '../../kernel/http/problem.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, heldUser, keepAnAdministrator, recordUserChange } from '../user-changes.js';
-import { userByName, userShape } from '../user-row.js';
+import { heldUser, keepAnAdministrator, recordUserChange } from '../user-changes.js';
+import { userByName, userShape } from '../user.entity.js';
+import { endSessions } from '../session-ends.js';
 
-export class RemoveUser extends Command<{ readonly username: string }> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: RemoveUserRequest,
-  ) {
-    super();
-  }
-}
+export class RemoveUser extends ActorsCommand<RemoveUserRequest, { readonly username: string }> {}
 
 /** The row stays, marked removed: results, receipts and the trail go on naming it. */
 @CommandHandler(RemoveUser)

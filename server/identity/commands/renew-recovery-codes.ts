@@ -1,19 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OwnFactorRequest, RecoveryCodes } from '../../../shared/contract/second-factor.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OwnFactorRequest, RecoveryCodes } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { OwnFactor } from '../second-factor/own-factor.js';
-import { makeRecoveryCodes } from '../second-factor/recovery-codes.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
+import { OwnFactor, makeRecoveryCodes } from '../second-factor/second-factors.js';
 
 /** Ten new ones; those that were left open nothing any more. */
-export class RenewRecoveryCodes extends Command<RecoveryCodes> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: OwnFactorRequest,
-  ) {
-    super();
-  }
-}
+export class RenewRecoveryCodes extends ActorsCommand<OwnFactorRequest, RecoveryCodes> {}
 
 @CommandHandler(RenewRecoveryCodes)
 export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {

@@ -6,8 +6,9 @@ import { Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, heldUser, recordUserChange } from '../user-changes.js';
-import { userShape } from '../user-row.js';
+import { heldUser, recordUserChange } from '../user-changes.js';
+import { userShape } from '../user.entity.js';
+import { endSessions } from '../session-ends.js';
 
 export class ResetPassword extends Command<Answer> {
   constructor(

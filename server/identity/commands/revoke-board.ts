@@ -3,8 +3,7 @@ import type { Board } from '../../../shared/contract/boards.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-row.js';
-import { boardName } from '../board-tokens.js';
+import { BOARD_COLUMNS, boardShape, type BoardRecord, boardName } from '../board-tokens.js';
 
 /** The board's token is worth nothing from now on; a board that shows something goes dark at once. */
 export class RevokeBoard extends Command<Board> {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { isCommonPassword } from '../common-passwords.js';
+import { isCommonPassword } from '../password-policy.js';
 import { hashPassword } from '../passwords.js';
 
 export class SetAdminCode extends Command<{ readonly set: true }> {

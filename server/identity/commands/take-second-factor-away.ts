@@ -1,23 +1,20 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TakeFactorAwayRequest } from '../../../shared/contract/second-factor.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TakeFactorAwayRequest } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, heldUser, recordUserChange } from '../user-changes.js';
-import { userShape } from '../user-row.js';
+import { heldUser, recordUserChange } from '../user-changes.js';
+import { userShape } from '../user.entity.js';
+import { endSessions } from '../session-ends.js';
 
 /** For someone who lost the telephone and the recovery codes: signs in with the password alone, and enrols anew. */
-export class TakeSecondFactorAway extends Command<{ readonly username: string }> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: TakeFactorAwayRequest,
-  ) {
-    super();
-  }
-}
+export class TakeSecondFactorAway extends ActorsCommand<
+  TakeFactorAwayRequest,
+  { readonly username: string }
+> {}
 
 @CommandHandler(TakeSecondFactorAway)
 export class TakeSecondFactorAwayHandler implements ICommandHandler<TakeSecondFactorAway> {

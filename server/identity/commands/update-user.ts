@@ -1,23 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsNull } from 'typeorm';
 import type { UpdateUserRequest, User } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
+import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { SessionCache } from '../session-cache.js';
-import { endSessions, keepAnAdministrator, recordUserChange } from '../user-changes.js';
-import { UserEntity } from '../user.entity.js';
-import { userById, userShape } from '../user-row.js';
+import { keepAnAdministrator, recordUserChange } from '../user-changes.js';
+import { UserEntity, userById, userShape } from '../user.entity.js';
+import { endSessions } from '../session-ends.js';
 
-export class UpdateUser extends Command<User> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UpdateUserRequest,
-  ) {
-    super();
-  }
-}
+export class UpdateUser extends ActorsCommand<UpdateUserRequest, User> {}
 
 @CommandHandler(UpdateUser)
 export class UpdateUserHandler implements ICommandHandler<UpdateUser> {

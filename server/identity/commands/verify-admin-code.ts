@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AdminGrant, VerifyAdminCodeRequest } from '../../../shared/contract/identity.js';
 import { can, type Permission } from '../../../shared/domain/people/access.js';
 import type { GrantAction } from '../../../shared/vocabulary.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
@@ -20,14 +21,7 @@ const GRANTED = {
   patient: 'patients.write',
 } as const satisfies Record<GrantAction, Permission>;
 
-export class VerifyAdminCode extends Command<AdminGrant> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: VerifyAdminCodeRequest,
-  ) {
-    super();
-  }
-}
+export class VerifyAdminCode extends ActorsCommand<VerifyAdminCodeRequest, AdminGrant> {}
 
 /** A right code gives a grant for one action on one booking or patient; five wrong ones lock it for that user. */
 @CommandHandler(VerifyAdminCode)

@@ -8,7 +8,7 @@ import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { pageOf, window } from '../../kernel/http/paging.js';
 import { CONFIG } from '../../kernel/tokens.js';
-import { SESSION_HANDLE } from '../session-handle.js';
+import { SESSION_HANDLE } from '../session-ends.js';
 
 /** Sessions that still hold: one's own, or everyone's. */
 export class ListSessions extends Query<Page<SessionShown>> {

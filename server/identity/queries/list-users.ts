@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { User, UserListQuery, UserSort } from '../../../shared/contract/identity.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Database } from '../../kernel/database.js';
-import { USER_COLUMNS, userShape, type UserRow } from '../user-row.js';
+import { USER_COLUMNS, userShape, type UserRow } from '../user.entity.js';
 
 export class ListUsers extends Query<Page<User>> {
   constructor(readonly request: UserListQuery) {

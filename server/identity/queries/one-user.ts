@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { User } from '../../../shared/contract/identity.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { userById, userShape } from '../user-row.js';
+import { userById, userShape } from '../user.entity.js';
 
 export class OneUser extends Query<User> {
   constructor(readonly id: string) {

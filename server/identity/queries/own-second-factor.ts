@@ -1,10 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { SecondFactorShown } from '../../../shared/contract/second-factor.js';
+import type { SecondFactorShown } from '../../../shared/contract/identity.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { recoveryCodesLeft } from '../second-factor/recovery-codes.js';
-import { userById } from '../user-row.js';
+import { recoveryCodesLeft } from '../second-factor/second-factors.js';
+import { userById } from '../user.entity.js';
 
 export class OwnSecondFactor extends Query<SecondFactorShown> {
   constructor(readonly actor: Actor) {

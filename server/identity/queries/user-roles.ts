@@ -3,7 +3,7 @@ import type { UserRoles as Answer } from '../../../shared/contract/identity.js';
 import { roleLabel, ROLES } from '../../../shared/vocabulary.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { fullName, userByName } from '../user-row.js';
+import { fullName, userByName } from '../user.entity.js';
 
 export class UserRoles extends Query<Answer> {
   constructor(readonly username: string | undefined) {

@@ -1,20 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { OwnFactorRequest } from '../../../shared/contract/identity.js';
+import { ERRORS } from '../../../shared/errors.js';
 import { readAuditKey } from '../../audit/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
-import { Database } from '../../kernel/database.js';
-import type { Problem } from '../../kernel/http/problem.js';
+import { Database, type Sql } from '../../kernel/database.js';
+import { Problem, invalid } from '../../kernel/http/problem.js';
 import { seal, unseal } from '../../kernel/sealed.js';
 import { CONFIG } from '../../kernel/tokens.js';
+import type { Actor } from '../../kernel/actor.js';
 import { Attempts } from '../attempts.js';
-import { forgetRecoveryCodes, useRecoveryCode } from './recovery-codes.js';
+import { hashOf } from '../secrets.js';
+import { oneTimePassword } from '../passwords.js';
+import { ConfirmPassword } from '../commands/confirm-password.js';
+import { heldUser } from '../user-changes.js';
+import { type UserEntity, userById } from '../user.entity.js';
 import { stepAt, stepOf } from './totp.js';
 
 /** What opened the door. */
 export type CodeKind = 'one-time code' | 'recovery code';
 
-export const CODE_LONGEST = 64;
+const CODE_LONGEST = 64;
 
 const BEGIN = `
   insert into second_factor (user_id, secret_sealed, last_step) values ($1, $2, -1)
@@ -90,5 +98,71 @@ export class SecondFactors {
 
   private get key() {
     return { houseKey: readAuditKey(this.config) ?? '', purpose: 'the secret of a second factor' };
+  }
+}
+
+const HOW_MANY = 10;
+/** Without the hyphens between its groups. */
+const LENGTH = 16;
+
+const STORE = `
+  insert into recovery_code (user_id, code_hash, made_at) select $1, unnest($2::text[]), $3`;
+const USE = `
+  update recovery_code set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning user_id`;
+const LEFT = 'select count(*) as n from recovery_code where user_id = $1 and used_at is null';
+
+/** Ten codes in place of those that were; they are shown this once and kept as hashes. */
+export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: HOW_MANY }, oneTimePassword);
+  await forgetRecoveryCodes(tx, userId);
+  await tx.sql(STORE, [userId, codes.map((code) => hashOf(bare(code))), tx.now]);
+  return codes;
+}
+
+async function forgetRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.sql('delete from recovery_code where user_id = $1', [userId]);
+}
+
+/** Each is good once: of two who use it at the same moment one is let in. */
+async function useRecoveryCode(sql: Sql, userId: string, given: string, now: Date): Promise<boolean> {
+  const code = bare(given);
+  if (code.length !== LENGTH) return false;
+  return (await sql.one(USE, [userId, hashOf(code), now])) !== undefined;
+}
+
+export async function recoveryCodesLeft(sql: Sql, userId: string): Promise<number> {
+  return (await sql.one<{ n: number }>(LEFT, [userId]))?.n ?? 0;
+}
+
+/** However it was copied from paper. */
+function bare(code: string): string {
+  return code.replace(/[\s-]/g, '').toLowerCase();
+}
+
+const NONE = 'This account has no second factor.';
+const WRONG = `${ERRORS.wrong_one_time_code.title}.`;
+
+/** What only the owner of a second factor may do, and not whoever found the screen open. */
+@Injectable()
+export class OwnFactor {
+  constructor(
+    private readonly database: Database,
+    private readonly factors: SecondFactors,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Outside any transaction: wrong tries stay counted, and a code is spent by the act that it was given for. */
+  async prove(actor: Actor, { password, code }: OwnFactorRequest): Promise<void> {
+    const user = await userById(this.database, actor.id);
+    if (!user?.secondFactorAt) throw new Problem('conflict', NONE);
+    await this.commands.execute(new ConfirmPassword(actor, password));
+    await this.factors.judge(actor.id, 'signed in', code, () => invalid('code', WRONG));
+  }
+
+  /** One's own row, held; 409 where the factor went meanwhile. */
+  async held(tx: Tx): Promise<UserEntity> {
+    const user = await heldUser(tx, tx.actor.username);
+    if (user.secondFactorAt === null) throw new Problem('conflict', NONE);
+    return user;
   }
 }

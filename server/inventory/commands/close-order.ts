@@ -5,8 +5,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { heldOrder } from '../held-order.js';
-import { orderById } from '../order-rows.js';
+import { heldOrder, orderById } from '../orders.js';
 
 /** Closes an order: cancelled, or the rest is given up. */
 export class CloseOrder extends Command<Order> {

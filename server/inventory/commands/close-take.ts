@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CloseTakeRequest } from '../../../shared/contract/stock-take.js';
-import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import type { CloseTakeRequest, StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
@@ -10,9 +9,8 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { holdProducts } from '../held-products.js';
-import { heldTake, type HeldTake } from '../held-take.js';
+import { heldTake, type HeldTake, sheetOf } from '../takes.js';
 import { recordAct, type Movement } from '../record-act.js';
-import { sheetOf } from '../take-rows.js';
 
 /** Each difference becomes a movement; what was not counted stays as the books have it. */
 export class CloseTake extends Command<StockTakeSheet> {

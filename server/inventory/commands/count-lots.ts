@@ -1,14 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CountedLot, CountRequest } from '../../../shared/contract/stock-take.js';
-import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
+import type { CountedLot, CountRequest, StockTakeLine } from '../../../shared/contract/stock-take.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { countAt, holdProducts, productAt, type HeldProducts } from '../held-products.js';
-import { heldTake, type HeldTake } from '../held-take.js';
-import { sheetOf } from '../take-rows.js';
+import { heldTake, type HeldTake, sheetOf } from '../takes.js';
 
 /** What was counted, each beside what the books say in this moment; kept until the stock-take is closed. */
 export class CountLots extends Command<readonly StockTakeLine[]> {

@@ -1,28 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { DispatchedLine, DispatchRequest } from '../../../shared/contract/stock-moves.js';
 import type { Decimal } from '../../../shared/domain/decimal.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { STORE } from '../customer.entity.js';
-import { documentOf } from '../document.js';
+import { STORE, type ProductRow } from '../stock.entity.js';
+import { documentOf, recordAct, type Movement } from '../record-act.js';
 import { holdProducts, productAt, quantityAt, said, type HeldProducts } from '../held-products.js';
 import { expiredOf, pick, sourcesOf, type Pick, type Source } from '../pick-lots.js';
-import type { ProductRow } from '../product.entity.js';
-import { recordAct, type Movement } from '../record-act.js';
 
 /** Stock out of the store to a bench or a customer: the lots that expire first, or another by choice with its reason. */
-export class DispatchGoods extends Command<StockDocument> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: DispatchRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class DispatchGoods extends KeyedCommand<DispatchRequest, StockDocument> {}
 
 @CommandHandler(DispatchGoods)
 export class DispatchGoodsHandler implements ICommandHandler<DispatchGoods> {

@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
+import type { StockTake } from '../../../shared/contract/stock-take.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { heldTake } from '../held-take.js';
-import { takeById } from '../take-rows.js';
+import { heldTake, takeById } from '../takes.js';
 
 /** A stock-take is given up: what was counted stays to be read, and nothing moves. */
 export class DropTake extends Command<StockTake> {

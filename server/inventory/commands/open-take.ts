@@ -1,23 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OpenTakeRequest } from '../../../shared/contract/stock-take.js';
-import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OpenTakeRequest, StockTake } from '../../../shared/contract/stock-take.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { nextNumber } from '../record-act.js';
-import { IN_SCOPE, takeById } from '../take-rows.js';
+import { IN_SCOPE, takeById } from '../takes.js';
 
 /** A count begins: of everything, or of a kind or a place. */
-export class OpenTake extends Command<StockTake> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: OpenTakeRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class OpenTake extends KeyedCommand<OpenTakeRequest, StockTake> {}
 
 @CommandHandler(OpenTake)
 export class OpenTakeHandler implements ICommandHandler<OpenTake> {

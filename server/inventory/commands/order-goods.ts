@@ -1,25 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Order } from '../../../shared/contract/inventory-shapes.js';
 import type { OrderRequest } from '../../../shared/contract/stock-moves.js';
 import { daysLater, momentAt } from '../../../shared/domain/time/lab-time.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { holdProducts, productAt, quantityAt } from '../held-products.js';
-import { orderById } from '../order-rows.js';
+import { orderById } from '../orders.js';
 import { nextNumber } from '../record-act.js';
 
 /** A purchase order with the next number. */
-export class OrderGoods extends Command<Order> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: OrderRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class OrderGoods extends KeyedCommand<OrderRequest, Order> {}
 
 @CommandHandler(OrderGoods)
 export class OrderGoodsHandler implements ICommandHandler<OrderGoods> {

@@ -1,28 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { ReceivedLine, ReceiveRequest } from '../../../shared/contract/stock-moves.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { STORE } from '../customer.entity.js';
-import { documentOf } from '../document.js';
+import { STORE, type ProductRow } from '../stock.entity.js';
+import { documentOf, recordAct } from '../record-act.js';
 import { holdProducts, productAt, quantityAt } from '../held-products.js';
-import { heldOrder, overDelivered } from '../held-order.js';
-import { keepLots, type WantedLot } from '../keep-lots.js';
-import type { ProductRow } from '../product.entity.js';
-import { recordAct } from '../record-act.js';
+import { heldOrder, overDelivered } from '../orders.js';
+import { keepLots, type WantedLot } from '../lots.js';
 
 /** Goods into the store, lot by lot: what came of an order, or without one. */
-export class ReceiveGoods extends Command<StockDocument> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ReceiveRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class ReceiveGoods extends KeyedCommand<ReceiveRequest, StockDocument> {}
 
 @CommandHandler(ReceiveGoods)
 export class ReceiveGoodsHandler implements ICommandHandler<ReceiveGoods> {

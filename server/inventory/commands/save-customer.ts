@@ -1,24 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { SaveCustomerRequest } from '../../../shared/contract/inventory.js';
 import type { Customer } from '../../../shared/contract/inventory-shapes.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
-import { CustomerEntity, customerShape } from '../customer.entity.js';
+import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { CustomerEntity, customerShape } from '../stock.entity.js';
 
 /** Adds a department or an outside customer, or changes the one whose id and version are sent. */
-export class SaveCustomer extends Command<Customer> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveCustomerRequest,
-    readonly key: string | undefined,
-  ) {
-    super();
-  }
-}
+export class SaveCustomer extends KeyedCommand<SaveCustomerRequest, Customer, string | undefined> {}
 
 @CommandHandler(SaveCustomer)
 export class SaveCustomerHandler implements ICommandHandler<SaveCustomer> {

@@ -1,25 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { SaveProductRequest } from '../../../shared/contract/inventory.js';
 import type { Product } from '../../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
-import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
-import { ProductEntity, productShape } from '../product.entity.js';
+import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { ProductEntity, productShape } from '../stock.entity.js';
 
 /** Adds a product, or changes the one whose id and version are sent. */
-export class SaveProduct extends Command<Product> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveProductRequest,
-    readonly key: string | undefined,
-  ) {
-    super();
-  }
-}
+export class SaveProduct extends KeyedCommand<SaveProductRequest, Product, string | undefined> {}
 
 @CommandHandler(SaveProduct)
 export class SaveProductHandler implements ICommandHandler<SaveProduct> {

@@ -1,26 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { UseRequest } from '../../../shared/contract/stock-moves.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { documentOf } from '../document.js';
+import { documentOf, recordAct } from '../record-act.js';
 import { holdProducts, productAt, quantityAt, said } from '../held-products.js';
 import { reagentsOf, type ReagentsOf } from '../profile-reagents.js';
-import { recordAct } from '../record-act.js';
-import { useUp } from '../use-up.js';
+import { useUp } from '../pick-lots.js';
 
 /** Repeats, controls and what else no result tells: a profile's reagents so many times, or products by themselves. */
-export class UseGoods extends Command<StockDocument> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UseRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class UseGoods extends KeyedCommand<UseRequest, StockDocument> {}
 
 @CommandHandler(UseGoods)
 export class UseGoodsHandler implements ICommandHandler<UseGoods> {

@@ -1,25 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { WasteRequest } from '../../../shared/contract/stock-moves.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { STORE } from '../customer.entity.js';
-import { documentOf } from '../document.js';
-import { takeLots } from '../named-lots.js';
-import { recordAct } from '../record-act.js';
+import { STORE } from '../stock.entity.js';
+import { documentOf, recordAct } from '../record-act.js';
+import { takeLots } from '../lots.js';
 
 /** Broken, spilt, spoilt or expired: it is gone, and the books say why. */
-export class WasteGoods extends Command<StockDocument> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: WasteRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class WasteGoods extends KeyedCommand<WasteRequest, StockDocument> {}
 
 @CommandHandler(WasteGoods)
 export class WasteGoodsHandler implements ICommandHandler<WasteGoods> {

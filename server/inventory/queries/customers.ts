@@ -2,11 +2,12 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Customer } from '../../../shared/contract/inventory-shapes.js';
 import type { CustomersRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { customerShape } from '../customer.entity.js';
+import { customerShape } from '../stock.entity.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
 
 /** Departments and outside customers. */
@@ -17,11 +18,7 @@ export class Customers extends Query<Live<Page<Customer>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeCustomers extends Query<CsvRows<Customer>> {
-  constructor(readonly asked: CustomersRequest) {
-    super();
-  }
-}
+export class WholeCustomers extends AskedQuery<CustomersRequest, CsvRows<Customer>> {}
 
 type Row = Parameters<typeof customerShape>[0];
 

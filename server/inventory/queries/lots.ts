@@ -2,6 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Lot } from '../../../shared/contract/inventory-shapes.js';
 import type { LotSort, LotsRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
@@ -9,7 +10,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { lotState } from '../expiry.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
 import { COUNTS } from '../on-hand.js';
-import { plain } from '../product.entity.js';
+import { plain } from '../stock.entity.js';
 
 /** Lots and where they are, first to expire first. */
 export class Lots extends Query<Live<Page<Lot>>> {
@@ -19,11 +20,7 @@ export class Lots extends Query<Live<Page<Lot>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeLots extends Query<CsvRows<Lot>> {
-  constructor(readonly asked: LotsRequest) {
-    super();
-  }
-}
+export class WholeLots extends AskedQuery<LotsRequest, CsvRows<Lot>> {}
 
 // $1 today, $2 words, $3 product, $4 state.
 const SELECT = `

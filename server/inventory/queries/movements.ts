@@ -1,14 +1,15 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MovementLine } from '../../../shared/contract/inventory-shapes.js';
-import type { MovementSort, MovementsRequest } from '../../../shared/contract/stock-lists.js';
+import type { MovementSort, MovementsRequest } from '../../../shared/contract/stock-moves.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { dayBounds } from '../../settings/index.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
-import { plain } from '../product.entity.js';
+import { plain } from '../stock.entity.js';
 
 /** What moved, the newest first: goods received, what was given out, a lot's whole story. */
 export class Movements extends Query<Live<Page<MovementLine>>> {
@@ -18,11 +19,7 @@ export class Movements extends Query<Live<Page<MovementLine>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeMovements extends Query<CsvRows<MovementLine>> {
-  constructor(readonly asked: MovementsRequest) {
-    super();
-  }
-}
+export class WholeMovements extends AskedQuery<MovementsRequest, CsvRows<MovementLine>> {}
 
 type Row = Omit<MovementLine, 'at'> & { readonly at: Date };
 

@@ -2,10 +2,9 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { OfferedLot } from '../../../shared/contract/inventory-shapes.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { STORE } from '../customer.entity.js';
+import { STORE, plain } from '../stock.entity.js';
 import { houseDay } from '../listed.js';
 import { isGood } from '../on-hand.js';
-import { plain } from '../product.entity.js';
 
 /** All lots of a product that can be taken from the store, in the order in which they are to be taken. */
 export class OfferedLots extends Query<OfferedLot[]> {

@@ -1,13 +1,14 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Order, OrderLine, OrderState } from '../../../shared/contract/inventory-shapes.js';
-import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-lists.js';
+import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-moves.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
-import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../order-rows.js';
+import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../orders.js';
 
 /** Purchase orders, newest first, and what has been received of each. */
 export class Orders extends Query<Live<Page<Order>>> {
@@ -19,11 +20,7 @@ export class Orders extends Query<Live<Page<Order>>> {
 export type OrderedProduct = Order & { readonly line: OrderLine };
 
 /** A line a product, as a file. */
-export class WholeOrders extends Query<CsvRows<OrderedProduct>> {
-  constructor(readonly asked: OrdersRequest) {
-    super();
-  }
-}
+export class WholeOrders extends AskedQuery<OrdersRequest, CsvRows<OrderedProduct>> {}
 
 type Row = OrderRow & { readonly state: OrderState };
 

@@ -4,13 +4,14 @@ import type { ProductSort, ProductsRequest } from '../../../shared/contract/inve
 import type { Page } from '../../../shared/contract/page.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { daysLater } from '../../../shared/domain/time/lab-time.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
 import { IS_LOW, joinStock, TO_COME } from '../on-hand.js';
-import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../product.entity.js';
+import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
 
 /** Products with their stock, what is on order and how long it lasts. */
 export class Products extends Query<Live<Page<StockedProduct>>> {
@@ -20,11 +21,7 @@ export class Products extends Query<Live<Page<StockedProduct>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeProducts extends Query<CsvRows<StockedProduct>> {
-  constructor(readonly asked: ProductsRequest) {
-    super();
-  }
-}
+export class WholeProducts extends AskedQuery<ProductsRequest, CsvRows<StockedProduct>> {}
 
 interface Row extends ProductRow {
   readonly onHand: string;

@@ -1,14 +1,19 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
-import type { TakesRequest } from '../../../shared/contract/stock-take.js';
-import type { StockTake, StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import type {
+  TakesRequest,
+  StockTake,
+  StockTakeLine,
+  StockTakeSheet,
+} from '../../../shared/contract/stock-take.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { heldRows, type CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
-import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, takeShape, type TakeRow } from '../take-rows.js';
+import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, takeShape, type TakeRow } from '../takes.js';
 
 /** Stock-takes, newest first. */
 export class Takes extends Query<Live<Page<StockTake>>> {
@@ -18,11 +23,7 @@ export class Takes extends Query<Live<Page<StockTake>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeTakes extends Query<CsvRows<StockTake>> {
-  constructor(readonly asked: TakesRequest) {
-    super();
-  }
-}
+export class WholeTakes extends AskedQuery<TakesRequest, CsvRows<StockTake>> {}
 
 /** The count sheet of one, or what it ended with. */
 export class TakeSheet extends Query<Live<StockTakeSheet>> {

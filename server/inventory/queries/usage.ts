@@ -1,13 +1,14 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { UsageGroup, UsageLine, UsageRequest, UsageSort } from '../../../shared/contract/reagents.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { dayBounds } from '../../settings/index.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
-import { plain } from '../product.entity.js';
+import { plain } from '../stock.entity.js';
 
 /** What was used in a period, by reagent, lot or profile, or each use. */
 export class Usage extends Query<Live<Page<UsageLine>>> {
@@ -17,11 +18,7 @@ export class Usage extends Query<Live<Page<UsageLine>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeUsage extends Query<CsvRows<UsageLine>> {
-  constructor(readonly asked: UsageRequest) {
-    super();
-  }
-}
+export class WholeUsage extends AskedQuery<UsageRequest, CsvRows<UsageLine>> {}
 
 type Row = Omit<UsageLine, 'at'> & { readonly at: Date };
 

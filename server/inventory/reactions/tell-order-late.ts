@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler, untilDue } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { ORDER_STATE } from '../order-rows.js';
+import { ORDER_STATE } from '../orders.js';
 
 const DUE = `select 1 from stock_order o where o.id = $1 and ${ORDER_STATE} in ('open','part')`;
 

@@ -11,7 +11,7 @@ import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { holdProducts } from '../held-products.js';
 import { recordAct } from '../record-act.js';
-import { useUp, type Use } from '../use-up.js';
+import { useUp, type Use } from '../pick-lots.js';
 
 interface Reagent {
   readonly productId: string;

@@ -1,9 +1,16 @@
-import type { StockTake, StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
+import type {
+  StockTake,
+  StockTakeLine,
+  StockTakeSheet,
+  TakeState,
+} from '../../shared/contract/stock-take.js';
+import type { ProductKind } from '../../shared/contract/inventory-shapes.js';
 import type { Sql } from '../kernel/database.js';
-import { notFound } from '../kernel/http/problem.js';
+import { notFound, Problem } from '../kernel/http/problem.js';
+import type { Tx } from '../events/unit-of-work.js';
 import { lotState } from './expiry.js';
 import { COUNTS } from './on-hand.js';
-import { plain } from './product.entity.js';
+import { plain } from './stock.entity.js';
 
 export interface TakeRow extends Omit<StockTake, 'at' | 'endedAt'> {
   readonly at: Date;
@@ -86,4 +93,26 @@ function lineShape(
     difference: difference === null ? null : plain(difference),
     countedAt: countedAt?.toISOString() ?? null,
   };
+}
+
+export interface HeldTake {
+  readonly id: string;
+  readonly number: number;
+  readonly kind: ProductKind | null;
+  readonly placeId: string | null;
+}
+
+const HELD = `
+  select id, number, product_kind as kind, place_id as "placeId", state from stock_take where id = $1`;
+
+/** An open stock-take: nobody ends it while this transaction counts, and nobody counts while it ends it. */
+export async function heldTake(tx: Tx, id: string, for_: 'counting' | 'ending'): Promise<HeldTake> {
+  const take = await tx.one<HeldTake & { readonly state: TakeState }>(
+    `${HELD} for ${for_ === 'ending' ? 'update' : 'share'}`,
+    [id],
+  );
+  if (!take) throw notFound('The stock-take');
+  if (take.state === 'open') return take;
+  const ended = take.state === 'closed' ? 'already closed' : 'given up';
+  throw new Problem('conflict', `Stock-take ${take.number} is ${ended}.`);
 }

@@ -1,6 +1,14 @@
-import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
-import type { Product, ProductKind, UsedUp } from '../../shared/contract/inventory-shapes.js';
+import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn, Index } from 'typeorm';
+import type {
+  Product,
+  ProductKind,
+  UsedUp,
+  Customer,
+  CustomerKind,
+} from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
+import { STORE_PLACE } from '../../shared/domain/specimens/store-place.js';
+import type { Discipline } from '../../shared/vocabulary.js';
 import { columnsOf, EditedRow, type Selected } from '../kernel/entities.js';
 
 @Entity('stock_product')
@@ -50,5 +58,37 @@ export function productShape(row: ProductRow): Product {
       active,
       version,
     },
+  };
+}
+
+/** Where stock lies that nobody was given yet: a place like the others, and no customer. */
+export const STORE = STORE_PLACE;
+
+@Entity('stock_customer')
+@Unique('stock_customer_name_key', ['name'])
+@Index('stock_customer_store', { synchronize: false })
+@Check('stock_customer_kind_check', `kind in ('store','department','outside')`)
+@Check('stock_customer_unit_check', `unit is null or kind = 'department'`)
+export class CustomerEntity extends EditedRow {
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') kind: CustomerKind | 'store';
+  @Column('text') name: string;
+  @Column('text', { nullable: true }) unit: Discipline | null;
+  @Column('text', { default: '' }) contact: string;
+  @Column('boolean', { default: true }) active: boolean;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt: Date;
+  @VersionColumn({ default: 1 }) version: number;
+}
+
+export function customerShape(row: Omit<CustomerEntity, keyof EditedRow | 'createdAt'>): Customer {
+  const { id, name, unit, contact, active, version } = row;
+  return {
+    id,
+    kind: row.kind === 'outside' ? 'outside' : 'department',
+    name,
+    unit,
+    contact,
+    active,
+    version,
   };
 }
