@@ -1,5 +1,5 @@
+import type { Clinical } from '../shared/contract/booking-shapes.js';
 import { v7 as uuidv7 } from 'uuid';
-import type { ClinicalData } from '../shared/contract/booking-shapes.js';
 import { MOVES } from '../shared/domain/stage.js';
 import { turnaroundFor } from '../shared/domain/time/turnaround.js';
 import { DISCIPLINES, type Priority, type Stage } from '../shared/vocabulary.js';
@@ -36,7 +36,7 @@ export interface PastBooking {
   readonly index: number;
   readonly bookedAt: Date;
   readonly priority: Priority;
-  readonly clinical: ClinicalData;
+  readonly clinical: Clinical;
   readonly notes: string;
   readonly doctor: Doctor | null;
   readonly profiles: readonly PastProfile[];

@@ -17,7 +17,7 @@ import { MOVES, LEFT_STAGES } from '../shared/domain/stage.js';
 import { sqlList } from '../server/kernel/sql-text.js';
 import { CASH_LIST, STAFF_LIST } from '../server/prices/index.js';
 import { layPrices } from '../server/prices/lay-prices.js';
-import { todayOf } from '../server/prices/price-day.js';
+import { todayOf } from '../server/prices/price-in-force.js';
 import { risenPrices } from '../server/prices/rise.js';
 import { daysLater } from '../shared/domain/time/lab-time.js';
 import type { Discipline } from '../shared/vocabulary.js';

@@ -9,11 +9,14 @@ import type {
   Transaction,
   WrittenOffAnswer,
 } from '../../shared/contract/billing-shapes.js';
-import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
-import type { SavePaymentTypeRequest } from '../../shared/contract/payment-types.js';
+import type {
+  SavePaymentTypeRequest,
+  ReturnDepositRequest,
+  TakeDepositRequest,
+  UpdatePaymentRequest,
+} from '../../shared/contract/billing.js';
 import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { BillPayerRequest, WriteOffBalanceRequest } from '../../shared/contract/payers.js';
-import type { ReturnDepositRequest, TakeDepositRequest } from '../../shared/contract/deposits.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { BasicPair } from '../core/call-headers.js';

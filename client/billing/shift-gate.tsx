@@ -4,7 +4,7 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import { useOwnShifts, openOwnShift } from '../core/own-shift.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
-import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
+import type { DrawerKind } from '../../shared/contract/shifts.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { asProblem } from '../core/api.js';
 import { wasDone } from '../core/unknown-outcome.js';

@@ -16,8 +16,7 @@ import type {
   UpdatePatientRequest,
 } from '../../shared/contract/patients.js';
 import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-shapes.js';
-import type { PriceList } from '../../shared/contract/price-shapes.js';
-import type { OfferedPrice } from '../../shared/contract/prices.js';
+import type { PriceList, OfferedPrice } from '../../shared/contract/prices.js';
 import type { SearchPage } from '../../shared/contract/search.js';
 import { api, withQuery, type Live } from '../core/api.js';
 

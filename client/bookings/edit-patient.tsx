@@ -2,7 +2,7 @@ import { Grid, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
-import { MOST_TWINS, twinMark } from '../../shared/domain/people/twin.js';
+import { MOST_TWINS, twinMark } from '../../shared/domain/people/name-mark.js';
 import { rememberGrant } from '../core/admin-grant.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';

@@ -1,5 +1,4 @@
-import type { OwnShifts } from '../../shared/contract/shift-shapes.js';
-import type { MovedLine } from '../../shared/contract/shifts.js';
+import type { OwnShifts, MovedLine } from '../../shared/contract/shifts.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api } from './api.js';
 import { useLiveList } from './live-list.js';

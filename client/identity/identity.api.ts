@@ -1,21 +1,21 @@
 import type {
+  BegunSecondFactor,
+  OwnFactorRequest,
+  RecoveryCodes,
+  SecondFactorShown,
   AddedUser,
   ResetPassword,
   SessionShown,
   User,
   UserRoles,
 } from '../../shared/contract/identity.js';
+import type { SaveSignInRulesRequest, SignInRules } from '../../shared/contract/settings.js';
+export type { BegunSecondFactor, SecondFactorShown } from '../../shared/contract/identity.js';
+export type { SignInRules } from '../../shared/contract/settings.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 import { readList, type ListQuery } from '../ui/list-screen/list.js';
 import type { Board, IssuedBoard } from '../../shared/contract/boards.js';
 import type { BoardShows } from '../../shared/live.js';
-import type {
-  BegunSecondFactor,
-  OwnFactorRequest,
-  RecoveryCodes,
-  SecondFactorShown,
-} from '../../shared/contract/second-factor.js';
-import type { SaveSignInRulesRequest, SignInRules } from '../../shared/contract/sign-in-rules.js';
 
 export type { ResetPassword, User, UserRoles } from '../../shared/contract/identity.js';
 
@@ -113,8 +113,6 @@ export function revokeBoard(id: string): Promise<Board> {
   return api.delete<Board>(`/api/boards/${id}`);
 }
 
-export type { BegunSecondFactor, SecondFactorShown } from '../../shared/contract/second-factor.js';
-
 const FACTOR = '/api/second-factor';
 
 export function readSecondFactor(): Promise<SecondFactorShown> {
@@ -154,8 +152,6 @@ export async function tellCodesLeft(): Promise<void> {
     `${left} recovery code${left === 1 ? ' is' : 's are'} left; new ones are made under Second factor`,
   );
 }
-
-export type { SignInRules } from '../../shared/contract/sign-in-rules.js';
 
 const RULES = '/api/sign-in-rules';
 

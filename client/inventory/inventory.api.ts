@@ -20,9 +20,14 @@ import type {
   UseRequest,
   WasteRequest,
 } from '../../shared/contract/stock-moves.js';
-import type { StockTake, StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
-import type { CountedLot, OpenTakeRequest } from '../../shared/contract/stock-take.js';
-import { isCodeOfGtin } from '../../shared/domain/specimens/gtin.js';
+import type {
+  StockTake,
+  StockTakeLine,
+  StockTakeSheet,
+  CountedLot,
+  OpenTakeRequest,
+} from '../../shared/contract/stock-take.js';
+import { isCodeOfGtin } from '../../shared/domain/specimens/gs1.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 

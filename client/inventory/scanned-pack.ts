@@ -1,7 +1,6 @@
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { isAccession } from '../../shared/domain/specimens/accession.js';
-import { isPackCode, readPackCode } from '../../shared/domain/specimens/gs1.js';
-import { isGtin } from '../../shared/domain/specimens/gtin.js';
+import { isGtin, isPackCode, readPackCode } from '../../shared/domain/specimens/gs1.js';
 import { labToday } from '../ui/layout/date-time.js';
 import { productByCode, productByGtin } from './inventory.api.js';
 

@@ -15,7 +15,7 @@ import type {
   TakeBackRequest,
   WriteOffRequest,
 } from '../../shared/contract/payers.js';
-import type { PriceList } from '../../shared/contract/price-shapes.js';
+import type { PriceList } from '../../shared/contract/prices.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { BasicPair } from '../core/call-headers.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';

@@ -1,8 +1,12 @@
 import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { ChangedPrice } from '../../shared/contract/price-shapes.js';
-import type { PriceChangeKind, PriceHistoryLine, PriceLine } from '../../shared/contract/prices.js';
+import type {
+  ChangedPrice,
+  PriceChangeKind,
+  PriceHistoryLine,
+  PriceLine,
+} from '../../shared/contract/prices.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { DayField } from '../ui/fields/day-field.js';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Text, Title, Checkbox, Table } from '@mantin
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import type { RefundSheet, BookingReceipt, RefundableProfile } from '../../shared/contract/refund-shapes.js';
+import type { RefundSheet, BookingReceipt, RefundableProfile } from '../../shared/contract/refunds.js';
 import { CounterFrame } from '../ui/layout/counter-frame.js';
 import { TurnDialog, type Turning } from '../billing/receipt/turn-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';

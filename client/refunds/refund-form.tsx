@@ -1,7 +1,7 @@
 import { Box, Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
-import type { RefundSheet, RefundableProfile, RefundType } from '../../shared/contract/refund-shapes.js';
+import type { RefundSheet, RefundableProfile, RefundType } from '../../shared/contract/refunds.js';
 import { formatMoney as written, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
 import { useOneTry } from '../core/use-one-try.js';

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
+import type { RefundSheet } from '../../shared/contract/refunds.js';
 import { useLiveList } from '../core/live-list.js';
 import { asProblem } from '../core/api.js';
 import { staysUnknown } from '../core/unknown-outcome.js';

@@ -1,6 +1,6 @@
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
-import type { RefundSheet } from '../../shared/contract/refund-shapes.js';
+import type { RefundSheet } from '../../shared/contract/refunds.js';
 import { api, type CallOptions, type Live } from '../core/api.js';
 
 /** What lets it through beside the key: the admin code's grant, or a second person. */

@@ -1,7 +1,11 @@
 import { Radio, Table } from '@mantine/core';
 import type { MergePreview, MergePreviewField } from '../../shared/contract/patient-merges.js';
-import { FIELD_LABELS, type MergeSide, type PatientField } from '../../shared/domain/people/person.js';
-import { sexWord } from '../../shared/domain/people/sex.js';
+import {
+  sexWord,
+  FIELD_LABELS,
+  type MergeSide,
+  type PatientField,
+} from '../../shared/domain/people/person.js';
 import { formatDay } from '../ui/layout/date-time.js';
 
 export type Choices = Readonly<Partial<Record<PatientField, MergeSide>>>;

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Patient } from '../../shared/contract/patients.js';
-import { sexWord } from '../../shared/domain/people/sex.js';
+import { sexWord } from '../../shared/domain/people/person.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { Day } from '../ui/layout/date-time.js';
 import classes from './patient-page.module.css';

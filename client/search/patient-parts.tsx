@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cumulative, CumulativeSeries } from '../../shared/contract/cumulative.js';
-import type { PatientReport } from '../../shared/contract/issued-reports.js';
+import type { PatientReport } from '../../shared/contract/reports.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { withQuery } from '../core/api.js';

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconListSearch, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AccessLine } from '../../shared/contract/patient-access.js';
+import type { AccessLine } from '../../shared/contract/patients.js';
 import type { PatientChange, PatientHistory, PatientMerge } from '../../shared/contract/patient-merges.js';
 import { FIELD_LABELS } from '../../shared/domain/people/person.js';
 import { asProblem, withQuery } from '../core/api.js';

@@ -1,6 +1,6 @@
 import type { Cumulative } from '../../shared/contract/cumulative.js';
-import type { PatientReport } from '../../shared/contract/issued-reports.js';
-import type { AccessLine } from '../../shared/contract/patient-access.js';
+import type { PatientReport } from '../../shared/contract/reports.js';
+import type { AccessLine, Patient } from '../../shared/contract/patients.js';
 import type {
   MergedPatient,
   MergePatientsRequest,
@@ -8,7 +8,6 @@ import type {
   PatientHistory,
 } from '../../shared/contract/patient-merges.js';
 import type { PatientMoney } from '../../shared/contract/patient-money.js';
-import type { Patient } from '../../shared/contract/patients.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
 import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';
 import type { AnyEnvelope } from '../../shared/events.js';

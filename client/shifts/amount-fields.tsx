@@ -1,5 +1,4 @@
-import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
-import type { MovedLine } from '../../shared/contract/shifts.js';
+import type { DrawerKind, MovedLine } from '../../shared/contract/shifts.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 

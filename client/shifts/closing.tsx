@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Textarea, Title, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconLock, IconRefresh, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ClosingReport, CountedShift } from '../../shared/contract/shift-shapes.js';
+import type { ClosingReport, CountedShift } from '../../shared/contract/shifts.js';
 import { useLab } from '../core/lab.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';

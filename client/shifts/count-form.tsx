@@ -1,7 +1,7 @@
 import { Box, Button, Group, Fieldset, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, Fragment, type KeyboardEvent } from 'react';
-import type { CountedDrawer, DrawerKind } from '../../shared/contract/shift-shapes.js';
+import type { CountedDrawer, DrawerKind, CountedLine } from '../../shared/contract/shifts.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -15,7 +15,6 @@ import { denominationsOf } from '../../shared/domain/money/denominations.js';
 import { formatMoney as written, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { formatMoney } from '../ui/layout/money.js';
-import type { CountedLine } from '../../shared/contract/shifts.js';
 
 interface CountFormProps {
   readonly kinds: readonly DrawerKind[];

@@ -6,7 +6,7 @@ import type {
   ShiftView,
   ClosingReport,
   CountedDrawer,
-} from '../../shared/contract/shift-shapes.js';
+} from '../../shared/contract/shifts.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { formatTime } from '../ui/layout/date-time.js';
 import { formatMoney } from '../ui/layout/money.js';

@@ -1,7 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { DrawerKind } from '../../shared/contract/shift-shapes.js';
-import type { MovedLine } from '../../shared/contract/shifts.js';
+import type { DrawerKind, MovedLine } from '../../shared/contract/shifts.js';
 import { formatMoney as written, parseMoney } from '../../shared/domain/money/money.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { showDone } from '../ui/feedback/notify.js';

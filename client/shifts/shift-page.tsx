@@ -2,7 +2,7 @@ import { Button, Group, Anchor, Table, Title } from '@mantine/core';
 import { IconArrowDownCircle, IconArrowLeft, IconArrowsExchange, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
-import type { OwnShifts, ShiftView, Shift } from '../../shared/contract/shift-shapes.js';
+import type { OwnShifts, ShiftView, Shift } from '../../shared/contract/shifts.js';
 import { counted } from '../../shared/domain/counted.js';
 import { useOwnShifts } from '../core/own-shift.js';
 import { formatDateTime, DateTime } from '../ui/layout/date-time.js';

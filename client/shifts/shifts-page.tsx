@@ -2,7 +2,7 @@ import { IconCashRegister, IconBuildingBank, IconCoins, IconCalculator } from '@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListedShift, UnitAmount, ShiftDetail } from '../../shared/contract/shift-shapes.js';
+import type { ListedShift, UnitAmount, ShiftDetail } from '../../shared/contract/shifts.js';
 import { movesShifts } from '../core/own-shift.js';
 import { ShiftChip } from '../ui/layout/chips.js';
 import type { Column } from '../ui/table/data-table.js';

@@ -1,5 +1,12 @@
-import type { ClosingReport, OwnShifts, SafeLine, ShiftDetail } from '../../shared/contract/shift-shapes.js';
-import type { CloseShiftRequest, CountShiftRequest, MoveMoneyRequest } from '../../shared/contract/shifts.js';
+import type {
+  ClosingReport,
+  OwnShifts,
+  SafeLine,
+  ShiftDetail,
+  CloseShiftRequest,
+  CountShiftRequest,
+  MoveMoneyRequest,
+} from '../../shared/contract/shifts.js';
 import { api, type CallOptions, type Live } from '../core/api.js';
 
 type Signed = Pick<CallOptions, 'idempotencyKey' | 'witness'>;

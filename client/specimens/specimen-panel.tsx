@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChangeSpecimenRequest, SpecimenDetail, SpecimenStep } from '../../shared/contract/specimens.js';
-import { sexWord } from '../../shared/domain/people/sex.js';
-import { rejectionNoted } from '../../shared/domain/specimens/rejection-text.js';
+import { sexWord } from '../../shared/domain/people/person.js';
+import { rejectionNoted } from '../../shared/domain/specimens/specimen-words.js';
 import {
   actFor,
   isRejected,

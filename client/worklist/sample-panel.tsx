@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
-import { sexWord } from '../../shared/domain/people/sex.js';
+import { sexWord } from '../../shared/domain/people/person.js';
 import { pregnancyText } from '../../shared/domain/people/gestation.js';
 import { withQuery } from '../core/api.js';
 import { PriorityChip, SpecimenChip, UnitChip } from '../ui/layout/chips.js';

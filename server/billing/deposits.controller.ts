@@ -7,7 +7,7 @@ import {
   KeepCreditRequest,
   ReturnDepositRequest,
   TakeDepositRequest,
-} from '../../shared/contract/deposits.js';
+} from '../../shared/contract/billing.js';
 import { PatientMoneyRequest, type PatientMoney as Answer } from '../../shared/contract/patient-money.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';

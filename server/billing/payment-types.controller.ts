@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query } 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/payment-types.js';
+import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/billing.js';
 import { PageRequest } from '../../shared/contract/worklist.js';
 import { SetRateRequest, WithdrawRateRequest, type PaymentTypeRates } from '../../shared/contract/rates.js';
 import { FeedsLive } from '../events/live-seq.js';

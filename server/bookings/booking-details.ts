@@ -1,5 +1,4 @@
-import type { BookingInput, Clinical } from '../../shared/contract/booking-details.js';
-import type { BookingDetails } from '../../shared/contract/bookings.js';
+import type { BookingInput, Clinical, BookingDetails } from '../../shared/contract/booking-shapes.js';
 import type { Gestation } from '../../shared/domain/people/gestation.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { CollectionSurroundings } from '../../shared/domain/time/collection-time.js';

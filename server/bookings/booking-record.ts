@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Booking } from '../../shared/contract/booking-shapes.js';
-import type { BookingDetails } from '../../shared/contract/booking-details.js';
+import type { BookingDetails, Booking } from '../../shared/contract/booking-shapes.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 import { column, Table, type Narrowed, type RowOf } from '../kernel/table.js';
 import { statusOf } from '../billing/index.js';

@@ -3,6 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
+  MailReceiptRequest,
+  type MailedReceipt,
   DeliveriesRequest,
   DeliveryOffersRequest,
   SendReportsRequest,
@@ -10,7 +12,6 @@ import {
   type DeliveryOffer,
   type SentAnswer,
 } from '../../shared/contract/deliveries.js';
-import { MailReceiptRequest, type MailedReceipt } from '../../shared/contract/receipt-mail.js';
 import type { Page } from '../../shared/contract/page.js';
 import type { MailedStatement } from '../../shared/contract/payer-shapes.js';
 import { MailStatementRequest } from '../../shared/contract/payers.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Res, Header, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { HouseReadiness } from '../../shared/contract/health.js';
+import type { HouseReadiness } from '../../shared/contract/operations.js';
 import { can } from '../../shared/domain/people/access.js';
 import { Public, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';

@@ -3,7 +3,7 @@ import type {
   HouseProblem,
   HouseProblemTold,
   HouseReadiness as Report,
-} from '../../shared/contract/health.js';
+} from '../../shared/contract/operations.js';
 import { Backbone } from '../events/backbone/backbone.js';
 import { EventTail } from '../events/event-tail.js';
 import { ReactionDispatcher } from '../events/reaction-dispatcher.js';

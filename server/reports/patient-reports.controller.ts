@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus, CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { PatientReportsRequest, type PatientReport } from '../../shared/contract/issued-reports.js';
+import { PatientReportsRequest, type PatientReport } from '../../shared/contract/reports.js';
 import type { Page } from '../../shared/contract/page.js';
 import { CumulativeRequest, type Cumulative } from '../../shared/contract/cumulative.js';
 import type { Actor } from '../kernel/actor.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClinicalData } from '../../shared/contract/booking-shapes.js';
+import type { Clinical } from '../../shared/contract/booking-shapes.js';
 import type { ReportBody, ReportCopy, ReportedResult } from '../../shared/contract/reports.js';
 import { ageText } from '../../shared/domain/people/age.js';
 import { publicTestName } from '../../shared/domain/results/confidential.js';
@@ -44,7 +44,7 @@ interface BookingRow {
   readonly referring_doctor: string | null;
   readonly booked_at: Date;
   readonly notes: string;
-  readonly clinical: ClinicalData;
+  readonly clinical: Clinical;
 }
 
 const BOOKING = `

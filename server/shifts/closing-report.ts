@@ -3,7 +3,7 @@ import type {
   CountedDrawer,
   ReportedDrawer,
   ShiftCount,
-} from '../../shared/contract/shift-shapes.js';
+} from '../../shared/contract/shifts.js';
 import { formatMoney, parseMoney, sum, convert, type Minor } from '../../shared/domain/money/money.js';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { rateOf } from '../../shared/domain/money/tender.js';

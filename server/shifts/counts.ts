@@ -1,7 +1,6 @@
-import type { CountedDrawer, ShiftCount } from '../../shared/contract/shift-shapes.js';
+import type { CountedDrawer, ShiftCount, CountedLine } from '../../shared/contract/shifts.js';
 import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { rateOf, findTenderType, noPaymentType } from '../../shared/domain/money/tender.js';
-import type { CountedLine } from '../../shared/contract/shifts.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';
 import type { Tx } from '../events/unit-of-work.js';

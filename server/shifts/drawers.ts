@@ -1,4 +1,4 @@
-import type { DrawerKind, DrawerMoves } from '../../shared/contract/shift-shapes.js';
+import type { DrawerKind, DrawerMoves } from '../../shared/contract/shifts.js';
 import { formatMoney, type Minor } from '../../shared/domain/money/money.js';
 import type { Sql } from '../kernel/database.js';
 

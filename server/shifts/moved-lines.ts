@@ -1,8 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
-import type { MovedLine } from '../../shared/contract/shifts.js';
+import type { SafeLine, MovedLine } from '../../shared/contract/shifts.js';
 import { formatMoney, parseMoney, type Minor } from '../../shared/domain/money/money.js';
 import { findTenderType, noPaymentType } from '../../shared/domain/money/tender.js';
-import type { SafeLine } from '../../shared/contract/shift-shapes.js';
 import { paymentTypesAt } from '../billing/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';

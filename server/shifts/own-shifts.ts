@@ -1,4 +1,4 @@
-import type { CountedShift, DrawerKind, OwnShifts, Shift } from '../../shared/contract/shift-shapes.js';
+import type { CountedShift, DrawerKind, OwnShifts, Shift } from '../../shared/contract/shifts.js';
 import type { Sql } from '../kernel/database.js';
 import { countsOf, judgeCount, lastCount } from './counts.js';
 import { drawerKind, drawersOf } from './drawers.js';

@@ -14,8 +14,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Page } from '../../shared/contract/page.js';
-import type { ListedShift, SafeLine, ShiftDetail, UnitAmount } from '../../shared/contract/shift-shapes.js';
-import { MoveMoneyRequest, ShiftsRequest } from '../../shared/contract/shifts.js';
+import {
+  type ListedShift,
+  type SafeLine,
+  type ShiftDetail,
+  type UnitAmount,
+  MoveMoneyRequest,
+  ShiftsRequest,
+} from '../../shared/contract/shifts.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';

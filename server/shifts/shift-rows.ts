@@ -1,4 +1,4 @@
-import type { Shift, ShiftMove, ShiftView } from '../../shared/contract/shift-shapes.js';
+import type { Shift, ShiftMove, ShiftView } from '../../shared/contract/shifts.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { ShiftState } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';

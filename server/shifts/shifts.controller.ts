@@ -13,8 +13,9 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { ClosingReport, OwnShifts } from '../../shared/contract/shift-shapes.js';
 import {
+  type ClosingReport,
+  type OwnShifts,
   CloseShiftRequest,
   CountShiftRequest,
   MoveMoneyRequest,

@@ -9,6 +9,8 @@ import {
   IsUUID,
   Length,
   ValidateIf,
+  IsBoolean,
+  Matches,
 } from 'class-validator';
 import {
   DISCIPLINES,
@@ -20,8 +22,8 @@ import {
   type Priority,
   type RefundReason,
 } from '../vocabulary.js';
-import { Amount, DayOrBlank, ListOf, Part, Search, Text } from './fields.js';
-import { Rate } from './rates.js';
+import { Amount, DayOrBlank, ListOf, Part, Search, Text, AsRead, Version } from './fields.js';
+import { Rate, RATE } from './rates.js';
 import { PageOrFileRequest } from './worklist.js';
 
 /** One line of a payment: so much of one payment type. */
@@ -106,11 +108,61 @@ export class PayableRequest extends PageOrFileRequest {
   @IsOptional() @Search() readonly q: string = '';
 }
 
-export const RECEIPT_FORMATS = ['80mm', 'a4'] as const;
+const RECEIPT_FORMATS = ['80mm', 'a4'] as const;
 export type ReceiptFormat = (typeof RECEIPT_FORMATS)[number];
 
 export class PrintReceiptRequest {
   @IsOptional() @IsIn(RECEIPT_FORMATS) readonly format: ReceiptFormat = '80mm';
   /** A reprint says COPY; from the second print on it does so by itself. */
   @IsOptional() @IsIn(['true', 'false']) readonly copy: 'true' | 'false' = 'false';
+}
+
+/** POST /api/deposits: what is handed over is what is on deposit then, in the base currency. */
+export class TakeDepositRequest {
+  @IsUUID() readonly patientId!: string;
+  @ListOf(() => PaymentLine, 1, 20) readonly payments!: readonly PaymentLine[];
+}
+
+/** POST /api/deposits/return */
+export class ReturnDepositRequest {
+  @IsUUID() readonly patientId!: string;
+  @Amount() readonly amount!: string;
+  /** The slug, name or id of a payment type of the base currency. */
+  @Text(1, 100) readonly paymentType!: string;
+  @Text(3, 500) readonly reason!: string;
+}
+
+/** POST /api/deposits/keep: what was paid on a booking beyond what it costs by now. */
+export class KeepCreditRequest {
+  @IsUUID() readonly bookingId!: string;
+}
+
+/** Created without a version; changed with the one that was read. Another exchange rate holds from now on. */
+@AsRead('nextRate')
+export class SavePaymentTypeRequest {
+  @IsOptional() @IsUUID() readonly id?: string;
+  @Text(1, 100) readonly name!: string;
+  @IsOptional()
+  @Matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'nameSlug must be lower case letters, digits and hyphens' })
+  @Length(1, 100)
+  readonly nameSlug?: string;
+  @IsOptional() @Amount() readonly cost?: string;
+  @IsOptional() @Text(1, 10) readonly units?: string;
+  @IsOptional() @IsBoolean() readonly useExchangeRate?: boolean;
+  @IsOptional()
+  @Matches(RATE, {
+    message: 'exchangeRate must be a decimal below ten million with at most six places, such as "1.08"',
+  })
+  readonly exchangeRate?: string;
+  @IsOptional() @IsBoolean() readonly cash?: boolean;
+  @IsOptional() @IsBoolean() readonly active?: boolean;
+  @IsOptional() @Version() readonly version?: number;
+}
+
+/** DELETE /api/payment-types: the payment type as it was read, or what names it. */
+@AsRead('name', 'cost', 'units', 'useExchangeRate', 'exchangeRate', 'nextRate', 'cash', 'active')
+export class RetirePaymentTypeRequest {
+  @IsOptional() @IsUUID() readonly id?: string;
+  @IsOptional() @Text(1, 100) readonly nameSlug?: string;
+  @IsOptional() @Version() readonly version?: number;
 }

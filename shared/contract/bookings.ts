@@ -16,32 +16,12 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { ASKER_KINDS, type AskerKind, type Stage } from '../vocabulary.js';
+import { ASKER_KINDS, type AskerKind, type Stage, STAGES } from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
-import { AsRead } from './as-read.js';
-import {
-  ENTERED,
-  PatientAsRead,
-  ProfilesAsRead,
-  SET_BY_SERVER,
-  type ProfileAsRead,
-} from './booking-as-read.js';
-import { BookingInput } from './booking-details.js';
+import { AsRead, Part, Text, Version } from './fields.js';
+import { BookingInput, type Booking } from './booking-shapes.js';
 import { NewPatient, PatientDemographics } from './patients.js';
-import type { Booking } from './booking-shapes.js';
-import { Part, Text, Version } from './fields.js';
 import { PageRequest } from './worklist.js';
-
-export { PatientAsRead, ProfileAsRead } from './booking-as-read.js';
-export { BookingDetails } from './booking-details.js';
-export type {
-  Booking,
-  BookingPayment,
-  ClinicalData,
-  Progress,
-  SelectedProfile,
-  Specimen,
-} from './booking-shapes.js';
 
 const MOST_PROFILES = 60;
 
@@ -58,6 +38,8 @@ function patientClass(help?: {
   const known = typeof patient === 'object' && patient !== null && 'id' in patient;
   return known ? KnownPatient : NewPatient;
 }
+
+const MOST_AS_READ = 100;
 
 /** POST /api/booking/book. */
 export class BookPatientRequest extends BookingInput {
@@ -82,6 +64,50 @@ export class BookPatientRequest extends BookingInput {
   @IsOptional() @IsUUID() readonly priceList?: string | null;
   @IsOptional() @Part(() => PaymentBody) readonly payment?: PaymentBody;
 }
+
+/** From a booking as read: set by the server only. */
+const SET_BY_SERVER = [
+  'refundedProfiles',
+  'payment',
+  'priceList',
+  'processStage',
+  'progress',
+  'certificateId',
+  'molecular',
+  'updated',
+  'qrCodeUrl',
+  'requestedTests',
+  'capturedBy',
+  'authorisedBy',
+  'contributors',
+  'specimens',
+  'dateTimeStamp',
+  'lastUpdated',
+  'handedOverAt',
+  'nameMark',
+  'confidentialCodes',
+] as const;
+
+/** The patient of a booking as it was read, perhaps corrected. */
+@AsRead('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings', 'twin')
+export class PatientAsRead extends PatientDemographics {
+  @IsOptional() @Version() readonly version?: number;
+}
+
+/** A profile of a booking as it was read: its code says which. */
+@AsRead('name', 'unit', 'price', 'atCashPrice', 'jobCardId', 'askedBy')
+export class ProfileAsRead {
+  @Text(1, 50) readonly code: string;
+  @IsOptional() @IsIn(STAGES) readonly stage?: Stage;
+}
+
+const ProfilesAsRead = (): PropertyDecorator => (target, key) => {
+  IsOptional()(target, key);
+  IsArray()(target, key);
+  ArrayMaxSize(MOST_AS_READ)(target, key);
+  ValidateNested({ each: true })(target, key);
+  Type(() => ProfileAsRead)(target, String(key));
+};
 
 /** PUT /api/booking/update/: what is left out stays as it is; the booking as it was read is taken. */
 @AsRead(...SET_BY_SERVER)
@@ -109,6 +135,27 @@ export class UpdateBookingRequest extends BookingInput {
 
 export const MARKABLE_STAGES = ['in_process', 'validated'] as const satisfies readonly Stage[];
 export type MarkableStage = (typeof MARKABLE_STAGES)[number];
+
+/** From a booking as read: what people enter. */
+const ENTERED = [
+  'patientData',
+  'selectedProfiles',
+  'priority',
+  'notes',
+  'clinical',
+  'pregnant',
+  'gestation',
+  'about',
+  'referringDoctor',
+  'referringDoctorId',
+  'laboratoryCode',
+  'paymentMethod',
+  'accountName',
+  'accountNumber',
+  'payerId',
+  'authorisationNumber',
+  'memberNumber',
+] as const;
 
 /** PUT /api/booking/update/{profileCode}: the booking as it was read is taken, its profile's stage with it. */
 @AsRead(...SET_BY_SERVER, ...ENTERED)

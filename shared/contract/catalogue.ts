@@ -16,18 +16,21 @@ import {
 import { DELTA_KINDS, type DeltaKind } from '../domain/results/delta.js';
 import { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/results/test-value.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
-import { AsRead } from './as-read.js';
+import type { ReflexRule } from '../domain/results/reflex.js';
+import { AGE_LIMIT } from '../domain/ranges/age-limit.js';
+import type { LimitBand } from '../domain/ranges/applicable-limits.js';
+import type { RangeBand } from '../domain/ranges/applicable-range.js';
+import type { PatientBand, Trimester } from '../domain/people/patient-band.js';
+import { AsRead, ListOf, Paged, Part, Text, Version, Code } from './fields.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
-import { ListOf, Paged, Part, Text, Version } from './fields.js';
-import { DECIMAL_MESSAGE, DecimalText, LimitBandRequest, RangeBandRequest } from './patient-bands.js';
-import { Code } from './profile-code.js';
 import { Price } from './prices.js';
-import { MOST_REFLEXES, ReflexRequest } from './reflex-request.js';
 import { PageRequest } from './worklist.js';
 
-export * from './coded-texts.js';
-
 const MONTH_MINUTES = 31 * 24 * 60;
+
+const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
+/** The refusal of a limit. */
+const DECIMAL_MESSAGE = { message: '$property must be a number such as 4.5' };
 
 export class ParameterExtraRequest implements ParameterExtra {
   @IsOptional() @IsBoolean() kitLot?: boolean;
@@ -45,6 +48,31 @@ export class ParameterExtraRequest implements ParameterExtra {
   draw?: string;
   /** Said by a person: there is no reference range for it. */
   @IsOptional() @IsBoolean() noRange?: boolean;
+}
+
+/** A limit. */
+const DecimalText = () => Matches(DECIMAL, DECIMAL_MESSAGE);
+
+const AGE_MESSAGE = '$property must be an age such as 3d, 26w, 18m or 18y';
+
+export class AgeBandRequest {
+  @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) from?: string | null;
+  @IsOptional() @Matches(AGE_LIMIT, { message: AGE_MESSAGE }) to?: string | null;
+}
+
+export class PatientBandRequest extends AgeBandRequest implements PatientBand {
+  @IsOptional() @IsIn(['male', 'female']) sex?: 'male' | 'female' | null;
+  @IsOptional() @IsIn(['any', 1, 2, 3]) pregnancy?: 'any' | Trimester | null;
+}
+
+export class RangeBandRequest extends PatientBandRequest implements RangeBand {
+  /** Empty: there is no range for these patients. */
+  @Text(200) text: string;
+}
+
+export class LimitBandRequest extends PatientBandRequest implements LimitBand {
+  @IsOptional() @DecimalText() low?: string | null;
+  @IsOptional() @DecimalText() high?: string | null;
 }
 
 @AsRead('id', 'version')
@@ -94,6 +122,15 @@ export class ParameterRequest {
   /** Typed once per specimen: it stands in every profile of the specimen that has it. */
   @IsOptional() @IsBoolean() shared?: boolean;
   @IsOptional() @IsBoolean() verified?: boolean;
+}
+
+/** Of one profile. */
+const MOST_REFLEXES = 20;
+
+export class ReflexRequest implements ReflexRule {
+  @Code() parameter: string;
+  @Text(200) @Matches(/\S/, { message: 'is must say what the parameter reads' }) is: string;
+  @Code() add: string;
 }
 
 export class CreateProfileRequest {
@@ -200,4 +237,29 @@ export class MenuRequest {
   @IsOptional() @IsIn(DISCIPLINES) readonly unit?: Discipline;
   @IsOptional() @Paged(500) readonly page: number = 1;
   @IsOptional() @Paged(200) readonly size: number = 200;
+}
+
+class CodedTextRequest {
+  @Code() code: string;
+  /** Left out: it stays what it is. */
+  @IsOptional() @IsBoolean() retired?: boolean;
+  /** As it was read, 0 for a new one; left out: whatever stands. */
+  @IsOptional() @Version(0) version?: number;
+}
+
+export class PhraseRequest extends CodedTextRequest {
+  @Text(1, 2000) @Matches(/\S/, { message: 'phrase must not be empty' }) phrase: string;
+}
+
+export class FilmCommentRequest extends CodedTextRequest {
+  @Text(1, 2000) @Matches(/\S/, { message: 'comment must not be empty' }) comment: string;
+  /** True: it says that platelets are clumped. Left out: stays as it is. */
+  @IsOptional() @IsBoolean() clumps?: boolean;
+}
+
+export class CodedTextsRequest {
+  /** Part of the code or of the text. */
+  @IsOptional() @Text(100) readonly q?: string;
+  /** `true`: with those that were retired. */
+  @IsOptional() @IsIn(['true', 'false']) readonly retired: 'true' | 'false' = 'false';
 }

@@ -1,7 +1,6 @@
 import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
-import { AsRead } from './as-read.js';
+import { AsRead, Text, Version } from './fields.js';
 import { CAP_COLOURS, type CapColour } from '../domain/specimens/tube-colour.js';
-import { Text, Version } from './fields.js';
 
 /** A tube or pot that specimens are taken into. */
 export interface Container {

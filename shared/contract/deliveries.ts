@@ -7,6 +7,9 @@ import {
   IsUUID,
   Matches,
   ValidateNested,
+  IsInt,
+  Max,
+  Min,
 } from 'class-validator';
 import {
   DELIVERY_STATES,
@@ -100,4 +103,17 @@ export interface Delivery {
   readonly askedAt: string;
   /** When it was sent or given up; null before. */
   readonly settledAt: string | null;
+}
+
+/** POST /api/deliveries/receipts */
+export class MailReceiptRequest {
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) readonly number: number;
+  @Text(254) readonly address: string;
+}
+
+/** It is on its way; whoever asked is told where it cannot be delivered. */
+export interface MailedReceipt {
+  readonly id: string;
+  readonly number: number;
+  readonly address: string;
 }

@@ -14,6 +14,7 @@ import {
   ValidateBy,
   ValidateNested,
   type ValidationArguments,
+  Allow,
 } from 'class-validator';
 import { isRealDate } from '../domain/people/age.js';
 import { writtenDay } from '../domain/time/written-day.js';
@@ -123,3 +124,20 @@ export const ListOf = (kind: Kind, ...bounds: Bounds) =>
     ValidateNested({ each: true }),
     Type(kind),
   );
+
+/**
+ * A PUT or DELETE may carry the object as a GET answered it: these fields of it only the server sets,
+ * so they are taken and left alone.
+ */
+export function AsRead(...fields: readonly string[]): ClassDecorator {
+  return (target) => {
+    const prototype = target.prototype as object;
+    for (const field of fields) Allow()(prototype, field);
+  };
+}
+
+/** The code of a profile or a parameter. */
+export const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
+
+export const Code = () =>
+  Matches(CODE, { message: '$property must be 1 to 20 letters, digits, ".", "_" or "-"' });

@@ -1,7 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
-import { AsRead } from './as-read.js';
-import { IsQuantity, Line, Version } from './fields.js';
+import { AsRead, IsQuantity, Line, Version } from './fields.js';
 import {
   CUSTOMER_KINDS,
   PRODUCT_KINDS,

@@ -5,8 +5,7 @@ import {
   type MailLanguage,
   type MailSecurity,
 } from '../domain/reports/delivery.js';
-import { AsRead } from './as-read.js';
-import { Line, Text, Trimmed, Version } from './fields.js';
+import { AsRead, Line, Text, Trimmed, Version } from './fields.js';
 
 /** GET /api/mail-settings; the password is answered by no call. */
 export interface MailSettings {

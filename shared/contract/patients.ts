@@ -11,10 +11,9 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { MOST_TWINS } from '../domain/people/twin.js';
+import { MOST_TWINS } from '../domain/people/name-mark.js';
 import { GENDERS, type Gender } from '../vocabulary.js';
-import { AsRead } from './as-read.js';
-import { Text, Version } from './fields.js';
+import { AsRead, Text, Version } from './fields.js';
 
 export interface Patient {
   readonly id: string;
@@ -110,7 +109,7 @@ export class PatientDemographics {
 }
 
 /** The answer when name, sex and date of birth are already registered. */
-export const WHO_IT_IS = ['same person', 'another person', 'twin'] as const;
+const WHO_IT_IS = ['same person', 'another person', 'twin'] as const;
 export type WhoItIsAnswer = (typeof WHO_IT_IS)[number];
 
 /** Somebody who is registered with it. */
@@ -168,4 +167,20 @@ export class SimilarPatientHints {
 
 export class DoctorsRequest {
   @IsOptional() @Text(200) q?: string;
+}
+
+/** GET /api/patient/{id}/access, newest first: a look at the person's results or reports. */
+export interface AccessLine {
+  readonly id: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly username: string;
+  /** Empty where nobody of that name works here any more. */
+  readonly fullName: string;
+  readonly address: string;
+  /** In words: "Looked at results". */
+  readonly what: string;
+  /** Codes of the tests that were shown. */
+  readonly profiles: readonly string[];
+  readonly reason: string | null;
 }

@@ -15,8 +15,7 @@ import {
 } from 'class-validator';
 import { PAYER_KINDS, type PayerKind } from '../vocabulary.js';
 import type { CoPayment } from '../domain/money/co-payment.js';
-import { AsRead } from './as-read.js';
-import { Amount, Day, Line, Part, Search, Text, Trimmed, Version } from './fields.js';
+import { AsRead, Amount, Day, Line, Part, Search, Text, Trimmed, Version } from './fields.js';
 
 const LINES = /^[^\p{Cs}]*$/u;
 

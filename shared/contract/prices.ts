@@ -10,14 +10,116 @@ import {
   Matches,
   ValidateIf,
 } from 'class-validator';
-import { DISCIPLINES, type Discipline } from '../vocabulary.js';
-import { AsRead } from './as-read.js';
-import { Day, ListOf, Part, Text, Version } from './fields.js';
-import { PRICE_LIST_KINDS, type PriceListKind } from './price-shapes.js';
-import { Code, CODE } from './profile-code.js';
+import { type Discipline, DISCIPLINES } from '../vocabulary.js';
+import { AsRead, Day, ListOf, Part, Text, Version, Code, CODE } from './fields.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
 
-export * from './price-shapes.js';
+/** `cash`: who pays at the counter, and what another list says nothing of. One list a payer. */
+const PRICE_LIST_KINDS = ['cash', 'staff', 'payer'] as const;
+export type PriceListKind = (typeof PRICE_LIST_KINDS)[number];
+
+export interface PriceList {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: PriceListKind;
+  /** Nothing is booked by it any more. */
+  readonly retired: boolean;
+  readonly version: number;
+}
+
+const PRICE_CHANGE_KINDS = ['first', 'change', 'percentage', 'csv', 'undo'] as const;
+export type PriceChangeKind = (typeof PRICE_CHANGE_KINDS)[number];
+
+/** A profile's price as a change of it answers. */
+export interface ChangedPrice {
+  readonly code: string;
+  /** "12.50" on the change's first day; null: the list says nothing of it, and cash holds. */
+  readonly price: string | null;
+  readonly version: number;
+}
+
+/** A previewed price: of a rise, or of a file. */
+export interface PricePreview {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  /** The price on that day: the list's own, or the cash list's. */
+  readonly before: string;
+  readonly own: boolean;
+  /** Null: the list says nothing of it from then on. */
+  readonly after: string | null;
+  readonly version: number;
+}
+
+/** A change of one profile's price, as its history tells it. */
+export interface PriceHistoryLine {
+  readonly changeId: string;
+  readonly kind: PriceChangeKind;
+  /** Days of the laboratory; `from` null: from the beginning, `to` null: until the next price. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Null: the list said, or says, nothing of it. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly percent: string | null;
+  readonly reason: string | null;
+  readonly by: string;
+  readonly at: string;
+  /** It was taken back before its day. */
+  readonly undone: boolean;
+}
+
+/** `planned`: its day is still to come, and it can be undone. */
+const PRICE_CHANGE_STATES = ['planned', 'in_force', 'undone'] as const;
+export type PriceChangeState = (typeof PRICE_CHANGE_STATES)[number];
+
+/** One act: a price, or many at once. */
+export interface PriceChangeRow {
+  readonly id: string;
+  readonly kind: PriceChangeKind;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly profiles: number;
+  /** The first few codes. */
+  readonly codes: readonly string[];
+  readonly percent: string | null;
+  readonly reason: string | null;
+  readonly by: string;
+  readonly at: string;
+  readonly state: PriceChangeState;
+}
+
+/** Today's price of a profile by a list, for booking. */
+export interface OfferedPrice {
+  readonly code: string;
+  readonly price: string;
+  /** False: the list says nothing of it, and the cash list holds. */
+  readonly own: boolean;
+}
+
+export interface NextPrice {
+  /** "12.50"; null: from then on the cash list holds. */
+  readonly price: string | null;
+  /** Day of the laboratory, yyyy-MM-dd. */
+  readonly from: string;
+}
+
+/** A profile on a price list, today. */
+export interface PriceLine {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  /** Today's price: the list's own, or the cash list's. */
+  readonly price: string;
+  /** False: the list says nothing of it, and the cash list holds. */
+  readonly own: boolean;
+  /** The first day of the price in force; null: from the beginning. */
+  readonly since: string | null;
+  readonly next: NextPrice | null;
+  readonly retired: boolean;
+  /** The profile's: a change of its price names it. */
+  readonly version: number;
+}
 
 const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
 /** "12.50" or, as some spreadsheets write it, "12,50". */
@@ -35,7 +137,7 @@ export class PriceChange {
 }
 
 /** `list`: of what the list charges on that day; `cash`: of what the cash list does. */
-export const PERCENT_BASES = ['list', 'cash'] as const;
+const PERCENT_BASES = ['list', 'cash'] as const;
 export type PercentBase = (typeof PERCENT_BASES)[number];
 
 export class PercentTerms {
@@ -68,7 +170,7 @@ export class OfPriceListRequest {
   @IsOptional() @IsUUID() readonly list?: string;
 }
 
-export const PRICE_SORTS = ['code', 'name', 'price'] as const;
+const PRICE_SORTS = ['code', 'name', 'price'] as const;
 export type PriceSort = (typeof PRICE_SORTS)[number];
 
 export class PriceTableRequest extends PageOrFileRequest {

@@ -1,8 +1,7 @@
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
-import { AsRead } from './as-read.js';
+import { AsRead, Day, IsQuantity, Line, ListOf, Version } from './fields.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
 import type { Discipline } from '../vocabulary.js';
-import { Day, IsQuantity, Line, ListOf, Version } from './fields.js';
 
 export const MOST_REAGENTS = 40;
 

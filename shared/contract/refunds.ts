@@ -1,6 +1,59 @@
 import { IsOptional } from 'class-validator';
+import type { RefundNeed } from '../domain/money/refund.js';
+import type { Discipline, Stage } from '../vocabulary.js';
+import type { PayableBooking, Receipt } from './billing-shapes.js';
 import { Search, Text } from './fields.js';
 import { PageRequest } from './worklist.js';
+
+/** Everything that a refund of one booking is chosen from. */
+export interface RefundSheet {
+  /** `amountPaid` is what the laboratory holds of it. */
+  readonly booking: PayableBooking;
+  readonly baseCurrency: string;
+  /** The patient's, for the receipt. */
+  readonly email: string | null;
+  readonly profiles: readonly RefundableProfile[];
+  /** Those that paid first. */
+  readonly types: readonly RefundType[];
+  /** In the order of their numbers. */
+  readonly receipts: readonly BookingReceipt[];
+}
+
+export interface RefundableProfile {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: Discipline;
+  readonly stage: Stage;
+  readonly price: string;
+  /** Its price less its share of the discounts. */
+  readonly share: string;
+  readonly need: RefundNeed;
+}
+
+export interface RefundType {
+  readonly id: string;
+  readonly name: string;
+  readonly nameSlug: string;
+  readonly units: string;
+  /** Base currency for one unit, now. */
+  readonly presentRate: string;
+  /** The smallest that can be handed out of it, in the base currency. */
+  readonly smallestCoin: string;
+  /** The rest of its payment on the booking, in the base currency; null: it paid nothing. */
+  readonly paid: { readonly held: string; readonly rate: string } | null;
+}
+
+/** Numbers and times of every receipt; of another cashier's no more than that, but for managers. */
+export interface BookingReceipt {
+  readonly number: number;
+  readonly kind: Receipt['kind'];
+  readonly at: string;
+  readonly cashierName: string | null;
+  readonly lines: Receipt['lines'] | null;
+  readonly turnedBy: NonNullable<Receipt['turnedBy']> | null;
+  /** The acts open to the caller. */
+  readonly may: 'void' | 'credit-note' | null;
+}
 
 /** A receipt is turned round as a whole: in its own shift (void), or afterwards (credit note). */
 export class TurnReceiptRequest {

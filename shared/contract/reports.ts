@@ -1,12 +1,10 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import type { RejectedOnReport } from '../domain/specimens/rejection-text.js';
+import type { RejectedOnReport } from '../domain/specimens/specimen-words.js';
 import type { SaidTable } from '../domain/results/sections.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { AskedBy } from './booking-shapes.js';
-import { Text, Version } from './fields.js';
+import { Text, Version, Paged } from './fields.js';
 import type { Amendment, ToldCall, Withdrawal } from './results.js';
-
-export * from './issued-reports.js';
 
 export class ReportRequest {
   /**
@@ -31,7 +29,7 @@ export type ReportKind = 'preliminary' | 'certificate';
 /** For whom a report is opened. */
 export type ReportCopy = 'patient' | 'bench';
 
-export const LABEL_LAYOUTS = ['roll', 'sheet'] as const;
+const LABEL_LAYOUTS = ['roll', 'sheet'] as const;
 export type LabelLayout = (typeof LABEL_LAYOUTS)[number];
 
 export class PrintLabelsRequest {
@@ -194,4 +192,44 @@ export interface Report extends ReportBody {
   readonly logo?: string;
   /** `warn`, `hold`: the booking is not paid, and the laboratory wants that said, or waits with the printing. */
   readonly payment: PaymentGate;
+}
+
+/** A report of a booking as it was once issued; `/api/report/issued/{token}.pdf` prints it again. */
+export interface IssuedReport {
+  readonly token: string;
+  readonly issuedAt: string;
+  readonly issuedBy: string;
+  readonly preliminary: boolean;
+  /** Set where it left the laboratory as PRELIMINARY of this number; else null. */
+  readonly preliminaryNo: number | null;
+}
+
+/** The same in the list of a patient's. */
+export interface PatientReport extends IssuedReport {
+  readonly bookingId: string;
+  /** The number of its booking: LAB17-2. */
+  readonly number: string;
+  /** No released report of the booking was issued after it. */
+  readonly newest: boolean;
+  /** When it last went on paper; null: never. */
+  readonly printedAt: string | null;
+}
+
+/** GET /api/patient/{id}/reports?page=&size=. */
+export class PatientReportsRequest {
+  @IsOptional() @Paged(500) readonly page: number = 1;
+  @IsOptional() @Paged(200) readonly size: number = 20;
+}
+
+const REPORT_STATES = ['current', 'superseded', 'not_released', 'withdrawn'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** The answer to anyone who scans a report's code. */
+export interface Verification {
+  readonly genuine: true;
+  readonly status: ReportState;
+  readonly laboratory: string;
+  readonly initials: string;
+  /** When the report with this code was issued; null for the booking's own code. */
+  readonly issuedAt: string | null;
 }

@@ -1,9 +1,9 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsBoolean, IsUUID } from 'class-validator';
 import { LISTED_STAGES } from '../domain/stage.js';
 import type { ToldCall } from '../domain/results/critical-calls.js';
 import type { BookedTestRow } from '../event-payloads.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../vocabulary.js';
-import { Paged, Text } from './fields.js';
+import { Paged, Text, ListOf, Version } from './fields.js';
 
 export const RESULT_SORTS = [
   'labNumber',
@@ -64,4 +64,30 @@ export interface ResultListRow extends BookedTestRow {
   /** Its newest preliminary report, until the final one is released; else null. */
   readonly preliminaryNo: number | null;
   readonly version: number;
+}
+
+const MOST_OF_A_BATCH = 200;
+
+export class BatchItemRequest {
+  @IsUUID() bookingId: string;
+  @Text(1, 40) profileCode: string;
+  @Version() version: number;
+  /** Somebody looked at its flags, jumps and warnings: it need not be clean. Of one result alone. */
+  @IsOptional() @IsBoolean() seen?: boolean;
+}
+
+/** POST /api/results/release-batch: several clean results in one action, each its own transaction. */
+export class ReleaseBatchRequest {
+  @IsOptional() @IsIn(['validate', 'release']) action?: 'validate' | 'release';
+  @ListOf(() => BatchItemRequest, 1, MOST_OF_A_BATCH) items: BatchItemRequest[];
+}
+
+export class StoppedItemRequest {
+  @IsUUID() bookingId: string;
+  @Text(1, 40) profileCode: string;
+}
+
+/** POST /api/results/release-batch/undo: what waits to be released stays in the laboratory, authorised. */
+export class UndoReleaseRequest {
+  @ListOf(() => StoppedItemRequest, 1, MOST_OF_A_BATCH) items: StoppedItemRequest[];
 }

@@ -1,4 +1,4 @@
-import { Transform, Type } from 'class-transformer';
+import { Transform, Type, type TransformFnParams } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
@@ -12,14 +12,29 @@ import {
 } from 'class-validator';
 import { ROW_STATES, type RowState } from '../domain/results/test-value.js';
 import type { Sections } from '../domain/results/sections.js';
-import { asText, MeasurementRequest, MOST_MEASUREMENTS, RepeatRequest } from './measurement-requests.js';
 import { RESULT_ACTIONS, type ResultAction } from '../vocabulary.js';
 import { ListOf, Part, Text, Version } from './fields.js';
 
-export * from './reviewed-request.js';
-
 const LONG = 4000;
 const MOST_ROWS = 300;
+
+export class RepeatRequest {
+  @Text(1, 200) value: string;
+  @Text(1, 500) reason: string;
+}
+
+/** One measurement of a repeated row; who entered it and when says the server. */
+export class MeasurementRequest {
+  /** '' only of the chosen one: it is still to be measured. */
+  @Text(200) value: string;
+  /** For each but the first. */
+  @IsOptional() @Text(500) reason?: string | null;
+  @IsBoolean() chosen: boolean;
+  @Allow() by?: unknown;
+  @Allow() at?: unknown;
+}
+
+export const MOST_MEASUREMENTS = 20;
 
 /** A row as it is entered. Whatever else a row was read with may be sent back; the server's own stands. */
 export class TestValueRequest {
@@ -199,4 +214,17 @@ export class SaveParameterRecordRequest {
   /** The person told of it, and when. */
   @IsOptional() @Text(500) told?: string | null;
   @Allow() id?: unknown;
+}
+
+/** A factor may come as a number. */
+export function asText({ value }: TransformFnParams): unknown {
+  return typeof value === 'number' ? String(value) : value;
+}
+
+/** POST /api/results/reviewed: somebody looked at a release before a correction, and nothing has to be amended. */
+export class ReviewedRequest {
+  @IsUUID() bookingId: string;
+  @Text(1, 40) profileCode: string;
+  @Version() version: number;
+  @Text(3, 500) reason: string;
 }

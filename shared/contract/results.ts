@@ -7,7 +7,6 @@ import type { ResultWarning, TestValue } from '../domain/results/test-value.js';
 import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
 
 export * from './critical-calls.js';
-export * from './result-batches.js';
 export * from './result-lists.js';
 export * from './result-requests.js';
 export type { ToldCall } from '../domain/results/critical-calls.js';

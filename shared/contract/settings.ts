@@ -17,9 +17,14 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { PLATELET_RULES, type PlateletRule } from '../disciplines/bloodbank/reference.js';
-import { EGFR_YEARS, type EgfrYear } from '../domain/formulas/formula-config.js';
-import type { FormulaConfig } from '../domain/formulas/formula-config.js';
-import { EGFR_EQUATIONS, PAYMENT_GATES, type EgfrEquation, type PaymentGate } from '../vocabulary.js';
+import { EGFR_YEARS, type EgfrYear, type FormulaConfig } from '../domain/formulas/formula-config.js';
+import {
+  EGFR_EQUATIONS,
+  PAYMENT_GATES,
+  type EgfrEquation,
+  type PaymentGate,
+  type Role,
+} from '../vocabulary.js';
 import { Text, Trimmed, Version } from './fields.js';
 
 /** GET /api/about */
@@ -79,7 +84,6 @@ export interface PublicLaboratory extends Pick<
 /** About 300 kB of picture. */
 const LOGO_MAX = 400_000;
 const LOGO = /^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2})?$/;
-
 const MOST_HIV_ASSAYS = 3;
 
 /** None, or two or three different codes: a positive needs the second. */
@@ -200,4 +204,32 @@ export class SaveFormulaRequest implements Partial<FormulaConfig> {
   @isCode() readonly bicarbonateE?: string;
   @IsOptional() @IsIn(EGFR_YEARS) readonly egfrEquation?: EgfrYear;
   @IsOptional() @Version() readonly version?: number;
+}
+
+/** Somebody whom the rule asks for a second factor, and who has none. */
+export interface WithoutFactor {
+  readonly username: string;
+  readonly name: string;
+  readonly userRole: Role;
+}
+
+/** GET /api/sign-in-rules */
+export interface SignInRules {
+  readonly minimumPasswordLength: number;
+  /** ROLE_SUPER_ADMIN and ROLE_LABADMIN sign in with a second factor, or set one up before anything else. */
+  readonly managersNeedSecondFactor: boolean;
+  /** Users who would have to set one up at the next call; also told while the rule is off. */
+  readonly without: readonly WithoutFactor[];
+  /** How long a session lasts without being used, and at most, in minutes: SESSION_TTL, set where the server runs. */
+  readonly sessionIdleMinutes: number;
+  readonly sessionLongestMinutes: number;
+  /** The version of the laboratory's settings. */
+  readonly version: number;
+}
+
+/** PUT /api/sign-in-rules: fields left out stay as they are. */
+export class SaveSignInRulesRequest {
+  @IsOptional() @IsInt() @Min(8) @Max(64) readonly minimumPasswordLength?: number;
+  @IsOptional() @IsBoolean() readonly managersNeedSecondFactor?: boolean;
+  @Version() readonly version!: number;
 }

@@ -1,7 +1,6 @@
 import { ArrayUnique, IsBoolean, IsOptional } from 'class-validator';
 import type { Discipline } from '../vocabulary.js';
-import { ListOf, Text, Version } from './fields.js';
-import { Code } from './profile-code.js';
+import { ListOf, Text, Version, Code } from './fields.js';
 
 /** One thing that the shipped catalogue says otherwise, and newer, than the laboratory's own. */
 export interface ShippedDifference {

@@ -10,8 +10,7 @@ import {
   type Priority,
   type TodoKind,
 } from '../vocabulary.js';
-import { AsRead } from './as-read.js';
-import { Paged, Text } from './fields.js';
+import { AsRead, Paged, Text } from './fields.js';
 
 export type { TodoKind } from '../vocabulary.js';
 

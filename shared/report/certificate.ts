@@ -1,5 +1,5 @@
 import type { Report, ReportBody, ReportedResult } from '../contract/reports.js';
-import { sexWord } from '../domain/people/sex.js';
+import { sexWord } from '../domain/people/person.js';
 import { born, NOT_STATED, type Fact, type WriteMoment } from './facts.js';
 
 /** The requirements of a certificate, by field, and where each is entered. */

@@ -1,6 +1,6 @@
-import { rejectionText } from '../domain/specimens/rejection-text.js';
+import { rejectionText } from '../domain/specimens/specimen-words.js';
+import { sexWord } from '../domain/people/person.js';
 import type { ReportBody, ReportSpecimen } from '../contract/reports.js';
-import { sexWord } from '../domain/people/sex.js';
 import { writtenDay } from '../domain/time/written-day.js';
 
 /** A line of the report's head: what it is and what was said. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AccessLine } from '../../shared/contract/patient-access.js';
+import type { AccessLine } from '../../shared/contract/patients.js';
 import { paper } from '../reports/paper.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import type { Client } from '../support/client.js';

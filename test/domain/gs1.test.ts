@@ -1,5 +1,4 @@
-import { isPackCode, readPackCode } from '../../shared/domain/specimens/gs1.js';
-import { isCodeOfGtin, isGtin } from '../../shared/domain/specimens/gtin.js';
+import { isCodeOfGtin, isGtin, isPackCode, readPackCode } from '../../shared/domain/specimens/gs1.js';
 
 const GTIN = '09506000134352';
 const TODAY = '2026-11-26';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitsCode128 } from '../../shared/domain/specimens/code128.js';
-import { labelBirth, labelTube } from '../../shared/domain/specimens/label-words.js';
+import { fitsCode128, labelBirth, labelTube } from '../../shared/domain/specimens/label-words.js';
 
 describe('a label', () => {
   it.each([

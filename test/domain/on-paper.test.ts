@@ -1,5 +1,5 @@
 import { isolated } from '../../shared/domain/results/isolated.js';
-import { rejectionText } from '../../shared/domain/specimens/rejection-text.js';
+import { rejectionText } from '../../shared/domain/specimens/specimen-words.js';
 import { seriesKey } from '../../shared/domain/results/printed-value.js';
 import { toldText, type ToldCall } from '../../shared/domain/results/critical-calls.js';
 import { writtenDay, writtenMoment, writtenMonth } from '../../shared/domain/time/written-day.js';

@@ -1,6 +1,12 @@
 import { judgedOtherwise, rangesAreFor } from '../../shared/domain/results/assessed-patient.js';
-import { aboOf, identityChanges, isUnknownName, numberKey } from '../../shared/domain/people/person.js';
-import { sexLetter, sexWord } from '../../shared/domain/people/sex.js';
+import {
+  sexLetter,
+  sexWord,
+  aboOf,
+  identityChanges,
+  isUnknownName,
+  numberKey,
+} from '../../shared/domain/people/person.js';
 
 test.each([
   ['A', 'A'],

@@ -1,4 +1,4 @@
-import { isGivenName } from '../../shared/domain/people/user-name.js';
+import { isGivenName } from '../../shared/domain/people/credentials.js';
 
 describe('the name of a new user', () => {
   it.each([

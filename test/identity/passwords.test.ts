@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { ensureFirstUser } from '../../server/identity/index.js';
-import { isCommonPassword } from '../../server/identity/common-passwords.js';
+import { isCommonPassword } from '../../server/identity/password-policy.js';
 import { Client } from '../support/client.js';
 import { openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
 

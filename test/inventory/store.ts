@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Lot, Order, Product, StockDocument } from '../../shared/contract/inventory-shapes.js';
-import type { StockTake } from '../../shared/contract/stock-take-shapes.js';
+import type { StockTake } from '../../shared/contract/stock-take.js';
 import type { Answer, Client } from '../support/client.js';
 
 export interface SomeStore {

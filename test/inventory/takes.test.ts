@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Lot, Product } from '../../shared/contract/inventory-shapes.js';
-import type { StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take-shapes.js';
+import type { StockTakeLine, StockTakeSheet } from '../../shared/contract/stock-take.js';
 import type { Answer, Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 import { follow } from '../support/live.js';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { asProblem, api, withQuery } from '../../core/api.js';
 import { useCan, useRole } from '../../core/session.js';
 import type { FoundPatient, NumberedBooking, SearchPage } from '../../../shared/contract/search.js';
-import { sexLetter } from '../../../shared/domain/people/sex.js';
+import { sexLetter } from '../../../shared/domain/people/person.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { dayOf, formatDay } from '../../ui/layout/date-time.js';
 import { bookingPath } from '../../worklist/open-sample.js';

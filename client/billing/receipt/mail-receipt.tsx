@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
-import type { MailedReceipt } from '../../../shared/contract/receipt-mail.js';
+import type { MailedReceipt } from '../../../shared/contract/deliveries.js';
 import { isMailAddress } from '../../../shared/domain/reports/delivery.js';
 import { api } from '../../core/api.js';
 import { showDone } from '../../ui/feedback/notify.js';

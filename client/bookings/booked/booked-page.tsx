@@ -2,7 +2,7 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { sexWord } from '../../../shared/domain/people/sex.js';
+import { sexWord } from '../../../shared/domain/people/person.js';
 import { withQuery } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useLiveList } from '../../core/live-list.js';

@@ -1,11 +1,11 @@
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
-import type { BookingInput } from '../../../shared/contract/booking-details.js';
-import type { Booking, ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import type {
+  BookingInput,
+  Booking,
   BookingDetails,
-  BookPatientRequest,
-  UpdateBookingRequest,
-} from '../../../shared/contract/bookings.js';
+  Clinical,
+} from '../../../shared/contract/booking-shapes.js';
+import type { BookPatientRequest, UpdateBookingRequest } from '../../../shared/contract/bookings.js';
 import type {
   NewPatient,
   PatientDemographics,
@@ -37,7 +37,7 @@ function answerOf(value: boolean | undefined): Answer {
   return value === undefined ? '' : value ? 'yes' : 'no';
 }
 
-function clinicalOf(draft: BookingDraft, timeZone: string | undefined): ClinicalData {
+function clinicalOf(draft: BookingDraft, timeZone: string | undefined): Clinical {
   const day = readDay(draft.collectedDay, labToday());
   const time = readTime(draft.collectedTime, formatTime(Date.now()));
   const fasting = told(draft.fasting);

@@ -1,4 +1,4 @@
-import type { BookingDetails } from '../../../shared/contract/booking-details.js';
+import type { BookingDetails } from '../../../shared/contract/booking-shapes.js';
 import type { Patient, SameIdentity, WhoItIsAnswer } from '../../../shared/contract/patients.js';
 import {
   PATIENT_FIELDS,

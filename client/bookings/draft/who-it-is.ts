@@ -2,7 +2,7 @@ import type { Patient } from '../../../shared/contract/patients.js';
 import { isRealDate } from '../../../shared/domain/people/age.js';
 import { isBabyName, looksLikeAnother, type WhoItIs } from '../../../shared/domain/people/other-person.js';
 import { isUnknownName, PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
-import { MOST_TWINS } from '../../../shared/domain/people/twin.js';
+import { MOST_TWINS } from '../../../shared/domain/people/name-mark.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { labToday } from '../../ui/layout/date-time.js';
 import type { FieldProblem } from './draft-rules.js';

@@ -4,9 +4,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Booking, Specimen } from '../../../shared/contract/booking-shapes.js';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
-import { sexLetter } from '../../../shared/domain/people/sex.js';
-import { fitsCode128 } from '../../../shared/domain/specimens/code128.js';
-import { labelBirth, labelTests, labelTube, NO_BARS } from '../../../shared/domain/specimens/label-words.js';
+import { sexLetter } from '../../../shared/domain/people/person.js';
+import {
+  fitsCode128,
+  labelBirth,
+  labelTests,
+  labelTube,
+  NO_BARS,
+} from '../../../shared/domain/specimens/label-words.js';
 import { api, withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
 import { showProblem } from '../../ui/feedback/notify.js';

@@ -3,8 +3,12 @@ import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { isRealDate } from '../../../shared/domain/people/age.js';
 import type { WhoItIs } from '../../../shared/domain/people/other-person.js';
-import { FIELD_LABELS, IDENTITY_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
-import { sexWord } from '../../../shared/domain/people/sex.js';
+import {
+  sexWord,
+  FIELD_LABELS,
+  IDENTITY_FIELDS,
+  type IdentityField,
+} from '../../../shared/domain/people/person.js';
 import { formatDay } from '../../ui/layout/date-time.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { isOvertyped, samePersonOf, typedIdentity } from '../draft/who-it-is.js';

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SimilarPatient, SimilarPatientHints } from '../../../shared/contract/patients.js';
-import { sexWord } from '../../../shared/domain/people/sex.js';
+import { sexWord } from '../../../shared/domain/people/person.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { Day, dayOf, labToday } from '../../ui/layout/date-time.js';
 import { Formerly } from '../../ui/table/patient-cell.js';

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
-import type { CountedLot } from '../../../shared/contract/stock-take.js';
+import type { StockTakeLine, CountedLot } from '../../../shared/contract/stock-take.js';
 import { asProblem } from '../../core/api.js';
 import { wasDone } from '../../core/unknown-outcome.js';
 import { useOneTry } from '../../core/use-one-try.js';

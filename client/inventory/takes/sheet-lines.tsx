@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import type { StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { useScanner } from '../../ui/keys/scanner.js';
 import { formatDay } from '../../ui/layout/date-time.js';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StockTakeSheet } from '../../../shared/contract/stock-take-shapes.js';
+import type { StockTakeSheet } from '../../../shared/contract/stock-take.js';
 import type { Freshness } from '../../core/live-status.js';
 import { useCan } from '../../core/session.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { StockTake, StockTakeLine, TakeState } from '../../../shared/contract/stock-take-shapes.js';
+import type { StockTake, StockTakeLine, TakeState } from '../../../shared/contract/stock-take.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { Quantity } from '../stock-parts.js';

@@ -3,7 +3,7 @@ import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ProductKind } from '../../../shared/contract/inventory-shapes.js';
-import type { StockTake } from '../../../shared/contract/stock-take-shapes.js';
+import type { StockTake } from '../../../shared/contract/stock-take.js';
 import { STORE_PLACE } from '../../../shared/domain/specimens/store-place.js';
 import { useCan } from '../../core/session.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';

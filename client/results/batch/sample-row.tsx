@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import { sexWord } from '../../../shared/domain/people/sex.js';
+import { sexWord } from '../../../shared/domain/people/person.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
 import { currentUser } from '../../core/session.js';

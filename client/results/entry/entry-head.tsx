@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, NativeSelect, Popover } from '@mantine/core';
 import { IconDots, IconPhoneCall } from '@tabler/icons-react';
 import { pregnancyText } from '../../../shared/domain/people/gestation.js';
-import { sexWord } from '../../../shared/domain/people/sex.js';
+import { sexWord } from '../../../shared/domain/people/person.js';
 import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
 import { useFollowPresence } from '../../core/presence.js';
 import { PriorityChip, StageChip, UnitChip } from '../../ui/layout/chips.js';

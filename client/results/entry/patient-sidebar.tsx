@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import { pregnancyText } from '../../../shared/domain/people/gestation.js';
-import { sexWord } from '../../../shared/domain/people/sex.js';
+import { sexWord } from '../../../shared/domain/people/person.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { rememberGrant } from '../../core/admin-grant.js';

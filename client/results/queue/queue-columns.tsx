@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { QueuedResult, QueuedValue, QueueReason } from '../../../shared/contract/validation-queue.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { sexWord } from '../../../shared/domain/people/sex.js';
+import { sexWord } from '../../../shared/domain/people/person.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { isSigned } from '../../../shared/domain/stage.js';
 import { Leaving } from '../../ui/forms/leaving.js';

@@ -10,7 +10,7 @@ import { mostPlaces } from '../../../shared/domain/aligned.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { saidSections } from '../../../shared/domain/results/sections.js';
-import { rejectionNoted } from '../../../shared/domain/specimens/rejection-text.js';
+import { rejectionNoted } from '../../../shared/domain/specimens/specimen-words.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { SpecimenChip } from '../../ui/layout/chips.js';
 import { Day, formatDateTime } from '../../ui/layout/date-time.js';

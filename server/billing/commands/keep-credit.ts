@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DepositAnswer } from '../../../shared/contract/billing-shapes.js';
-import type { KeepCreditRequest } from '../../../shared/contract/deposits.js';
+import type { KeepCreditRequest } from '../../../shared/contract/billing.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';

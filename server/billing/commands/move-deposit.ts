@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DepositAnswer, PaymentType } from '../../../shared/contract/billing-shapes.js';
-import type { ReturnDepositRequest, TakeDepositRequest } from '../../../shared/contract/deposits.js';
+import type { ReturnDepositRequest, TakeDepositRequest } from '../../../shared/contract/billing.js';
 import {
   MOST_WORTH,
   tender,

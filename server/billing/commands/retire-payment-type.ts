@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
-import type { RetirePaymentTypeRequest } from '../../../shared/contract/payment-types.js';
+import type { RetirePaymentTypeRequest } from '../../../shared/contract/billing.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, refuseStale } from '../../kernel/http/problem.js';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
-import type { SavePaymentTypeRequest } from '../../../shared/contract/payment-types.js';
+import type { SavePaymentTypeRequest } from '../../../shared/contract/billing.js';
 import { isRate, parseMoney } from '../../../shared/domain/money/money.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { HELD } from '../../kernel/entities.js';

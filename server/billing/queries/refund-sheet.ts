@@ -5,7 +5,7 @@ import type {
   RefundSheet,
   RefundType,
   BookingReceipt,
-} from '../../../shared/contract/refund-shapes.js';
+} from '../../../shared/contract/refunds.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { refundNeed } from '../../../shared/domain/money/refund.js';
 import { rateOf } from '../../../shared/domain/money/tender.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { MailedReceipt, MailReceiptRequest } from '../../../shared/contract/receipt-mail.js';
+import type { MailedReceipt, MailReceiptRequest } from '../../../shared/contract/deliveries.js';
 import { isMailAddress, NOT_AN_ADDRESS } from '../../../shared/domain/reports/delivery.js';
 import { readReceipt } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';

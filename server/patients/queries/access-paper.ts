@@ -8,10 +8,9 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printLong } from '../../kernel/print/pdf.js';
-import type { Block, Cell, PrintedPage, TableColumn } from '../../kernel/print/page.js';
+import { stamp, type Block, type Cell, type PrintedPage, type TableColumn } from '../../kernel/print/page.js';
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { contentDisposition } from '../../kernel/http/files.js';
-import { stamp } from '../../kernel/print/stamp.js';
 import { patientById } from '../patient-row.js';
 import { looksAt } from './patient-access.js';
 

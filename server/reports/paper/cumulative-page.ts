@@ -7,7 +7,7 @@ import type {
 import { ageText } from '../../../shared/domain/people/age.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
-import { sexWord } from '../../../shared/domain/people/sex.js';
+import { sexWord } from '../../../shared/domain/people/person.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import {

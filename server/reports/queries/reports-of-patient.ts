@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
-import type { PatientReport } from '../../../shared/contract/issued-reports.js';
+import type { PatientReport } from '../../../shared/contract/reports.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { Database } from '../../kernel/database.js';
 import type { Actor } from '../../kernel/actor.js';

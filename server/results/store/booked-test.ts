@@ -2,8 +2,8 @@ import type { AssessedPatient } from '../../../shared/domain/results/assess-resu
 import { gestationDays } from '../../../shared/domain/people/gestation.js';
 import { ageText } from '../../../shared/domain/people/age.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
-import type { ClinicalData } from '../../../shared/contract/booking-shapes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
+import type { Clinical } from '../../../shared/contract/booking-shapes.js';
 import type { ResultNotes } from '../../../shared/contract/results.js';
 import type { BookedTestRow } from '../../../shared/event-payloads.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
@@ -26,7 +26,7 @@ export interface BookedTest {
   readonly patientName: string;
   readonly gender: Gender;
   readonly dateOfBirth: string | null;
-  readonly clinical: ClinicalData;
+  readonly clinical: Clinical;
   /** When the specimen was taken, as the person said; when it was booked, where nobody said. */
   readonly sampledAt: Date;
   readonly profileId: string;

@@ -7,8 +7,7 @@ import { Database } from '../../kernel/database.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { labelPage } from '../../specimens/index.js';
-import type { Block, PrintedPage, TextBlock } from '../../kernel/print/page.js';
-import { stamp } from '../../kernel/print/stamp.js';
+import { stamp, type Block, type PrintedPage, type TextBlock } from '../../kernel/print/page.js';
 import { refuseClosed } from '../set-up-state.js';
 
 /** A label, or a sheet of A4, to see whether the printers are set right. */

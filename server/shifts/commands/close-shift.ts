@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ClosingReport, ShiftCount } from '../../../shared/contract/shift-shapes.js';
-import type { CloseShiftRequest } from '../../../shared/contract/shifts.js';
+import type { ClosingReport, ShiftCount, CloseShiftRequest } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';

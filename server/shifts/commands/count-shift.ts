@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
-import type { CountShiftRequest } from '../../../shared/contract/shifts.js';
+import type { OwnShifts, CountShiftRequest } from '../../../shared/contract/shifts.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SafeLine } from '../../../shared/contract/shift-shapes.js';
-import type { MoveMoneyRequest } from '../../../shared/contract/shifts.js';
+import type { SafeLine, MoveMoneyRequest } from '../../../shared/contract/shifts.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';

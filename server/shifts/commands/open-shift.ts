@@ -1,6 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OwnShifts } from '../../../shared/contract/shift-shapes.js';
-import type { OpenShiftRequest } from '../../../shared/contract/shifts.js';
+import type { OwnShifts, OpenShiftRequest } from '../../../shared/contract/shifts.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';

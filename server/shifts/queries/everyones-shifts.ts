@@ -1,7 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
-import type { ListedShift, UnitAmount } from '../../../shared/contract/shift-shapes.js';
-import type { ShiftFilter, ShiftsRequest } from '../../../shared/contract/shifts.js';
+import type { ListedShift, UnitAmount, ShiftFilter, ShiftsRequest } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ClosingReport } from '../../../shared/contract/shift-shapes.js';
+import type { ClosingReport } from '../../../shared/contract/shifts.js';
 import { can } from '../../../shared/domain/people/access.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Sql } from '../../kernel/database.js';

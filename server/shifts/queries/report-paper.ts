@@ -4,7 +4,7 @@ import type {
   CountedDrawer,
   ReportedDrawer,
   ShiftMove,
-} from '../../../shared/contract/shift-shapes.js';
+} from '../../../shared/contract/shifts.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -3,9 +3,8 @@ import { Decimal } from '../decimal.js';
 import { coarseDecimals } from '../reports/prints-away.js';
 import { rangeCoverage, type Lane } from '../ranges/range-coverage.js';
 import type { RangedParameter } from '../ranges/applicable-range.js';
-import { parseRange, type Range, unflaggingRanges } from '../ranges/range-grammar.js';
+import { unflaggingRanges, parseRange, type Range } from '../ranges/range-grammar.js';
 import { plainDashes } from '../results/result-value.js';
-import { unitAsked } from './unusual-unit.js';
 
 /** Probable slips: a person has to accept each kind. */
 export const WARNING_KINDS = [
@@ -32,7 +31,7 @@ export const WARNING_WORDS: Readonly<Record<WarningKind, string>> = {
   unit: 'Units of another size or kind than is usual',
 };
 
-export interface CatalogueWarning {
+interface CatalogueWarning {
   readonly kind: WarningKind;
   /** The field of the parameter, such as `rangeMale` or `ranges.2.text`. */
   readonly field: string;
@@ -189,4 +188,25 @@ function decimal(text: string): Decimal {
 function unitWarnings(unit: string): readonly CatalogueWarning[] {
   const message = unitAsked(unit);
   return message === null ? [] : [{ kind: 'unit', field: 'unitOfMeasure', message }];
+}
+
+/** UCUM's M is mega and P is peta; a spreadsheet's capitals make a million of a thousandth. */
+const VAST = /(?:^|[./*([\]])([MGPT])(eq|mol|osm|kat|\[IU\]|\[iU\]|g|L|l|m|s|G|U)(?![a-z])/;
+const VAST_NAMES: Readonly<Record<string, string>> = { M: 'mega', G: 'giga', P: 'peta', T: 'tera' };
+
+/** Grams as they are often written, which UCUM reads as something else. */
+const NO_GRAMS = /(?:^|[./*(\]])(Gm|G)(?![A-Za-z])/;
+const NO_GRAMS_NAMES: Readonly<Record<string, string>> = { Gm: 'giga-metre', G: 'gauss' };
+
+/**
+ * What is asked about a UCUM unit (ucum.org) that no laboratory measures in and that differs from a usual one by its
+ * capitals alone: Meq/L, Mm/h, Gm/dL. Null: nothing.
+ */
+function unitAsked(unit: string): string | null {
+  const [, gram] = NO_GRAMS.exec(unit) ?? [];
+  if (gram !== undefined) return `${unit}: ${gram} is ${NO_GRAMS_NAMES[gram]} in UCUM; is g meant?`;
+  const [, prefix, of] = VAST.exec(unit) ?? [];
+  if (prefix === undefined || of === undefined) return null;
+  const small = `${prefix === 'P' ? 'p' : 'm'}${of === 'G' ? 'g' : of}`;
+  return `${unit}: ${prefix}${of} is ${VAST_NAMES[prefix]}-${of} in UCUM; is ${small} meant?`;
 }

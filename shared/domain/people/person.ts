@@ -76,3 +76,20 @@ export function aboOf(bloodGroup: string | null | undefined): 'A' | 'B' | 'AB' |
 export function numberKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  male: 'Male',
+  female: 'Female',
+  unknown: 'Sex unknown',
+};
+const LETTERS: Readonly<Record<string, string>> = { male: 'M', female: 'F', unknown: 'U' };
+
+/** "Male", "Female", "Sex unknown"; '' where nobody said. */
+export function sexWord(gender: string): string {
+  return WORDS[gender] ?? '';
+}
+
+/** "M", "F", "U" for unknown; '' where nobody said. */
+export function sexLetter(gender: string): string {
+  return LETTERS[gender] ?? '';
+}

@@ -1,7 +1,7 @@
 import { ageInDays, calendarAge, estimatedDateOfBirth, isRealDate, parseAge } from '../people/age.js';
 import { ADULT_FROM, hasReached, type AgeOn } from '../ranges/age-limit.js';
 import type { RangePatient, Trimester } from '../people/patient-band.js';
-import { sexLetter } from '../people/sex.js';
+import { sexLetter } from '../people/person.js';
 import type { FormulaPatient } from '../formulas/formulas.js';
 
 /** The person that a result is judged for. */

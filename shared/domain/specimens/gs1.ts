@@ -1,7 +1,5 @@
-import { isGtin } from './gtin.js';
-
 /** The content of a pack's code by the GS1 General Specifications, as far as the store needs it. */
-export interface PackCode {
+interface PackCode {
   /** (01), 14 digits. */
   readonly gtin: string;
   /** (10), '' where the pack has none. */
@@ -10,7 +8,7 @@ export interface PackCode {
   readonly expiry: string;
 }
 
-export type ReadPack = PackCode | { readonly wrong: string };
+type ReadPack = PackCode | { readonly wrong: string };
 
 /** The separator after an element of variable length: FNC1, as scanners send it. */
 export const GROUP_SEPARATOR = '\u001D';
@@ -138,4 +136,19 @@ function fullYear(year: number, now: number): number {
   const century = now - (now % 100);
   if (away >= 51) return century - 100 + year;
   return away <= -50 ? century + 100 + year : century + year;
+}
+
+/** Whether the check digit at its end fits (GS1 General Specifications, 7.9): 8, 12, 13 or 14 digits. */
+export function isGtin(text: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
+  const sum = [...text]
+    .reverse()
+    .reduce((before, digit, place) => before + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/** Whether a product's code, as it was entered, is this GTIN: with or without the zeros at its front. */
+export function isCodeOfGtin(code: string, gtin: string): boolean {
+  const digits = code.trim();
+  return /^\d{8,14}$/.test(digits) && digits.padStart(14, '0') === gtin;
 }

@@ -41,3 +41,10 @@ export function labelTube(specimen: string, container: string): string {
 
 /** Where the bars stand on a label whose number no bar code carries. */
 export const NO_BARS = 'No bar code: type the number';
+
+const HELD = /^[\x20-\x7e]{1,40}$/;
+
+/** A bar code of a label holds it: 1 to 40 plain characters (ISO/IEC 15417: ASCII; longer is too fine for a printer). */
+export function fitsCode128(text: string): boolean {
+  return HELD.test(text);
+}

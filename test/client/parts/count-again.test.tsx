@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { CountedDrawer, DrawerKind } from '../../../shared/contract/shift-shapes.js';
+import type { CountedDrawer, DrawerKind } from '../../../shared/contract/shifts.js';
 import { draw } from './draw.js';
 
 const { CountForm } = await import('../../../client/shifts/count-form.js');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RefundDesk } from '../../../client/refunds/refund-desk.js';
-import type { RefundSheet } from '../../../shared/contract/refund-shapes.js';
+import type { RefundSheet } from '../../../shared/contract/refunds.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;

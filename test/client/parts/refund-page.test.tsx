@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { NOT_KNOWN } from '../../../client/core/unknown-outcome.js';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
-import type { RefundSheet } from '../../../shared/contract/refund-shapes.js';
+import type { RefundSheet } from '../../../shared/contract/refunds.js';
 import { failed, serveNoMore, serveWrites, wasDone, type Writes } from './a-lost-answer.js';
 import { draw } from './draw.js';
 

@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PatientDeposit, PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { RefundSheet } from '../../../shared/contract/refund-shapes.js';
-import type { OwnShifts, ShiftView } from '../../../shared/contract/shift-shapes.js';
+import type { RefundSheet } from '../../../shared/contract/refunds.js';
+import type { OwnShifts, ShiftView } from '../../../shared/contract/shifts.js';
 import { serveNoMore, serveWrites } from './a-lost-answer.js';
 import { draw } from './draw.js';
 

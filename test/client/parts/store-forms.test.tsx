@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { StockTakeLine } from '../../../shared/contract/stock-take-shapes.js';
+import type { StockTakeLine } from '../../../shared/contract/stock-take.js';
 import type { UsedProfile } from '../../../shared/contract/reagents.js';
 import { CountRow } from '../../../client/inventory/takes/count-row.js';
 import { TakeChip } from '../../../client/inventory/takes/take-parts.js';

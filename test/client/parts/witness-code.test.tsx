@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { RefundSheet } from '../../../shared/contract/refund-shapes.js';
+import type { RefundSheet } from '../../../shared/contract/refunds.js';
 import { asProblem } from '../../../client/core/api.js';
 import { RefundForm, reckonRefund, type RefundDraft } from '../../../client/refunds/refund-form.js';
 import { draw } from './draw.js';

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
-import { sexWord } from '../../../../shared/domain/people/sex.js';
+import { sexWord } from '../../../../shared/domain/people/person.js';
 import { PriorityChip } from '../../../ui/layout/chips.js';
 import { formatDay } from '../../../ui/layout/date-time.js';
 import { BookedToday, ChosenLines, SpecimenTubes } from '../chosen-tests.js';

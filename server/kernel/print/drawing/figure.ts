@@ -1,6 +1,6 @@
 // Not by name: `raw` alone is the symbology of that name.
 import bwip from 'bwip-js/node';
-import { fitsCode128 } from '../../../../shared/domain/specimens/code128.js';
+import { fitsCode128 } from '../../../../shared/domain/specimens/label-words.js';
 import type { FigureBlock, RuleBlock, Stroke } from '../page.js';
 import type { Document } from './document.js';
 import { decorate, tagged, writeLine } from './ink.js';
