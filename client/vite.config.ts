@@ -9,7 +9,7 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const FIRST_ICONS =
   /@tabler[\\/]icons-react[\\/].*(createReactComponent|defaultAttributes|Icon(Sun|Moon|AlertTriangle|Help|Home|ListSearch|Login2|MathFunction))\.mjs$/;
 
-/** What the first page is made of, and every page after it: each in a file of its own would be mostly its wrapping. */
+/** The parts of the first page, and of every page after it: in files of their own they would be mostly wrapping. */
 const FIRST_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Text|TextInput|Title|Transition|UnstyledButton)[\\/]/;
 
@@ -55,7 +55,7 @@ const FIRST = chunkOf(
   FIRST_PARTS,
 );
 const WORK = chunkOf('work', ['app/signed-in.tsx']);
-/** What stands in the place of what could not be had: it must not need the same file. */
+/** Stands in for a file that could not be loaded: it must not need the same file. */
 const AWAY = chunkOf(
   'away',
   ['app/page-on-its-way.tsx', 'ui/feedback/until-there.tsx'],
@@ -78,7 +78,7 @@ const routerForUse: Plugin = {
   }),
 };
 
-/** What several pages share is called by all of them. */
+/** Parts that several pages share are named after all of them. */
 function firstName(name: string): string {
   return path.parse(name.split('~', 1)[0] ?? name).name;
 }

@@ -16,7 +16,7 @@ export class AtReception {
   private doctors: readonly ReferringDoctor[] = [];
   private readonly seen: Patient[] = [];
   private turn = 0;
-  /** Of its own: which tubes come late changes nothing of who comes and what is asked. */
+  /** Its own source of chance: late tubes change nothing about who comes and what is ordered. */
   private readonly tubes = new Random(1);
 
   constructor(

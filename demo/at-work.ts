@@ -105,7 +105,7 @@ function othersOf(values: ReadonlyMap<string, string>, isBlood: boolean) {
   return isBlood ? typed.filter(({ code }) => !isReaction(code)) : typed;
 }
 
-/** What another profile of the specimen has already is not typed again. */
+/** Values that another profile of the specimen already has are not typed again. */
 function stillEmpty(
   rows: readonly TestValue[],
   drawn: ReadonlyMap<string, string>,

@@ -39,7 +39,7 @@ export function bloodRows(
   return code === 'GXM' && readsGroup(code, booking) ? [...REACTION_ROWS, CONTROL_ROW, ...own] : own;
 }
 
-/** What the blood bank would have looked up when it was entered. */
+/** The blood bank's look-ups at the time of entry. */
 export function bloodReference(
   code: string,
   booking: PastBooking,
@@ -134,7 +134,7 @@ export function isConfirmedGroup(sections: Sections): boolean {
   return confirmationOf(sections) !== null;
 }
 
-/** What every reader of this person's blood sees: two people read alike. */
+/** The readings of this person's blood for every reader: two people read alike. */
 function readingsFor({ abo, rhesus }: Subject): Readings {
   const has: Readonly<Record<string, boolean>> = {
     AANT: abo.includes('A'),

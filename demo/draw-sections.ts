@@ -17,7 +17,7 @@ import { Random } from './random.js';
 type DrawnRow = Pick<TestValue, 'code' | 'name' | 'extra'>;
 type Drawn = ReadonlyMap<string, string>;
 
-/** What the bench records beside the rows of these values, on `day` (yyyy-MM-dd). */
+/** The bench's sections beside the rows of these values, on `day` (yyyy-MM-dd). */
 export function drawSections(
   unit: Discipline,
   rows: readonly DrawnRow[],
@@ -65,7 +65,7 @@ function runOf(day: string): Run {
   };
 }
 
-/** What is set up against each organism, by code; a disc has its zone in mm, the others their MIC in mg/L. */
+/** The drugs tested against each organism, by code; a disc has its zone in mm, the others their MIC in mg/L. */
 const GRAM_NEGATIVE = ['AMP', 'AMC', 'CRO', 'CIP', 'GEN', 'SXT', 'NIT', 'MEM'] as const;
 const PANELS: Readonly<Record<string, readonly string[]>> = {
   'Staphylococcus aureus': ['FOX', 'ERY', 'CLI', 'GEN', 'CIP', 'VAN', 'LNZ'],
@@ -101,7 +101,7 @@ function drawCulture(
 }
 
 function isolateOf(organism: string, quantity: string, day: string): Isolate {
-  // Of its own: what grew changes nothing of who comes and what else is found.
+  // Its own source of chance: growth changes nothing about who comes and what else is found.
   const random = new Random(Number(day.replaceAll('-', '')) + organism.length);
   const ampicillin = random.weighted(MICS);
   const susceptibility = (PANELS[organism] ?? GRAM_NEGATIVE).map((drug) => ({
@@ -126,7 +126,7 @@ interface KitRow {
   readonly extra?: ParameterExtra;
 }
 
-/** What the demonstration laboratory buys. */
+/** The demonstration laboratory's kits. */
 const KITS: Readonly<Record<string, string>> = {
   HIVT1: 'Determine',
   HIVT2: 'Stat-Pak',

@@ -46,7 +46,7 @@ function makeCritical(random: Random, rows: readonly BlankRow[], figures: Figure
 
 const RARE_CELLS = ['MMET', 'MMYE', 'MPRO', 'MBLA', 'MRLY', 'MPLA'];
 
-/** What physiology or the analyser ties together. */
+/** Figures that physiology or the analyser ties together. */
 function agree(random: Random, figures: Figures): void {
   bloodCount(random, figures);
   differential(figures, ['NEUTP', 'LYMPHP', 'MONOP', 'EOSP', 'BASOP'], 1);

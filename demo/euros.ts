@@ -37,7 +37,7 @@ export async function acceptEuros(tx: Tx, manager: Actor): Promise<void> {
   }
 }
 
-/** What can be paid with now, at the rates of any moment. */
+/** The payment types now, at the rates of any moment. */
 export type TypesAt = (at: Date) => readonly PaymentType[];
 
 export async function typesOfThePast(tx: Tx): Promise<TypesAt> {

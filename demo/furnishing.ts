@@ -46,7 +46,7 @@ const BATCHES: Readonly<Record<string, readonly string[]>> = {
 /** In hundredths: all of the bundle for less than its profiles cost alone. */
 const BUNDLE_PRICES: Readonly<Record<string, number>> = { 'Pre-op': 4000, Antenatal: 3000 };
 
-/** What the tubes hold. */
+/** The tubes' contents. */
 const TUBES: Readonly<Record<string, { readonly additive: string; readonly volume: string }>> = {
   'Serum (gold top)': { additive: 'Clot activator and gel', volume: '5 mL' },
   'EDTA (lavender top)': { additive: 'K2-EDTA', volume: '3 mL' },
@@ -110,7 +110,7 @@ function withClumps(row: object): object {
   return { ...row, clumps: 'code' in row && row.code === 'pcl' };
 }
 
-/** What is there under the same name or code stays. */
+/** An existing row with the same name or code stays. */
 async function add(tx: Tx, entity: EntityTarget<object>, rows: readonly object[]): Promise<void> {
   await tx.entities
     .createQueryBuilder()

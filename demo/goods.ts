@@ -1,7 +1,7 @@
 import type { ProductKind } from '../shared/contract/inventory-shapes.js';
 import type { Discipline } from '../shared/vocabulary.js';
 
-/** What the demonstration laboratory buys. */
+/** The demonstration laboratory's purchases. */
 interface Goods {
   readonly code: string;
   readonly name: string;
@@ -58,7 +58,7 @@ export const GOODS = {
 
 export type GoodsName = keyof typeof GOODS;
 
-/** What one test uses, by the profile's code; `parameter`: the row that names the kit. */
+/** The use of one test, by the profile's code; `parameter`: the row that names the kit. */
 export const USED_BY: Readonly<
   Record<string, { readonly goods: GoodsName; readonly quantity: string; readonly parameter?: string }>
 > = {
@@ -82,7 +82,7 @@ const bench = (unit: Discipline, name: string, contact: string): Taker => ({
   ...{ kind: 'department', name, unit, contact },
 });
 
-/** Whom it is given to. */
+/** The recipients. */
 export const TAKERS = {
   serology: bench('serology', 'Serology bench', 'Tendai Moyo, room 4'),
   molecular: bench('molecular', 'Molecular bench', 'Inés García, room 9'),

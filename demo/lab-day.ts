@@ -15,7 +15,7 @@ const FULL = 38;
 const EASY = 16;
 const CALL_AFTER_MS = 60_000;
 const AT_HAND = 4;
-/** Of so many bookings one has a tube that is rejected. */
+/** One booking in so many has a rejected tube. */
 const NOT_FIT = 20;
 
 type Deed = 'book' | 'bench' | 'pay' | 'release';

@@ -36,7 +36,7 @@ export class MorningPost {
     return true;
   }
 
-  /** What left last, to those who have an address; on later starts the log is full already. */
+  /** Sends the latest reports to people with an address; on later starts the log is full already. */
   private async sendFirst(): Promise<readonly SentAnswer[]> {
     const { reception } = this.people;
     const log = await reception.get<Page<Delivery>>('/api/deliveries?size=1');
@@ -67,7 +67,7 @@ const REPLIES: Readonly<Record<string, string>> = {
   RSET: '250 2.0.0 Forgotten',
   QUIT: '221 2.0.0 Goodbye',
 };
-/** Of the addresses in the order in which they are first written to; all others get their letters. */
+/** The addresses that fail, numbered in the order they are first written to; all others get their letters. */
 const TROUBLE: Readonly<Record<number, string>> = {
   2: '550 5.1.1 There is no such mailbox here',
   4: '451 4.7.1 Greylisted, please try again later',

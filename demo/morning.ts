@@ -18,7 +18,7 @@ interface People {
 
 const WARD = 'Sr Dube, Ward 4';
 
-/** What chance brings too seldom to be seen: each is done once when the demonstration begins. */
+/** Events that chance brings too seldom to be seen: each is done once when the demonstration begins. */
 export class Morning {
   readonly results: MorningResults;
   private isDone = false;

@@ -1,7 +1,7 @@
 import type { Gender } from '../shared/vocabulary.js';
 import type { Random } from './random.js';
 
-/** Who is unknown is not named from a list. */
+/** An unknown person is not named from a list. */
 export type KnownGender = Exclude<Gender, 'unknown'>;
 
 function origin(random: Random): NamesOf {

@@ -26,7 +26,7 @@ export interface PastProfile {
   stage: Stage;
   /** Refunded: when and by whom. */
   cancelled: { readonly at: Date; readonly by: string } | null;
-  /** Of a test that was charged in a bundle, whose share then stands as its price: what it costs alone. */
+  /** For a test charged in a bundle, whose share is its price: its price alone. */
   readonly bundled?: { readonly name: string; readonly listMinor: number };
 }
 
@@ -82,7 +82,7 @@ export function freshVisits(random: Random, count: number, { layouts, now }: Off
   });
 }
 
-/** Who came to each visit: new people get the next numbers in the order in which they came. */
+/** Gives each visit a patient: new people get the next numbers in the order of arrival. */
 export function assignPatients(
   random: Random,
   visits: readonly Visit[],

@@ -36,7 +36,7 @@ export interface PastReceipt {
 export interface PastMoney {
   readonly booking: LockedBooking;
   readonly method: string | null;
-  /** What the booking was charged when it was made. */
+  /** The booking's charges when it was made. */
   readonly charged: readonly Transfer[];
   readonly receipts: readonly PastReceipt[];
 }
@@ -65,9 +65,9 @@ const JUST_NOW: Readonly<Record<Course, number>> = {
   refunded: 0,
 };
 const METHODS = { cash: 46, card: 26, 'mobile-money': 28 } as const;
-/** Of so many patients who pay for two tests themselves one was given one of them back: so that a small day has it too. */
+/** One in so many patients who pay for two tests themselves has one refunded: so that a small day has a refund too. */
 const WITH_REFUND = 7;
-/** Of so many patients one has euros where the others have the laboratory's own cash. */
+/** One in so many patients pays in euros instead of the laboratory's own cash. */
 const WITH_EUROS = 9;
 
 /** How a booking was paid, or not: what was decided in the order of time, and the columns that it gives. */
@@ -84,7 +84,7 @@ export function makeMoney(random: Random, till: Till, booking: PastBooking): Pas
   return { ...taking.result(), method };
 }
 
-/** Who names a payer pays the own share by card; the payer is billed for the rest. */
+/** A patient with a payer pays their own share by card; the payer is billed for the rest. */
 function methodOf(random: Random, { patient: { accountName } }: PastBooking): string {
   if (accountName === null) return random.weighted(METHODS);
   return payerOf(accountName) ? 'card' : 'insurance-account';

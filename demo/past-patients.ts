@@ -43,7 +43,7 @@ const STREETS = [
   'Calle Mayor',
 ];
 const INSURERS = ['First Mutual Health', 'Cimas', 'PSMAS', 'Bupa Global', 'Old Mutual Staff Fund'];
-/** Of those above it an address is known. */
+/** The share of those above it with a known address. */
 const HAS_ADDRESS = 0.72;
 const DELIVER = { collect: 60, phone: 18, email: 22 } as const;
 

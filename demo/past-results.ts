@@ -36,7 +36,7 @@ import { later } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';
 
-/** What every past result is judged by: the same rules and rows as a saved one. */
+/** The rules that judge every past result: the same rules and rows as for a saved one. */
 export interface Rules {
   readonly laboratory: LaboratorySettings;
   readonly config: FormulaConfig;
@@ -207,7 +207,7 @@ function bloodOf(
 
 const CHECKED = 'Sample identity checked.';
 
-/** What nobody signs without saying why it stands. */
+/** True for results that nobody signs without a reason. */
 function isAsked({ rows, warnings }: Pick<AssessedResult, 'rows' | 'warnings'>): boolean {
   return rows.some(({ delta }) => delta !== null) || warnings.some(({ needsReason }) => needsReason === true);
 }

@@ -22,7 +22,7 @@ interface Standing {
   last: Date;
 }
 
-/** Who stood at the till on which day: one shift a cashier and day, today's still open. */
+/** The cashier of each day: one shift a cashier and day, today's still open. */
 export class PastShifts {
   private readonly standing = new Map<string, Standing>();
 
@@ -65,7 +65,7 @@ const REASONS = [
   'Miscounted under pressure',
 ];
 
-/** What the cashiers of the past did with their drawers: a float, a count that is sometimes off, a numbered close. */
+/** The cashiers' past shifts: a float, a count that is sometimes off, a numbered close. */
 export async function closePastShifts(tx: Tx, random: Random, staff: Staff): Promise<void> {
   const [shifts, types] = await Promise.all([tx.sql<ShiftRecord>(SHIFTS), everyType(tx, tx.now)]);
   const cash = types.find(({ nameSlug }) => nameSlug === 'cash');

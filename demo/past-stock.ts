@@ -36,7 +36,7 @@ import { kitLot } from './draw-sections.js';
 const BEGAN = 45;
 const USED_DAYS = 30;
 
-/** What the results of the last weeks used up, and what was ordered, came, went and was spoilt beside it. */
+/** Stock used by the results of the last weeks, with orders, deliveries, dispatches and losses. */
 export async function pastStock(tx: Tx, staff: Staff): Promise<void> {
   const { timeZone } = await laboratory(tx);
   const room = new StockRoom(tx, staff, timeZone);
@@ -95,7 +95,7 @@ function neededOf(validated: readonly Validated[]): ReadonlyMap<GoodsName, numbe
   return needed;
 }
 
-/** Of what is needed in a month so much stood on the shelf when the books began; malaria tests ran out. */
+/** The share of a month's need on the shelf when the books began; malaria tests ran out. */
 const STOCKED: Readonly<Partial<Record<GoodsName, number>>> = { malaria: 0.9, hbsag: 1.2, tsh: 2.5 };
 const STOCKED_ELSE = 1.7;
 
@@ -123,7 +123,7 @@ async function open(room: StockRoom, needed: ReadonlyMap<GoodsName, number>): Pr
 
 const half = (quantity: number): number => Math.ceil(quantity / 2);
 
-/** What people did beside the tests; one of the orders came in part, and one is late. */
+/** People's acts beside the tests; one order came in part, and one is late. */
 function storyOf(room: StockRoom): readonly Deed[] {
   const on = (daysAgo: number, act: () => Promise<unknown>): Deed => ({ daysAgo, act });
   return [
@@ -154,7 +154,7 @@ const LOTS = `
   where exists (select from stock_balance b where b.lot_id = l.id and b.quantity > 0)`;
 const ORDERS = 'select id, expected from stock_order where closed_at is null and expected is not null';
 
-/** Of the past nobody was told: lots and orders are looked at again when their days come. */
+/** Past events told nobody: lots and orders are checked again when their days come. */
 async function watch(tx: Tx, timeZone: string): Promise<void> {
   for (const lot of await tx.sql<{ id: string; expiry: string | null }>(LOTS)) watchExpiry(tx, timeZone, lot);
   for (const { id, expected } of await tx.sql<{ id: string; expected: string }>(ORDERS)) {

@@ -55,7 +55,7 @@ export function payerOf(accountName: string | null): DemoPayer | undefined {
   return PAYERS.find(({ name }) => name === accountName);
 }
 
-/** What the patient pays at the counter. */
+/** The patient's share at the counter. */
 export function ownShare(total: Minor, { coPayment }: DemoPayer): Minor {
   return coPaymentOf(total, coPayment);
 }
@@ -79,7 +79,7 @@ function columns({ kind, value = '0' }: CoPayment) {
   };
 }
 
-/** What arrived lately is still to be billed at the till. */
+/** Recent arrivals are still to be billed at the till. */
 const BILLED_AFTER_MINUTES = 5 * 60;
 const MONTHS_BACK = 4;
 const DAY_MINUTES = 24 * 60;
@@ -95,7 +95,7 @@ interface InsuredBooking {
   readonly bookedAt: Date;
 }
 
-/** What payers were billed, asked for and paid until today, by today's rules at the time of each. */
+/** The payers' bills, invoices and payments up to today, by today's rules at the time of each. */
 export async function pastPayers(tx: Tx, staff: Staff): Promise<void> {
   const before = later(tx.now, -BILLED_AFTER_MINUTES);
   const bookings = await tx.sql<InsuredBooking>(INSURED, [before]);

@@ -1,4 +1,4 @@
-/** What the server answered; `body` is what the caller knows it to be. */
+/** The server's refusal; `body` is what the caller knows it to be. */
 export class Refused extends Error {
   constructor(
     readonly status: number,

@@ -126,7 +126,7 @@ const PRINTED = `
   insert into report_print (result_id, version, printed_by, printed_at)
   select id, version, $2, released_at + interval '20 minutes' from printed`;
 
-/** What left before the last day was printed at the desk, so that the print queue holds the day's work. */
+/** Reports released before the last day were printed at the desk, so that the print queue holds the day's work. */
 export async function printPast(tx: Tx, by: string): Promise<void> {
   await tx.sql(PRINTED, [later(tx.now, -UNPRINTED_MINUTES), by]);
 }
@@ -186,7 +186,7 @@ interface PaidRow {
   readonly state: string;
 }
 
-/** What goes over a counter beside payments and refunds, by today's calls: a void, a credit note, deposits. */
+/** Counter events beside payments and refunds, by today's calls: a void, a credit note, deposits. */
 export async function counterStories(app: INestApplicationContext, staff: Staff): Promise<void> {
   const database = app.get(Database);
   const bus = app.get(CommandBus);

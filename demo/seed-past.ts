@@ -130,7 +130,7 @@ async function readHouse(tx: Tx, { staff, doctors }: PastAsked) {
   return { rules, till, offer };
 }
 
-/** What microbiology looks up, for each of its profiles. */
+/** Microbiology's look-ups, for each of its profiles. */
 async function culturesOf(tx: Tx, layouts: ReadonlyMap<string, ProfileLayout>): Promise<Rules['cultures']> {
   const codes = [...layouts.values()].flatMap(({ profile }) =>
     profile.unit === 'microbiology' ? [profile.code] : [],

@@ -51,7 +51,7 @@ const COMMON: Readonly<Record<Condition, number>> = {
 
 const ABO = { O: 46, A: 28, B: 21, AB: 5 } as const;
 
-/** What makes one person's figures their own; the same at every visit, and after a restart. */
+/** A person's own figures; the same at every visit, and after a restart. */
 export interface Subject {
   readonly gender: Gender;
   readonly condition: Condition;

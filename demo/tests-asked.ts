@@ -112,7 +112,7 @@ interface Patient {
   readonly ageYears: number;
 }
 
-/** What a doctor asks for; only of codes that the laboratory offers. */
+/** A doctor's order; only codes that the laboratory offers. */
 export function askTests(
   random: Random,
   patient: Patient,

@@ -155,7 +155,7 @@ function normalOption(row: BlankRow): string {
   return found ?? row.options[0] ?? '';
 }
 
-/** What is known of a row before it has a value; a row of a result and of the catalogue both have it. */
+/** A row before it has a value; rows of a result and of the catalogue both fit. */
 export interface BlankRow {
   readonly code: string;
   readonly kind: string;
@@ -225,7 +225,7 @@ function limitsOf(text: string): Limits | null {
   return limits;
 }
 
-/** Of several ranges of which nobody knows which applies, as in a pregnancy without its weeks, the first that has limits. */
+/** The first range with limits, where nobody knows which of several applies, as in a pregnancy without its weeks. */
 function limitsIn(range: Range): Limits | null {
   if (range.kind === 'agreed') return range.ranges.map(limitsIn).find((limits) => limits !== null) ?? null;
   if (range.kind !== 'numeric') return null;

@@ -163,7 +163,7 @@ function cardsOf(staff: Staff, { booking, results }: Past): readonly JobCardWrit
   });
 }
 
-/** Of the way from the booking to the first result: the tube reaches the laboratory. */
+/** The share of the time from booking to first result by which the tube reaches the laboratory. */
 const ON_THE_WAY = 0.3;
 const SHELF_AFTER_MS = 86_400_000;
 
@@ -221,7 +221,7 @@ function shelfOf({ bookedAt }: PastBooking): string {
   return `Fridge 1, rack ${bookedAt.getUTCDay() + 1} / ${row}${(bookedAt.getUTCSeconds() % 12) + 1}`;
 }
 
-/** What bookings were charged when they were made. */
+/** The bookings' charges when they were made. */
 export function writeCharges(tx: Tx, { reception }: Staff, past: readonly Past[]): void {
   const journals = past.map(({ booking, money }) => ({
     act: 'booking' as const,

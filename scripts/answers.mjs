@@ -46,7 +46,7 @@ function controllers() {
     .filter((file) => readFileSync(file, 'utf8').includes('@Controller('));
 }
 
-/** Of each call of a controller: its operation, its return type as it is written, and where that type's names come from. */
+/** Each call of a controller: its operation, its return type as written, and where that type's names come from. */
 function answersOf(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const from = importsOf(source, dirname(file));

@@ -133,7 +133,7 @@ function mainBranch() {
   return remote ?? (git('rev-parse', '--verify', 'main').length > 0 ? 'main' : 'HEAD');
 }
 
-/** Of a question that git cannot answer: nothing. */
+/** Empty where git cannot answer. */
 function git(...args) {
   try {
     const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };

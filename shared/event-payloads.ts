@@ -1,4 +1,4 @@
-// What events carry: the rows that screens show, never a result's value.
+// The payloads of events: the rows that screens show, never a result's value.
 import type {
   CallKind,
   Discipline,
@@ -67,7 +67,7 @@ export interface SpecimenRow {
   readonly specimen: string;
   readonly container: string;
   readonly codes: readonly string[];
-  /** Of its tests. */
+  /** The units of its tests. */
   readonly units: readonly Discipline[];
   readonly state: SpecimenState;
   readonly collectedAt: string | null;

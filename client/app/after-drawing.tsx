@@ -25,7 +25,7 @@ interface AfterDrawingProps {
   readonly isAtWork: boolean;
 }
 
-/** What nobody sees until something happens: no page waits for it. */
+/** Parts nobody sees until something happens: no page waits for them. */
 export default function AfterDrawing({ isAtWork }: AfterDrawingProps) {
   const asking = useConfirmation((state) => state.asking);
   return (

@@ -10,7 +10,7 @@ const BEFORE_THE_PASSWORD: readonly RoutePath[] = ['admin/change-password', 'sig
 /** Opened before the second factor is set up, where the laboratory asks for one. */
 const BEFORE_THE_FACTOR: readonly RoutePath[] = ['account', ...BEFORE_THE_PASSWORD];
 
-/** What `ROUTE_ACCESS` says of the route: the screen, or the way to what is met instead. */
+/** Follows `ROUTE_ACCESS`: the screen opens, or the way leads elsewhere. */
 export function guardOf(path: RoutePath): MiddlewareFunction {
   return ({ request }, next) => {
     const url = new URL(request.url);
@@ -32,6 +32,6 @@ export function guardOf(path: RoutePath): MiddlewareFunction {
 const WAYS: Readonly<Record<Exclude<Met, 'the screen'>, (asked: string) => string>> = {
   'sign-in': () => '/security/login',
   'the board': () => '/wall-board',
-  // Who would be refused by the API is told so, with what was asked for.
+  // A page whose calls the API would refuse says so, and names the address that was asked for.
   '403': (asked) => `/error?from=${encodeURIComponent(asked)}`,
 };

@@ -38,7 +38,7 @@ function linkIn(section: MenuEntry['in'], path: RoutePath): readonly MenuLink[] 
   return [{ label: menu.label, to: `/${path}${query}`, needs, icon: menu.icon }];
 }
 
-/** Of whoever may open it. What opens for everybody says for whom its entry is. */
+/** The permission that opens the route. A route open to everybody names a permission for its menu entry. */
 function permissionOf(path: RoutePath): Permission {
   const opens = ROUTE_ACCESS[path];
   if (opens === 'anyone' || opens === 'signed-in')
@@ -46,7 +46,7 @@ function permissionOf(path: RoutePath): Permission {
   return opens;
 }
 
-/** What a role sees of some menus; sections without an item are left out. */
+/** The items that a role sees; sections without any are left out. */
 export function menuFor(role: Role | undefined, sections: readonly MenuSection[]): readonly MenuSection[] {
   if (role === undefined) return [];
   return sections

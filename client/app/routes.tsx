@@ -19,7 +19,7 @@ import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
 import { requestEnded, requestStarted } from '../core/loading.js';
 import { ProblemAlone, RouteProblem } from './route-problem.js';
 
-/** What a stranger meets first needs no more than its own rows. */
+/** A stranger's first pages need no other rows than the open ones. */
 async function fetchCode(path: RoutePath): Promise<Page> {
   const open: Screens = OPEN;
   const screen = open[path] ?? (await import('./screens/screens.js')).SCREENS[path];

@@ -91,7 +91,7 @@ function ofSignedIn<P extends object>(
   };
 }
 
-/** What a page asks for next is asked for by then. */
+/** By then a page has asked for what it needs next. */
 const SETTLED_AFTER_MS = 200;
 
 /** Unseen until the first page stands: under one that is still short it would be seen, and pushed out of sight. */

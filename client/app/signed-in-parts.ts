@@ -2,7 +2,10 @@ type SignedInParts = typeof import('./signed-in.js');
 
 let parts: SignedInParts | undefined;
 
-/** What only signed-in people have: strangers never wait for it, and whoever is signed in has it with the shell. */
+/**
+ * Loads the parts for signed-in people: strangers never wait for them, and whoever is signed in gets them with the
+ * shell.
+ */
 export async function fetchSignedIn(): Promise<SignedInParts> {
   parts = await import('./signed-in.js');
   return parts;

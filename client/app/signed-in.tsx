@@ -118,11 +118,11 @@ export function ScanAnywhere() {
   return null;
 }
 
-/** What was typed right before it cannot be told from its head. */
+/** Characters typed just before a scan look like its beginning. */
 const SCAN_WAS_CUT =
   'The scan was cut: scan again. What came into the field right before it was taken out as well: look at it.';
 
-/** What became of a scan, where no page of its own says so. */
+/** Reports a scan where no page does it itself. */
 export function sayOfScan(what: string, thrown?: unknown): void {
   const message = thrown === undefined ? what : `${what}: ${asProblem(thrown).detail}`;
   notifications.show({ id: 'scan', message, color: 'red', autoClose: 8000, role: 'alert' });

@@ -76,7 +76,7 @@ export const theme = createTheme({
   // Plain objects, not `Button.extend`: that would load every component listed here with the first page.
   components: {
     InputWrapper: {
-      // What helps stands under the field, and what is wrong above what helps.
+      // Hints stand below the field, errors above the hint.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       styles: { label: { marginBottom: 5, fontSize: '0.8125rem', fontWeight: 550 } },
     },
@@ -99,7 +99,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md', inputContainer: linesField } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', selectFirstOptionOnChange: true } },
     Checkbox: { defaultProps: { size: 'sm' } },
-    // What scrolls sideways in an alert scrolls there, and does not widen it.
+    // Wide content scrolls inside an alert instead of widening it.
     Alert: { styles: { body: { minWidth: 0 } } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { opacity: 0.45 } },

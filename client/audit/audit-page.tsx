@@ -208,7 +208,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Whom or what an entry is of, by name and number, and where it is opened. */
+/** The subject of an entry, by name and number, with a link to it. */
 export function AuditLink({ entry }: { readonly entry: Concerned }) {
   const { subjectKind } = entry;
   const to = auditPath(entry, useRole());

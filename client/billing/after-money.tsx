@@ -29,7 +29,7 @@ interface AfterMoneyProps {
 
 const ONWARD = { label: 'Bookings to be paid', path: '/accounts/payments' };
 
-/** What stands at the counter once money moved. */
+/** The counter after money moved. */
 export function AfterMoney({ shown: { how, receipt }, address, onVoided, onBack }: AfterMoneyProps) {
   const { number } = receipt;
   if (how === 'voided') {
@@ -109,7 +109,7 @@ const DONE: Readonly<Partial<Record<Receipt['kind'], string>>> = {
   'deposit-returned': 'Deposit given back',
 };
 
-/** What is still owed, or handed back in the currency that it is counted out in. */
+/** The balance, or the change in the currency in which it is handed back. */
 function readAcross(receipt: Receipt): { readonly name: string; readonly amount: string } {
   const { balance, change, changeLine, depositKept, baseCurrency } = receipt;
   const [line] = receipt.lines;

@@ -14,7 +14,7 @@ import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { billPayer } from './billing.api.js';
 
-/** Who pays for what: the booking's tests with their prices, frozen at booking. */
+/** The payer's and the patient's part: the booking's tests with the prices fixed when it was booked. */
 export function Bill({ booking, currency }: { readonly booking: Booking; readonly currency: string }) {
   const { patientData, payment } = booking;
   const money = (amount: string) => <Money amount={amount} unit={currency} />;
@@ -90,7 +90,7 @@ interface PayerShareProps {
   readonly booking: Booking;
   readonly currency: string;
   readonly payers: readonly PayerChoice[];
-  /** Of the patient's last insured booking; '' is nobody, undefined where nobody can say. */
+  /** The payer of the patient's last insured booking; '' is nobody, undefined where it is not known. */
   readonly lastPayer: string | undefined;
   readonly onBilled: () => Promise<void>;
 }

@@ -70,7 +70,7 @@ export function listPayerChoices(): Promise<readonly PayerChoice[]> {
   return api.get<readonly PayerChoice[]>('/api/payers/choices');
 }
 
-/** Whom the patient's last insured booking named. */
+/** The payer named on the patient's last insured booking. */
 export function readPatientsPayer(patientId: string): Promise<PatientsPayer> {
   return api.get<PatientsPayer>(`/api/payers/of-patient/${part(patientId)}`);
 }
@@ -84,7 +84,7 @@ export function billPayer(
   return api.post<BilledAnswer>(`/api/payers/${part(payerId)}/bill`, request, { idempotencyKey });
 }
 
-/** What a booking still owes, given up; with the second manager who approves it. */
+/** Writes off a booking's balance, with the second manager who approves it. */
 export function writeOffBalance(
   request: WriteOffBalanceRequest,
   options: { readonly idempotencyKey: string; readonly witness: BasicPair },

@@ -8,7 +8,7 @@ import { movesMoney } from '../core/money-events.js';
 /** A moment's day in the laboratory's zone, yyyy-MM-dd. */
 type DayOf = (at: string) => string;
 
-/** What these entries of one cashier's day come to, put into the picture a receipt at a time. */
+/** Sums up a cashier's day, one receipt at a time. */
 export function summaryOf(cashier: string, date: string, transactions: readonly Transaction[]): CashSummary {
   const receipts = new Map<number, Transaction[]>();
   for (const entry of transactions)

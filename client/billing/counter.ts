@@ -14,15 +14,15 @@ import type { PaymentEntryRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { formatMoney } from '../ui/layout/money.js';
 
-/** What lies before the cashier while a booking is paid. */
+/** The cashier's view while a booking is paid. */
 export interface Counter {
   readonly booking: Booking;
   readonly types: readonly PaymentType[];
   readonly smallestCoin: bigint;
   readonly deposit: PatientDeposit;
-  /** Whom a booking may name; none where nobody can say. */
+  /** The payers that a booking may name; none where they are not known. */
   readonly payers: readonly PayerChoice[];
-  /** Whom the patient's last insured booking named; '' is nobody, undefined where nobody can say. */
+  /** The payer of the patient's last insured booking; '' is nobody, undefined where it is not known. */
   readonly lastPayer: string | undefined;
   readonly seq: LiveSeq | undefined;
 }
@@ -58,7 +58,7 @@ function lastPayerOf(patientId: string): Promise<string | undefined> {
   );
 }
 
-/** What moved under a screen of money, and by whom, as it says it. */
+/** Names the change that another person made to the money on this screen. */
 export function movedNews(event: AnyEnvelope): string {
   return `${whatMoved(event)}; the amounts below are the new ones.`;
 }

@@ -25,7 +25,7 @@ import { counted } from '../../shared/domain/counted.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { NewestOf } from '../ui/table/pager.js';
 
-/** What the patient has paid ahead, beside the bill: taken, given back, or kept of what was overpaid. */
+/** The patient's deposit, beside the bill: money paid in advance, given back, or kept from an overpayment. */
 export function DepositDesk(props: {
   readonly booking: Booking;
   readonly deposit: PatientDeposit;
@@ -92,7 +92,7 @@ interface DepositDialogProps {
   readonly deposit: PatientDeposit;
   readonly types: readonly PaymentType[];
   readonly isReturn: boolean;
-  /** Of the base currency. */
+  /** The smallest coin of the base currency. */
   readonly smallestCoin: bigint;
   readonly onDone: (receipt: Receipt) => void;
   readonly onClose: () => void;
@@ -182,7 +182,7 @@ interface CoinsProps {
   readonly unit: string;
 }
 
-/** What is counted out, where no coin is small enough for the amount. */
+/** Coins to count out, where none is small enough for the amount. */
 function Coins({ amount, coin, unit }: CoinsProps) {
   const minor = parseMoney(amount) ?? 0n;
   const coins = steps(minor, coin);

@@ -197,7 +197,7 @@ const SAID: Readonly<Record<RateState, { readonly label: string; readonly color:
   past: undefined,
 };
 
-/** What is planned, what holds, and what held before: from when, by whom and why. */
+/** Planned, current and earlier rates: from when, by whom and why. */
 function RateHistory({ type, rates, currency, mayWrite, onChanged }: RateHistoryProps) {
   const [asked, setAsked] = useState<PaymentTypeRate>();
   const withdraw = async (rate: PaymentTypeRate): Promise<void> => {

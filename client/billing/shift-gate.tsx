@@ -47,7 +47,7 @@ export function ShiftGate({ children, onGiveUp }: ShiftGateProps) {
 interface OpenShiftFormProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** What may be a float: cash. */
+  /** The kinds a float may consist of: cash. */
   readonly kinds: readonly DrawerKind[];
   readonly onOpened: () => unknown;
   /** A dialog has the title, and its own frame. */

@@ -126,7 +126,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
         readAgain();
       }
       if (event.subject.id !== bookingId || !MONEY_EVENTS.includes(event.type)) return;
-      // What one did oneself, here or in another window, is no news.
+      // One's own acts, here or in another window, are no news.
       if (event.actor !== username && !taking.isBusy && taking.answer === undefined)
         setNews(movedNews(event));
       readAgain();

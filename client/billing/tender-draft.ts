@@ -10,7 +10,7 @@ import {
 } from '../../shared/domain/money/tender-settle.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
 
-/** What stands in the payment form. */
+/** The contents of the payment form. */
 export interface Draft {
   readonly lines: readonly DraftLine[];
   /** An amount, or a percentage of the price such as "10%". */
@@ -30,7 +30,7 @@ interface DraftLine {
 
 export interface ReckonedLine extends DraftLine {
   readonly type: PaymentType | undefined;
-  /** What the field shows. */
+  /** The text in the field. */
   readonly shown: string;
   readonly amount: Minor | null;
   /** Worth in the base currency. */
@@ -153,7 +153,7 @@ function discountOf({ reasonCode, reason }: Draft, amount: Minor): UpdatePayment
   return { amount: formatMoney(amount), reasonCode, ...(words !== '' && { reason: words }) };
 }
 
-/** What change can be given in: every cash type that is worth something, and the patient's deposit. */
+/** The types that change can be given in: every cash type with a value, and the patient's deposit. */
 export function changeTypes(types: readonly PaymentType[], currency: string): readonly PaymentType[] {
   return types.filter(
     ({ id, cash, useExchangeRate, units }) =>

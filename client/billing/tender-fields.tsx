@@ -260,7 +260,7 @@ function Figure({ name, amount, align }: FigureProps) {
   );
 }
 
-/** What goes back over the counter, in the currency that it is counted out in. */
+/** The change, in the currency in which it is handed back. */
 function givenBack(
   { change, changeLine, kept }: Reckoned,
   text: (amount: Minor) => string,

@@ -18,7 +18,7 @@ import { Unanswered, type Taking } from './use-taking.js';
 const MOST_LINES = 20;
 
 /**
- * What is handed over: the whole balance to begin with, in cash unless the booking says otherwise. Enter goes to the
+ * The money handed over: at first the whole balance, in cash unless the booking says otherwise. Enter goes to the
  * button, which names the sum; the button or Ctrl+Enter takes it.
  */
 export function TenderForm(props: {
@@ -48,7 +48,7 @@ export function TenderForm(props: {
   const bill = {
     total: parseMoney(booking.payment.total) ?? 0n,
     balance: parseMoney(booking.payment.balance) ?? 0n,
-    // What was discounted before is known to the server, which counts it too.
+    // The server knows earlier discounts and counts them too.
     discounted: 0n,
     baseCurrency: currency,
     role,

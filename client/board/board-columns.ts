@@ -131,7 +131,7 @@ export function rowsOf(hasBand: boolean, fitting: number): number {
   return fitting === 1 ? UNDER_A_BAND_ON_A_PHONE : UNDER_A_BAND;
 }
 
-/** What of a unit fits: what has the least time left. */
+/** The cards of a unit that fit: those with the least time left. */
 export function fitColumn({ cards, counts }: BoardColumnData, rows: number): FittedColumn {
   const shown = cards.slice(0, rows);
   return { cards: shown, hidden: counts.waiting - shown.length };

@@ -37,7 +37,7 @@ export const readPayers = (): Promise<readonly PayerChoice[]> => api.get('/api/p
 /** By which a booking may be priced. */
 export const readPriceLists = (): Promise<readonly PriceList[]> => api.get('/api/prices/lists');
 
-/** Whom the patient's last insured booking named. */
+/** The payer named on the patient's last insured booking. */
 export const readPatientsPayer = (patientId: string): Promise<PatientsPayer> =>
   api.get(`/api/payers/of-patient/${encodeURIComponent(patientId)}`);
 

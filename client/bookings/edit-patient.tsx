@@ -40,7 +40,7 @@ const TWINS = [
   })),
 ];
 
-/** Who the patient is and how to reach them, by the fields and the rules of a booking's steps 2 and 3. */
+/** Edits a patient's identity and contacts with the fields and rules of steps 2 and 3 of a booking. */
 export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
   const form = useDraftForm({ initialValues: { ...emptyDraft(), ...fieldsOf(patient) }, validate: errorsOf });
   const [twin, setTwin] = useState(patient.twin ?? null);

@@ -22,7 +22,7 @@ interface MenuQuery {
   readonly page?: number;
 }
 
-/** Of one page; a usual menu is whole on it. */
+/** The size of a page; a usual menu fits on one. */
 export const MENU_PAGE = 200;
 
 export const loadMenu = ({ q, unit, page = 1 }: MenuQuery): Promise<Page<MenuProfile>> =>
@@ -43,7 +43,7 @@ export const loadFormulas = (): Promise<FormulaSettings> => api.get('/api/formul
 export const saveFormulas = (settings: SaveFormulaRequest): Promise<FormulaSettings> =>
   api.put('/api/formula/', settings);
 
-/** What is asked of a list that is edited here. */
+/** The query of a list that is edited here. */
 export interface EditedQuery {
   readonly q: string;
   /** `true`: with those that were retired. */
@@ -57,7 +57,7 @@ export interface CodedText {
   readonly text: string;
   readonly retired: boolean;
   readonly version: number;
-  /** Of a film comment: it says that platelets are clumped. */
+  /** For a film comment: it reports clumped platelets. */
   readonly clumps?: boolean;
 }
 

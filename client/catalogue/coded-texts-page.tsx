@@ -186,7 +186,7 @@ interface CurrentText {
   readonly clumps?: boolean;
 }
 
-/** What the server has, as the form holds it. */
+/** The stored text, as the form holds it. */
 function theirText({ phrase, comment, retired, clumps = false }: CurrentText) {
   return { text: phrase ?? comment ?? '', retired, clumps };
 }
@@ -199,7 +199,7 @@ function textErrors(problem: ApiProblem, kind: CodedTextKind): Record<string, st
   return { ...rest, ...(text !== undefined && { text: `${kind.textLabel}: ${text}` }), ...taken };
 }
 
-/** What a code can become, and how its screen speaks of it. */
+/** A kind of text that codes stand for, with the words of its screen. */
 interface CodedTextKind {
   readonly title: string;
   readonly subtitle: string;

@@ -119,7 +119,7 @@ const KINDS = [
   { value: 'text', label: 'Free text' },
 ];
 
-/** What the profile asks for: at least one, or nobody could enter its result. */
+/** The profile's parameters: at least one, or nobody could enter its result. */
 function FirstParameters({ form }: { readonly form: NewProfileForm }) {
   const { parameters } = form.values;
   return (

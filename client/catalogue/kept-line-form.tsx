@@ -10,9 +10,9 @@ interface KeptLineFormProps<Values> {
   readonly sending: Sending;
   /** One of them, within a sentence. */
   readonly one: string;
-  /** What the line is called; absent: a new one. */
+  /** The name of the line; absent: a new one. */
   readonly name: string | undefined;
-  /** What follows when it is retired. */
+  /** The consequence of retiring it. */
   readonly retiring: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

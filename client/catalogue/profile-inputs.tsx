@@ -10,9 +10,9 @@ import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { loadContainers } from './catalogue.api.js';
 
 interface TurnaroundFieldsProps {
-  /** Of a new profile: what is left empty is as the field before it. */
+  /** For a new profile: an empty field takes the value of the one before it. */
   readonly mayBeEmpty?: boolean;
-  /** What binds a field to its form. */
+  /** Binds a field to its form. */
   readonly field: (name: keyof Turnarounds) => NumberInputProps;
 }
 
@@ -45,7 +45,7 @@ export function TurnaroundFields({ field, mayBeEmpty = false }: TurnaroundFields
   );
 }
 
-/** What the specimen is taken into: one that is known, or another, which is then known too. */
+/** The container of the specimen: a known one, or a new one, which is known from then on. */
 export function ContainerField(props: AutocompleteProps) {
   const known = useLoaded('containers', () => loadContainers({ q: '', retired: '' }));
   return (

@@ -12,7 +12,7 @@ export type { CallOptions } from './call-headers.js';
 
 export interface Live<T> {
   readonly data: T;
-  /** What the picture includes: subscribe with `since` = this. */
+  /** The sequence number of the picture: subscribe with `since` = this. */
   readonly seq: LiveSeq | undefined;
 }
 
@@ -43,7 +43,7 @@ function leadToEnrolment(): void {
 }
 
 export interface Write {
-  /** What its person means to do, word for word. */
+  /** The person's intention, word for word. */
   readonly intention: string;
   readonly idempotencyKey: string | undefined;
   readonly attempt: (idempotencyKey?: string) => Promise<Response>;
@@ -165,5 +165,5 @@ export function withQuery(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** What list calls answer. */
+/** The answer of list calls. */
 export type { Page } from '../../shared/contract/page.js';

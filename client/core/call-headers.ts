@@ -27,7 +27,7 @@ function xsrfToken(): string | undefined {
   return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
 }
 
-/** What a header can carry of a typed code: digits, letters, hyphens. */
+/** The part of a typed code that a header can carry: digits, letters, hyphens. */
 export function plainCode(code: string | undefined): string {
   return (code ?? '').replace(/[^0-9A-Za-z-]/g, '');
 }
@@ -38,7 +38,7 @@ export function basicHeader({ username, password }: BasicPair): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** What goes with a call, beside its body. */
+/** The headers of a call. */
 export function headersFor(method: Method, body: unknown, options: CallOptions): Headers {
   const headers = new Headers({
     Accept: 'application/json, application/problem+json',

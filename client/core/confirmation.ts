@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface Asking {
-  /** What the person at the screen did: gave the right password, or let it be. */
+  /** Called when the person has given the right password, or cancelled. */
   readonly answer: (confirmed: boolean) => void;
 }
 

@@ -3,7 +3,7 @@ import type { PublicLaboratory } from '../../shared/contract/settings.js';
 import { DEFAULT_CURRENCY } from '../../shared/vocabulary.js';
 import { api } from './api.js';
 
-/** What every screen needs to know of the laboratory (GET /api/about/public). */
+/** The laboratory's settings that every screen needs (GET /api/about/public). */
 export interface Lab extends Omit<PublicLaboratory, 'timeZone' | 'baseCurrency'> {
   readonly timeZone: string | undefined;
   readonly currency: string;

@@ -35,7 +35,7 @@ export interface UnitCounts {
   readonly critical: number;
 }
 
-/** What may be shown comes with the picture: the server sends nothing else. */
+/** The picture says what may be shown: the server sends nothing else. */
 export const LIVE_BOARD: LiveListOptions<BoardPicture> = {
   topics: ['board'],
   load: loadBoard,
@@ -130,7 +130,7 @@ export function applyToBoard(picture: BoardPicture, event: AnyEnvelope): Reduced
       // Whether it was released today.
       return new LoadAgain(picture);
     case 'PatientCorrected':
-      // Whom it concerns, no wall is told.
+      // A wall is not told whom it concerns.
       return new LoadAgain(picture);
     default:
       return picture;

@@ -28,7 +28,7 @@ export interface LiveListOptions<T> {
   readonly addsUp?: (event: AnyEnvelope) => boolean;
   /** The event may concern the picture in a way that only the server can tell: it is loaded again soon. */
   readonly concerns?: (event: AnyEnvelope) => boolean;
-  /** What was shown and what came instead: rows that did not change keep their identity, for example. */
+  /** Merges the old data with the new: unchanged rows keep their identity, for example. */
   readonly merge?: (before: T, next: T) => T;
 }
 

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 
-/** What the header's label says; always the truth about the live connection. `Connecting`: nothing was tried to its end yet. */
+/**
+ * The text of the header's label; always the truth about the live connection. `Connecting`: no attempt has ended yet.
+ */
 export type LiveStatus = 'Connecting' | 'Online' | 'Reconnecting' | 'Offline';
 
 /** How old what a screen shows may be. */

@@ -12,7 +12,7 @@ const REMEMBERED_IDS = 4000;
 /** One screen's share of the connection: its topics, where it stands, and which events it has had. */
 export class LiveSubscription {
   private readonly seen = new Set<string>();
-  /** What the load already shows: a replay for another screen may bring events that are older than it. */
+  /** The sequence number of the load: a replay for another screen may bring older events. */
   private picture: number;
   private latest: LiveSeq | undefined;
   private firstAnswer = Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ export class LiveSubscription {
     this.handlers.onEvent(event, event.seq <= this.firstAnswer);
   }
 
-  /** What it stands at is worth nothing: it has to subscribe anew, to what comes from then on, before it loads. */
+  /** Its position is worthless: it must subscribe anew, to events from then on, before it loads. */
   startAnew(): void {
     this.floor = undefined;
     this.latest = undefined;

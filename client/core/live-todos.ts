@@ -22,7 +22,7 @@ function topicsOf(role: Role | undefined): readonly string[] {
   ];
 }
 
-/** What the todos are narrowed to, by the server. */
+/** The server's filter of the todos. */
 export interface TodoFilter {
   readonly q: string;
   readonly unit: Unit;

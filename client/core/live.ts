@@ -17,7 +17,7 @@ import { LiveSubscription, type LiveHandlers } from './live-subscription.js';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** What else travels on the connection, told at each connect. */
+/** Other users of the connection, called at each connect. */
 const companions = new Set<(socket: LiveSocket) => void>();
 const subscriptions = new Set<LiveSubscription>();
 let opening: Promise<LiveSocket> | undefined;

@@ -1,6 +1,6 @@
 /**
- * What a reducer answers about an event that it cannot place exactly: the row lies beyond the first page, the next one
- * must come in, or only the server knows the effect. `data` is shown at once, and loaded again soon.
+ * A reducer's answer to an event that it cannot place exactly: the row lies beyond the first page, the next one must
+ * come in, or only the server knows the effect. `data` is shown at once, and loaded again soon.
  */
 export class LoadAgain<T> {
   constructor(readonly data: T) {}
@@ -12,7 +12,7 @@ export function asksAgain<T>(reduced: Reduced<T>): reduced is LoadAgain<T> {
   return reduced instanceof LoadAgain;
 }
 
-/** What is on the screen after the event, exact or not. */
+/** The data on the screen after the event, exact or not. */
 export function shownOf<T>(reduced: Reduced<T>): T {
   return asksAgain(reduced) ? reduced.data : reduced;
 }

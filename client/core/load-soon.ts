@@ -8,7 +8,7 @@ interface SoonOptions {
 }
 
 interface Soon {
-  /** What is shown may be out of date. Several calls are one load. */
+  /** Asks for a reload; several calls are one load. */
   readonly ask: () => void;
   readonly stop: () => void;
 }

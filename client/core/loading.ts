@@ -5,7 +5,7 @@ interface Loading {
   readonly inFlight: number;
   /** How many go by the way, such as a reload that an event caused: the words are shown, without the veil. */
   readonly byTheWay: number;
-  /** What is said instead, because nobody knows what became of some writes and they are being repeated. */
+  /** The words shown instead while writes with an unknown outcome are repeated. */
   readonly repeating: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export const useLoading = create<Loading>(() => ({ inFlight: 0, byTheWay: 0, rep
 
 let isByTheWay = false;
 
-/** What is asked for at once in `ask` is by the way, whatever the calls say of themselves. */
+/** Calls made while `ask` runs count as quiet, whatever they say of themselves. */
 export function byTheWay<T>(ask: () => T): T {
   const before = isByTheWay;
   isByTheWay = true;

@@ -27,7 +27,7 @@ export function rung(bell: Notifications, event: AnyEnvelope): Reduced<Notificat
   return { items, unread: bell.unread + 1 };
 }
 
-/** What they told of is done: nothing is left to do about them. Of one that is not listed only the server can tell. */
+/** Their subject is done: nothing is left to do. For one that is not listed, only the server can tell. */
 function withoutClosed(bell: Notifications, ids: readonly string[]): Reduced<Notifications> {
   const closed = bell.items.filter(({ id }) => ids.includes(id));
   const items = bell.items.filter(({ id }) => !ids.includes(id));
@@ -76,7 +76,7 @@ export async function markRead(which: readonly string[] | 'all'): Promise<void> 
 /** Everything that is told of one booking: one notification speaks for all of them, and the others are named. */
 export interface NotificationLine {
   readonly lead: Notification;
-  /** Of all of them, the newest first. */
+  /** The ids of all of them, the newest first. */
   readonly ids: readonly string[];
   readonly read: boolean;
   /** Where all of them lead; to the booking where they lead to several places. Null: nowhere. */

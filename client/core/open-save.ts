@@ -3,9 +3,9 @@ import { currentUser, useSession } from './session.js';
 import { isUnknown } from './unknown-outcome.js';
 import { sendUntilKnown } from './writes.js';
 
-/** Whose session ended before it was known what became of a save; for this tab, over the sign-in. */
+/** The user whose session ended before the outcome of a save was known; for this tab, across the sign-in. */
 const NOTE = 'openSave';
-/** Whose last save ended without anybody knowing. */
+/** The user whose last save has an unknown outcome. */
 let left: string | undefined;
 
 /** Sends until it is known; where the session ends before that, it is kept to be told after signing in again. */

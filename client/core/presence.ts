@@ -7,7 +7,7 @@ import { useSession } from './session.js';
 const NOBODY: readonly OpenSample[] = [];
 const usePresence = create<{ readonly open: readonly OpenSample[] }>(() => ({ open: NOBODY }));
 
-/** What the screens of this page have open; undefined: it only follows. */
+/** The samples open on the screens of this page; undefined: the screen only follows. */
 const asked = new Map<symbol, SampleAt | undefined>();
 let tellAgain: (() => void) | undefined;
 

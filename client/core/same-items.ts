@@ -1,4 +1,4 @@
-/** Of a list that was loaded again: an item that says the same as before is the same object, and repaints nothing. */
+/** When a list is reloaded, an item with the same content stays the same object and repaints nothing. */
 export function sameItems<Item>(
   before: readonly Item[],
   next: readonly Item[],

@@ -1,9 +1,9 @@
 import type { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 
 /**
- * What a person typed and has not sent yet, kept on the machine so that only that person reads it again: sealed with
- * a key that the server gives after the sign-in and that stands in no storage. XChaCha20-Poly1305 at once and in the
- * page, as the browser's own ciphers are asynchronous and are there over https only.
+ * Unsent typing, kept on the machine so that only the person who typed it can read it: sealed with a key that the
+ * server gives after sign-in and that is never stored. XChaCha20-Poly1305, synchronous and in the page, as the
+ * browser's own ciphers are asynchronous and need https.
  */
 interface Sealed {
   /** When it was kept, to be dropped in time by whoever uses the machine. */
@@ -69,7 +69,7 @@ export function dropSealed(name: string): void {
   localStorage.removeItem(name);
 }
 
-/** What lies under names that begin so, whoever left it. */
+/** The stored names with that prefix, whoever left them. */
 export function sealedNames(prefix: string): readonly string[] {
   return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
 }
@@ -88,7 +88,7 @@ function keptAt(name: string): number {
   }
 }
 
-/** What was kept before it was sealed is read as it is; it is sealed when it is kept again. */
+/** Entries from before sealing are read as they are, and sealed when they are kept again. */
 function isSealed(found: unknown): found is Sealed {
   return typeof found === 'object' && found !== null && 'sealed' in found && typeof found.sealed === 'string';
 }

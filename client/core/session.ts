@@ -80,13 +80,13 @@ sessionStorage.removeItem(WHY_KEY);
 const TABS = 'session';
 let isEndedElsewhere = false;
 
-/** What the server said of a session that it does not know any more; `over`: nothing. Undefined: nobody was signed out. */
+/** The server's word on an unknown session; `over`: none. Undefined: nobody was signed out. */
 export function whySignedOut(): unknown {
   return whyOut;
 }
 
 onSessionLost(({ extra }) => {
-  // Of calls that were refused together the first one tells.
+  // The first of several calls refused together decides.
   if (currentUser() !== undefined) whyOut = extra['why'] ?? (isEndedElsewhere ? 'other-tab' : 'over');
   forgetUser();
 });

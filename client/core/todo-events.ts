@@ -85,7 +85,7 @@ function isToldByServer(group: TodoGroup, event: AnyEnvelope): boolean {
   return told.includes(group.kind) || (own.includes(group.kind) && hasMore(group));
 }
 
-/** Of more than were counted, one less is as many. */
+/** Where more exist than were counted, one less makes no difference. */
 function counted({ total, more }: TodoGroup, change: number): number {
   return more === true ? total : total + change;
 }
@@ -232,7 +232,7 @@ function paid(todos: Todos, row: PaymentRow): Todos {
   }));
 }
 
-/** What every item says of its booking. */
+/** The booking's part of every item. */
 function common(row: {
   readonly bookingId: string;
   readonly patientId: string;

@@ -13,7 +13,7 @@ export interface ToldCritical {
   readonly labNumber: string;
   /** Where the call is recorded. */
   readonly path: string;
-  /** Who saved it: the next user of the machine has the call in the bell and among the todos. */
+  /** The user who saved it: the machine's next user sees the call in the bell and among the todos. */
   readonly username: string;
 }
 
@@ -62,7 +62,7 @@ export async function readTold(username: string): Promise<void> {
     putAway(username).filter((one) => open.some((result) => keyOf(result) === one)),
   );
   useToldCriticals.setState(({ told }) => {
-    // What was told meanwhile may be newer than the answer.
+    // Calls told meanwhile may be newer than the answer.
     const newer = told.filter((one) => !asked.has(one));
     const away = new Set([...newer.map(keyOf), ...putAway(username)]);
     const known = open.filter((result) => !away.has(keyOf(result)));

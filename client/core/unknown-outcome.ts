@@ -16,7 +16,7 @@ export function staysUnknown(before: boolean, thrown: unknown): boolean {
   return isUnknown(thrown) || (before && thrown instanceof ApiProblem && [401, 403].includes(thrown.status));
 }
 
-/** What was sent before with the same key was done, and this, which says something else, was not. */
+/** A write with the same key was already done; this one, with other content, was not. */
 export function wasDone(thrown: unknown): boolean {
   return thrown instanceof ApiProblem && thrown.code === 'idempotency_mismatch';
 }

@@ -54,7 +54,7 @@ export interface CardPage extends WaitingList {
   readonly isOver: boolean;
 }
 
-/** What the worklist shows: a page of a unit's waiting cards, searched and filtered by the server. */
+/** A page of a unit's waiting cards, searched and filtered by the server. */
 export async function readCardPage(
   unit: Unit,
   { filter, page, quiet }: { readonly filter: CardFilter; readonly page: number; readonly quiet: boolean },

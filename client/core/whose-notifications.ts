@@ -1,6 +1,6 @@
 import { currentUser } from './session.js';
 
-/** Whose: of the bell and of the page alike. */
+/** The filter by recipient, in the bell and on the page. */
 export const WHOSE = [
   { value: '', label: 'All' },
   { value: 'true', label: 'Only mine' },
@@ -9,7 +9,7 @@ export type Whose = (typeof WHOSE)[number]['value'];
 
 const whoseKey = (): string => `meniscus.notifications.whose.${currentUser()?.username ?? ''}`;
 
-/** What this user chose in the bell's panel on this machine; the page has its choice in its address. */
+/** This user's choice in the bell on this machine; the page keeps its own in its address. */
 export function keptWhose(): Whose {
   return localStorage.getItem(whoseKey()) === 'true' ? 'true' : '';
 }

@@ -31,7 +31,7 @@ async function wholeOf(answer: Response): Promise<Response> {
   return new Response(body, { headers: answer.headers });
 }
 
-/** What is on its way, or of which nobody knows what became, with its key. */
+/** Writes on their way or with an unknown outcome, with their keys. */
 const OPEN = new Map<string, string>();
 /** Names what it changes as it was read: it can be that one act only, whatever was saved since. */
 const OF_A_VERSION = /"version":\d/;

@@ -35,7 +35,7 @@ export function warningOf({ told, stands }: CallLogRow): string {
     .join(', ');
 }
 
-/** Who was told and when, whose turn it is, or why nobody is called. */
+/** The person told and when, the next to call, or why nobody is called. */
 export function stateOf(row: CallLogRow, now: number): string {
   if (row.told !== null) {
     const { kind, parameter, told } = row;

@@ -44,7 +44,7 @@ export function emptyCall([first]: readonly Pick<CriticalCall, 'referringDoctor'
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** What stands in the way of sending it; the server judges the rest. */
+/** The problems that prevent sending it; the server judges the rest. */
 export function callErrors({ day, time }: CallValues): CallErrors {
   const isNow = isEmpty(day) && isEmpty(time);
   return {

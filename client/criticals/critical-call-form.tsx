@@ -113,14 +113,14 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
 }
 
 interface CalledValuesProps {
-  /** Of one patient, still to be told. */
+  /** One patient's values still to be told. */
   readonly calls: readonly CriticalCall[];
   /** Ids of calls that are not told in this one. */
   readonly leftOut: ReadonlySet<string>;
   readonly onLeaveOut: (ids: ReadonlySet<string>) => void;
 }
 
-/** What is told; of several values one may be left for a call of its own. */
+/** The values told; one of several may be left for a separate call. */
 function CalledValues({ calls, leftOut, onLeaveOut }: CalledValuesProps) {
   const toggle = (id: string): void =>
     onLeaveOut(
@@ -181,11 +181,11 @@ const TEXTS: readonly TextField[] = [
 
 interface CallFieldsProps {
   readonly form: UseFormReturnType<CallValues>;
-  /** What is told in this call. */
+  /** The values told in this call. */
   readonly calls: readonly CriticalCall[];
 }
 
-/** Who was told, or asked for, when, and whether the value was read back. */
+/** The person told or asked for, when, and whether the value was read back. */
 function CallFields({ form, calls }: CallFieldsProps) {
   const { outcome } = form.values;
   const isTold = outcome === 'told';
@@ -245,7 +245,7 @@ function CalledAt({ form }: Pick<CallFieldsProps, 'form'>) {
   );
 }
 
-/** What was tried before, oldest first. */
+/** Earlier attempts, oldest first. */
 export function CallAttempts({ attempts }: { readonly attempts: readonly CallRecord[] }) {
   if (attempts.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { unitLabel, unitTint } from '../ui/layout/unit.js';
 import type { BarsProps } from './bars.js';
 import classes from './manager.module.css';
 
-/** What is still owed, by the age of the booking. */
+/** The amount outstanding, by age of the booking. */
 export function OutstandingCard({ picture: { outstanding, baseCurrency } }: CardProps) {
   return (
     <Frame title="Outstanding by age">
@@ -87,7 +87,7 @@ export function QualityCard({ picture: { rejected, amended } }: CardProps) {
   );
 }
 
-/** What was given back within thirty days, and why. */
+/** Refunds of the last thirty days, and why. */
 export function RefundsCard({ picture: { refunds, baseCurrency, monthFrom, date } }: CardProps) {
   return (
     <Frame title="Refunds by reason, 30 days">
@@ -202,7 +202,10 @@ function UnitRow({ of: { unit, released, inTime, median, ninth, target } }: { re
 
 const WORK = { booked: 'Booked', received: 'Received', released: 'Released' } as const;
 
-/** What came in and what left, hour by hour; the same in figures for those who do not see it. */
+/**
+ * Bookings received and results released, hour by hour; with the same figures as text for people who cannot see the
+ * chart.
+ */
 export function HoursCard({ picture: { hours } }: CardProps) {
   const from = Math.min(7, ...hours.map(({ hour }) => Number(hour)));
   const to = Math.max(18, ...hours.map(({ hour }) => Number(hour)));

@@ -15,7 +15,7 @@ import { HoursCard, OutstandingCard, QualityCard, RefundsCard, TurnaroundCard } 
 import { Change } from './totals.js';
 import classes from './manager.module.css';
 
-/** What moves a figure of the dashboard; which one is for the server to say. */
+/** Events that may change a figure of the dashboard; the server decides which. */
 const MOVES: readonly EventType[] = [
   'BookingCreated',
   'BookingUpdated',

@@ -16,7 +16,7 @@ import classes from './figures.module.css';
 
 interface Opened {
   readonly by: FigureGroup | 'total';
-  /** Of a total its unit. */
+  /** For a total: its unit. */
   readonly line: string;
 }
 
@@ -146,7 +146,7 @@ interface BeneathProps {
   readonly unit: string;
 }
 
-/** What has a column of its own where there is room. */
+/** On a wide screen these have columns of their own. */
 function Beneath({ word, amount, unit }: BeneathProps) {
   if (amount === '0.00') return null;
   return (
@@ -156,7 +156,10 @@ function Beneath({ word, amount, unit }: BeneathProps) {
   );
 }
 
-/** What named payers were billed and paid: it goes over no counter, and into no total of the report. */
+/**
+ * Amounts billed to named payers and how they were settled: none passes over a counter, and no total of the report
+ * includes them.
+ */
 function PayersTable({ payers }: { readonly payers: readonly PayerFigure[] }) {
   if (payers.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ export function countedAs(by: FigureGroup): string {
 interface ReportWords {
   readonly title: string;
   readonly holds: string;
-  /** What opens without a period in the address. */
+  /** The period shown when the address names none. */
   readonly opens: 'day' | 'month' | 'year';
 }
 

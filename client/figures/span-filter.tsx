@@ -82,7 +82,7 @@ export function spanAround(kind: SpanKind, day: string): Days {
   return { from: `${day.slice(0, 7)}-01`, to: shiftedDay(next.toISOString().slice(0, 10), -1) };
 }
 
-/** What kind of whole span it is; undefined: any days. */
+/** The kind of whole period; undefined: any days. */
 function kindOf({ from, to }: Days): SpanKind | undefined {
   return SPANS.find((kind) => {
     const whole = spanAround(kind, from);
@@ -95,7 +95,7 @@ function nextSpan(kind: SpanKind, { from, to }: Days, by: 1 | -1): Days {
   return spanAround(kind, shiftedDay(by > 0 ? to : from, by));
 }
 
-/** What the address asks for; without days the span that the report opens with. */
+/** The period in the address; without days, the one the report opens with. */
 export function askedSpan(query: URLSearchParams, opens: SpanKind, today: string): Days {
   const day = (name: string): string | undefined => {
     const text = query.get(name) ?? '';

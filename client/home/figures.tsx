@@ -190,7 +190,7 @@ function BookedToday() {
   return <Figure label="Booked today" icon={<IconCalendarPlus />} value={data?.today.booked} />;
 }
 
-/** What was taken today, per payment unit: by the signed-in cashier, or by everyone. */
+/** Today's takings per payment unit: the signed-in cashier's, or everyone's. */
 export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean }) {
   const username = useSession(({ user }) => user?.username ?? '');
   const { currency } = useLab();
@@ -238,7 +238,7 @@ function withEntry(takings: Takings, entry: Pick<Transaction, 'paymentUnit' | 'a
   return { ...takings, [entry.paymentUnit]: formatMoney(before + (parseMoney(entry.amount) ?? 0n)) };
 }
 
-/** Whose takings of which day of the laboratory; no cashier: everyone's. */
+/** The cashier and the laboratory day; no cashier: everyone. */
 interface TakingsOf {
   readonly cashier: string | undefined;
   readonly day: string;

@@ -132,7 +132,7 @@ const SET_UP: Action = {
   icon: <IconRoute />,
 };
 
-/** What a laboratory sets before its first booking; it stands here until the laboratory has its own name. */
+/** The settings a laboratory makes before its first booking; shown until the laboratory has its own name. */
 export function FirstSteps({ role }: { readonly role: Role }) {
   const maySetUp = can(role, 'set-up.run');
   const { data } = useLoaded(`set-up ${maySetUp}`, () =>

@@ -109,12 +109,12 @@ function Line({ line: { to, label, text, when, onPick } }: { readonly line: News
 
 const DAY_MS = 86_400_000;
 
-/** What is late by being there at all; of the others what has waited for a day. */
+/** Always overdue; the others are once they have waited for a day. */
 const PRESSING: readonly TodoKind[] = [
   ...(['critical', 'tell_doctor', 'review', 'overdue', 'open_shift', 'email'] as const),
   ...(['ending_lot', 'late_order'] as const),
 ];
-/** Of lots only what has expired: the others are in time. */
+/** Only expired lots: the others are still in date. */
 const PAST_DUE: readonly TodoKind[] = ['ending_lot'];
 const AFTER_A_DAY: readonly TodoKind[] = ['hand_over', 'unpaid'];
 /** At the bench the counter's work is somebody else's. */
@@ -127,7 +127,7 @@ const OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
   ROLE_BOARD: [],
 };
 
-/** What is late for this role, most pressing first; it follows the work and the clock. */
+/** Overdue work for this role, most pressing first; it follows the work and the clock. */
 export function Late({ role, now }: { readonly role: Role; readonly now: number }) {
   const { groups, problem, reload } = useTodos();
   const overdue = useOverdue(now);

@@ -37,7 +37,7 @@ function columnsFor(own: Role | undefined): readonly Column<Duty>[] {
   ];
 }
 
-/** What each role may do, from the table that the server decides by. */
+/** The permissions of each role, from the table that the server decides by. */
 export function RoleDuties({ own }: { readonly own?: Role | undefined }) {
   return (
     <DataTable
@@ -49,7 +49,7 @@ export function RoleDuties({ own }: { readonly own?: Role | undefined }) {
   );
 }
 
-/** Who may do what, as the server decides. */
+/** The permissions of each role, as the server decides them. */
 export function DutiesSection() {
   return (
     <PageSection

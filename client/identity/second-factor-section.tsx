@@ -144,7 +144,7 @@ interface ProveDialogProps {
   readonly onClose: () => void;
 }
 
-/** What only the owner of a second factor has: the password, and a code. */
+/** Asks for proof that only the owner of a second factor has: the password and a code. */
 function ProveDialog({ text, onProof, ...dialog }: ProveDialogProps) {
   const username = useSession((session) => session.user?.username);
   const [password, setPassword] = useState('');

@@ -44,7 +44,7 @@ const WHOSE: readonly { value: WhoseFactor; label: string }[] = [
   { value: 'without', label: 'Without' },
 ];
 
-/** Who signs in with a second factor, and who does not; a row leads to the person. */
+/** Users with a second factor, and those without; a row leads to the person. */
 export function SecondFactorsSection() {
   const [whose, setWhose] = useState<WhoseFactor>('all');
   const [page, setPage] = useState(1);

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import classes from './shown-once.module.css';
 
 interface ShownOnceProps {
-  /** What it is, for a screen reader. */
+  /** Its name, for a screen reader. */
   readonly label: string;
   readonly secret: string;
 }

@@ -34,11 +34,11 @@ interface UserActs {
   readonly act: (what: UserAct, user: User, list: Handle) => void;
   /** Why something was not done. */
   readonly notice: ReactNode;
-  /** What is asked before it is done. */
+  /** The questions asked before it is done. */
   readonly dialogs: ReactNode;
 }
 
-/** What can be done about users from their list; the object that acts stays the same while the same person is signed in. */
+/** The acts on users offered in their list; the object stays the same while the same person is signed in. */
 export function useUserActs(): UserActs {
   const me = useSession((session) => session.user?.username);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function useUserActs(): UserActs {
       if (what === 'modify') return void navigate('/admin/add-user', { state: { user } });
       setAsked({ what, user, list });
     },
-    // What a row's menu does changes only with who is signed in: the rows keep their columns else.
+    // A row's menu depends only on who is signed in: otherwise the rows would get new columns.
     // oxlint-disable-next-line react/exhaustive-deps
     [me],
   );
@@ -140,7 +140,7 @@ const ACTS: readonly OfferedAct[] = [
   { what: 'remove', label: 'Remove', Icon: IconTrash, isDangerous: true },
 ];
 
-/** What can be done about this user. */
+/** The acts that can be done on this user. */
 export function actsOn({ secondFactorAt }: User): readonly OfferedAct[] {
   return ACTS.filter(({ what }) => what !== 'factor' || secondFactorAt !== null);
 }

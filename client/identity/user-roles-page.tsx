@@ -9,7 +9,7 @@ import { RoleDuties } from './role-duties.js';
 
 const ABOVE = { title: 'User roles', to: '/userroles' };
 
-/** What each role may do; with ?username= that person's role, and the way to the person. */
+/** The permissions of each role; with ?username= that person's role, and a link to the person. */
 export function Component() {
   const [query] = useSearchParams();
   const username = query.get('username');

@@ -19,7 +19,7 @@ export function Component() {
   const { act, notice, dialogs } = useUserActs();
   const [params] = useSearchParams();
   const id = params.get('id') ?? undefined;
-  // Whom the address names is there whichever page holds them; closing the panel loads nothing.
+  // The user in the address is there whichever page holds them; closing the panel loads nothing.
   // oxlint-disable-next-line react/exhaustive-deps
   const load = useMemo(() => listUsersWith(id), []);
   const columns = useCallback(

@@ -134,7 +134,7 @@ interface LotChoiceProps {
   readonly onChange: (change: Partial<DispatchLine>) => void;
 }
 
-/** What the store will take it from: first what expires first; another lot takes a reason. */
+/** The lots the store proposes, first expiry first; another lot takes a reason. */
 function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
   const { product, quantity, lotId, reason } = line;
   const { data: lots = [] } = useLoaded(`offer ${product?.id ?? ''}`, () =>

@@ -3,7 +3,7 @@ import type { Customer, CustomerKind } from '../../shared/contract/inventory-sha
 import { FoundSelect, type Choice, type Choices } from '../ui/fields/found-select.js';
 import { findCustomers } from './inventory.api.js';
 
-/** Of the house and of outside, or of one kind alone. */
+/** Departments and outside customers, or one kind alone. */
 export async function customerChoices(q = '', kind: CustomerKind | '' = ''): Promise<Choices> {
   const { items, ...counted } = await findCustomers(q, kind);
   return { ...counted, items: items.map((one) => customerChoice(one)) };
@@ -15,14 +15,14 @@ function customerChoice({ id, name, kind }: Customer): Choice {
 
 interface CustomerSelectProps {
   readonly offered: Choices;
-  /** Who was chosen before the form was opened. */
+  /** The customer chosen before the form was opened. */
   readonly known: Customer | undefined;
   readonly customerId: string;
   readonly error: ReactNode;
   readonly onCustomer: (id: string) => void;
 }
 
-/** Whom goods go to. */
+/** The recipient of goods. */
 export function CustomerSelect({ known, customerId, onCustomer, ...select }: CustomerSelectProps) {
   const chosen = known && customerChoice(known);
   return (

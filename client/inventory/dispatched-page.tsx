@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-/** What was given out comes back from whom it was given to. */
+/** Takes dispatched goods back from the customer they went to. */
 function TakeBack({ line, onDone }: { readonly line: MovementLine; readonly onDone: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const { kind, lotId, lot, productName, useUnit, quantity, customerId, to } = line;

@@ -31,7 +31,7 @@ import { isCodeOfGtin } from '../../shared/domain/specimens/gs1.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
-/** What there is, and what moves. */
+/** Stock and its movements. */
 export const STOCK_LIVE = {
   topics: ['stock'],
   concerns: ({ type }: AnyEnvelope): boolean => type === 'StockChanged',
@@ -121,7 +121,7 @@ interface LotStoryPage {
   readonly corrections: readonly LotCorrection[];
 }
 
-/** What moved of a lot, page by page, and what its expiry was before. */
+/** A lot's movements, page by page, and its earlier expiry. */
 export async function storyOfLot(id: string, page: number): Promise<LotStoryPage> {
   const [movements, corrections] = await Promise.all([
     api.get<Page<MovementLine>>(withQuery('/api/inventory/movements', { lotId: id, page })),

@@ -170,7 +170,7 @@ interface CorrectExpiryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands on the pack, where it was typed otherwise. */
+/** Corrects an expiry that was typed otherwise than the pack says. */
 function CorrectExpiryDialog({ lot, onDone, onClose }: CorrectExpiryDialogProps) {
   const form = useForm({ initialValues: { expiry: lot.expiry ?? '', reason: '' } });
   const isSame = !form.isDirty('expiry');

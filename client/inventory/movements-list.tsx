@@ -14,7 +14,7 @@ type Filter = 'q' | 'kind' | 'from' | 'to' | 'orderId' | 'customerId';
 interface MovementsListProps {
   readonly title: string;
   readonly subtitle: string;
-  /** What it lists; the first of them where the address says nothing. */
+  /** The kinds listed; the first applies where the address names none. */
   readonly kinds: readonly { readonly value: string; readonly label: string }[];
   readonly of: Column<MovementLine>;
   readonly tag: Extract<ListFilter<Filter>, { kind: 'tag' }>;
@@ -82,7 +82,7 @@ function columnsOf(of: Column<MovementLine>): readonly Column<MovementLine>[] {
   return known;
 }
 
-/** What came, or what was given out, movement by movement; live. */
+/** Goods received or dispatched, movement by movement; live. */
 export function MovementsList(props: MovementsListProps) {
   const { title, subtitle, kinds, of, tag, action, empty, more } = props;
   const filters: readonly ListFilter<Filter>[] = [

@@ -13,7 +13,7 @@ import { inPacks, quantityWrong } from './quantity.js';
 import { isOfPack, packOf, withPack } from './scanned-pack.js';
 import classes from './product-lines.module.css';
 
-/** What every line of a document of the store has. */
+/** The fields of every line of a stock document. */
 export interface ProductLine {
   readonly key: number;
   readonly product: StockedProduct | undefined;
@@ -42,7 +42,7 @@ interface ProductLinesProps<Line extends ProductLine> {
   readonly onLines: ChangeLines<Line>;
   /** By the path of the field: `lines.0.quantity`. */
   readonly errors: Readonly<Record<string, ReactNode>>;
-  /** What a line has beside its product and its quantity. */
+  /** Further fields of a line. */
   readonly more?: (line: Line, place: number, change: (change: Partial<Line>) => void) => ReactNode;
   /** Only these may be chosen: no other product, no further line. */
   readonly isFixed?: boolean;

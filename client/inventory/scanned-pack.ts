@@ -11,7 +11,7 @@ interface ScannedPack {
   readonly expiry: string;
 }
 
-/** What was scanned on a pack: its product's code alone, or what GS1 puts beside it. Throws what is wrong with it. */
+/** The product in a scanned code, alone or with GS1's further data. Throws if the code is wrong. */
 export async function packOf(code: string): Promise<ScannedPack> {
   const read = readPackCode(code, labToday());
   if (read === undefined) return { product: known(await productByCode(code), code), lot: '', expiry: '' };
@@ -69,7 +69,10 @@ function filled<Line extends LotLine>(line: Line, { product, lot, expiry }: Scan
   };
 }
 
-/** What the lines of a document take: any code, or where they are fixed what can be nothing but a product's. */
+/**
+ * The codes that a document's lines accept: any, or where they are fixed, only those that can be nothing but a
+ * product's.
+ */
 export function isOfPack(code: string, isFixed: boolean): boolean {
   if (isAccession(code)) return false;
   return !isFixed || isPackCode(code) || (code.length >= SHORTEST_GTIN && isGtin(code));

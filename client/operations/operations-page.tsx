@@ -75,12 +75,12 @@ function BundleButton() {
   );
 }
 
-/** What stands between backticks is typed as it is. */
+/** Text between backticks is meant to be typed as it is. */
 function withCode(line: string): ReactNode {
   return line.split('`').map((part, place) => (place % 2 === 1 ? <Code key={place}>{part}</Code> : part));
 }
 
-/** What this version brought, and those before it. */
+/** The changes in this version and earlier ones. */
 export function ChangesPart() {
   const { data } = useLoaded('changes', readChanges);
   if (data === undefined || data.releases.length === 0) return null;

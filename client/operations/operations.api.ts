@@ -32,7 +32,7 @@ export const retryWork = (ids: readonly string[]): Promise<ReactionsSettled> =>
 export const giveUpWork = (ids: readonly string[], reason: string): Promise<ReactionsSettled> =>
   api.post<ReactionsSettled>(`${AT}/failed-reactions/give-up`, { ids, reason });
 
-/** Of the topic `operations`: of backups, of background work, or anything of it. */
+/** Filters the topic `operations`: backups, background work, or anything. */
 export const concerns =
   (what: 'backups' | 'reactions') =>
   (event: AnyEnvelope): boolean =>

@@ -35,7 +35,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
 
 const OLDEST = '';
 
-/** What came into the bank from a payer: the oldest invoices are settled first, or the one that is named. */
+/** A payment that a payer made to the bank: it settles the oldest invoices first, or the one named. */
 function PaymentForm(props: PaymentDialogProps & { readonly types: readonly PaymentType[] }) {
   const { payer, unit, types, onDone, onClose } = props;
   // As it was opened: what is settled by a try whose answer is lost must not bar the press that tells.
@@ -127,13 +127,13 @@ function text(minor: bigint): string {
 }
 
 interface InvoiceDialogProps extends PayerDialogProps {
-  /** Of what is not invoiced. */
+  /** The first charge that is not invoiced. */
   readonly first: string | undefined;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What was billed in a period and stands on no invoice, on one with the next number. */
+/** Puts the uninvoiced charges of a period on an invoice with the next number. */
 export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDialogProps) {
   const [offered] = useState(() => ({ from: first ?? `${labToday().slice(0, 7)}-01`, to: labToday() }));
   const [from, setFrom] = useState(offered.from);

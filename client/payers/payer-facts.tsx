@@ -14,7 +14,7 @@ interface OfPayer {
   readonly unit: string;
 }
 
-/** What was agreed with it. */
+/** The terms agreed with the payer. */
 export function Terms({ payer, unit }: OfPayer) {
   const lists = useLoaded('lists of payers', listPayersLists);
   const list = lists.data?.find(({ id }) => id === payer.priceListId);
@@ -34,7 +34,7 @@ export function Terms({ payer, unit }: OfPayer) {
   );
 }
 
-/** What it owes: invoices by age, what is not invoiced, less what was paid ahead. */
+/** The payer's debt: invoices by age, charges not invoiced, less advance payments. */
 export function Ages({ payer, unit }: OfPayer) {
   const { ageing, notInvoiced, paidAhead, balance } = payer;
   const parts = [

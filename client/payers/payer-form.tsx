@@ -111,7 +111,7 @@ function ListField({ form }: { readonly form: FormOf }) {
   );
 }
 
-/** What the patient pays, how much it may owe, and what it asks for. */
+/** The patient's share, the credit limit, and the numbers asked for. */
 function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string }) {
   const { coPayment } = form.values;
   return (

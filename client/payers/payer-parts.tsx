@@ -15,7 +15,7 @@ interface ChargesProps {
   readonly isNew: boolean;
 }
 
-/** What was billed, or given back, and stands on no invoice. */
+/** Charges and credits that are on no invoice. */
 export function Charges({ charges, count, unit, isNew }: ChargesProps) {
   const columns: readonly Column<PayerCharge>[] = [
     { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },

@@ -35,7 +35,7 @@ export function savePayer(request: SavePayerRequest): Promise<Payer> {
   return api.post<Payer>('/api/payers', request);
 }
 
-/** What a payer is, owes or has paid. */
+/** A payer's details, debt and payments. */
 export const PAYERS_LIVE = {
   topics: ['payments'],
   concerns: ({ type }: AnyEnvelope): boolean => type === 'PayerChanged',

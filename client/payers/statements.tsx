@@ -93,7 +93,7 @@ export function Statements({ payer, mails, mailsCount, reload, onAddress }: Stat
   );
 }
 
-/** What was sent by email, the newest first. */
+/** Emails sent, the newest first. */
 function Mails({ mails }: { readonly mails: readonly StatementMail[] }) {
   if (mails.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ interface BundlesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the profiles of a bundle cost together at the counter. */
+/** The price of a bundle's profiles together at the counter. */
 export function BundlesDialog({ currency, onClose }: BundlesDialogProps) {
   const bundles = useLoaded('bundles', loadBundles);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());

@@ -58,7 +58,7 @@ export function changedBy(lines: readonly PricePreview[]): readonly PricePreview
   return lines.filter(({ before, after, own }) => (own ? before !== after : after !== null));
 }
 
-/** What each price would become, before anything is kept. */
+/** The new prices, before anything is saved. */
 export function PreviewTable({ lines, currency }: PreviewTableProps) {
   const changed = changedBy(lines);
   const same = lines.length - changed.length;

@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** What is drawn over the page. */
+/** The dialog over the page. */
 type Over = 'percent' | 'file' | 'list' | 'bundles' | { readonly codes: readonly string[] };
 
 interface PricesProps {
@@ -148,7 +148,7 @@ function filtersOf(lists: readonly PriceList[]): readonly ListFilter<Filter>[] {
   ];
 }
 
-/** What a list charges for each profile today, and what is planned. */
+/** The price of each profile today on a list, and planned changes. */
 function priceColumns(currency: string): readonly Column<PriceLine>[] {
   return [
     {
@@ -208,7 +208,7 @@ function NextPrice({ next, currency }: { readonly next: PriceLine['next']; reado
   );
 }
 
-/** What of a list is still to come: each change as the one act that it was, to be undone as one. */
+/** Planned changes of a list: each change is undone as the one act it was. */
 export function PlannedChanges({ list }: { readonly list: string }) {
   const [page, setPage] = useState(1);
   const { data, seq, reload } = useLiveLoaded(`planned ${list}`, () => plannedChanges(list, page), page);

@@ -120,7 +120,7 @@ const KINDS: Readonly<Record<PriceChangeKind, string>> = {
   undo: 'undone',
 };
 
-/** Who changed a price, when, from what and from which day. */
+/** Price changes: by whom, when, from which price and from which day. */
 export function PriceHistory({ list, code, version, currency }: PriceHistoryProps) {
   const [page, setPage] = useState(1);
   const history = useLoaded(`${list} ${code}`, () => priceHistory(list, code, page), `${page} ${version}`);

@@ -24,7 +24,7 @@ interface RefundDeskProps {
   readonly onFailed: (thrown: unknown) => void;
 }
 
-/** What may be given back of a booking, and the form that does; its receipts, of which a payment is turned round. */
+/** The refundable part of a booking and the refund form; its receipts, of which a payment can be reversed. */
 export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundDeskProps) {
   const [draft, setDraft] = useState<RefundDraft>(NOTHING_CHOSEN);
   const [turning, setTurning] = useState<Turning>();

@@ -26,7 +26,7 @@ interface RefundFormProps {
   readonly onChange: (next: Partial<RefundDraft>) => void;
   readonly onSend: () => void;
   readonly onGiven: (answer: RefundAnswer) => void;
-  /** What was thrown: what the server refused may have changed meanwhile. */
+  /** The failure: the server's refusal may mean that something changed meanwhile. */
   readonly onFailed: (thrown: unknown) => void;
 }
 
@@ -174,7 +174,7 @@ function Back({ reckoned, currency }: { readonly reckoned: ReckonedRefund; reado
   );
 }
 
-/** What is chosen on the screen. */
+/** The choices on the screen. */
 export interface RefundDraft {
   readonly codes: readonly string[];
   /** Undefined: the type that paid most. */

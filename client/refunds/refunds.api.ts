@@ -3,7 +3,7 @@ import type { RefundRequest } from '../../shared/contract/billing.js';
 import type { RefundSheet } from '../../shared/contract/refunds.js';
 import { api, type CallOptions, type Live } from '../core/api.js';
 
-/** What lets it through beside the key: the admin code's grant, or a second person. */
+/** The approval beside the key: the admin code's grant, or a second person. */
 export type Leave = Pick<CallOptions, 'adminGrant' | 'witness'>;
 
 export function readSheet(bookingId: string): Promise<Live<RefundSheet>> {

@@ -79,11 +79,11 @@ function Blanks({ names }: { readonly names: readonly string[] }) {
 /** A blank sheet of a bench: who is examined is filled in by hand, a line each. */
 interface BenchSheet {
   readonly title: string;
-  /** What is written once on top. */
+  /** Written once at the top. */
   readonly head: readonly string[];
   /** Beside lab number, patient, age and sex. */
   readonly columns: readonly string[];
-  /** What is written once at the end. */
+  /** Written once at the end. */
   readonly foot: readonly string[];
   readonly lines: number;
 }

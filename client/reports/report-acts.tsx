@@ -34,18 +34,18 @@ interface ReportActsProps {
   readonly patientId: string;
 }
 
-/** What is done with the report that is shown: printed, kept as a file, sent. */
+/** Acts on the report shown: print it, save it as a file, send it. */
 export function ReportActs({ report, bookingId, asked, patientId }: ReportActsProps) {
   const { isBusy, act } = useAct();
   const state = useLocation().state as { readonly send?: boolean } | null;
   const isHeld = report.payment === 'hold';
   const isEmpty = saysNothing(report);
   const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
-  // What stands on the page is printed; the server is told, so that it counts the print.
+  // Prints the page as shown; the server is told, so that it counts the print.
   const print = (): void =>
     void act('The report was not printed', async () => {
       const paper = await printReport(bookingId, asked);
-      // What may be printed and not read is on the paper alone.
+      // Results that may be printed but not read are only on the paper.
       if (!report.results.some(({ withheld }) => withheld)) return window.print();
       await saveFile(paper, `report ${report.patient.labNumber}.pdf`);
       showDone('The report to print was downloaded: it holds a confidential result');
@@ -109,7 +109,7 @@ interface OtherReportsProps {
   readonly patientId: string;
 }
 
-/** What else there is on paper of this booking, and of this patient over time. */
+/** Other papers of this booking, and of this patient over time. */
 function OtherReports({ report, reportType, patientId }: OtherReportsProps) {
   const isBench = useCan('reports.draft');
   const { bookingId, patient } = report;

@@ -106,7 +106,7 @@ function Line({ line, result, places }: LineProps) {
   );
 }
 
-/** What a bench recorded as a table, such as an isolate with its drugs. */
+/** A bench's table, such as an isolate with its drugs. */
 export function ReportTable({ table }: { readonly table: SaidTable }) {
   const { title, notes, rows } = table;
   return (
@@ -198,7 +198,7 @@ function Figure({ text, places, critical }: FigureProps) {
   );
 }
 
-/** What stands unseen behind a figure, so that the points of all stand below each other. */
+/** Invisible digits behind a figure, so that the decimal points line up. */
 function behind(value: string, most: number): string | undefined {
   const { digits, point } = missing(value, most);
   return digits === 0 ? undefined : `${point ? '.' : ''}${'0'.repeat(digits)}`;

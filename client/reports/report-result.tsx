@@ -104,7 +104,7 @@ function momentText(at: string | null): string {
   return at === null ? 'at a time not stated' : formatDateTime(at);
 }
 
-/** What was corrected after release: old beside new, when and by whom, who was told. */
+/** Corrections after release: old beside new, when and by whom, and who was told. */
 function Amended({ amendment }: { readonly amendment: Amendment }) {
   const { number, supersedes, reason, by, at, changes, told } = amendment;
   return (

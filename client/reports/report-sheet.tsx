@@ -95,7 +95,7 @@ export function CertificateSheet({ report }: { readonly report: Report }) {
   );
 }
 
-/** Whose report it is on the left, who asked and why on the right. */
+/** The patient on the left, the request on the right. */
 function ReportFacts({ report }: { readonly report: Report }) {
   const { patient, request } = reportFacts(report, formatDateTime);
   return (

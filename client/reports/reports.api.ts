@@ -8,7 +8,7 @@ const part = encodeURIComponent;
 /** Which of a booking's reports. */
 export interface ReportAsked {
   readonly reportType: string;
-  /** Of a certificate; '' otherwise. */
+  /** For a certificate; '' otherwise. */
   readonly profileCode: string;
 }
 

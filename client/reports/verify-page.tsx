@@ -64,7 +64,7 @@ const OF_BOOKING: Finding = {
   text: 'The laboratory has released results of this booking. The code on a report tells whether that report is current.',
 };
 
-/** What the QR code on a report opens, for anyone: is it genuine, and does it still stand? */
+/** The page behind the QR code on a report, open to anyone: is it genuine, and still valid? */
 export function Component() {
   const { token = '' } = useParams();
   const found = useLoaded(`verify ${token}`, () => verify(token));

@@ -5,7 +5,7 @@ import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { Leaving } from '../ui/forms/leaving.js';
 import { undoRelease } from './results.api.js';
 
-/** What leaves in some seconds, until it did or was stopped. */
+/** Reports about to be released, until they are or somebody stops them. */
 export function LeavingNotice({
   answers,
   onClose,
@@ -30,7 +30,7 @@ export function LeavingNotice({
   );
 }
 
-/** Of one result, what the laboratory answered. */
+/** The laboratory's answer about one result. */
 export interface Said {
   readonly row: Pick<ResultListRow, 'id' | 'labNumber' | 'profileName'>;
   readonly message: string;
@@ -43,7 +43,7 @@ interface SaidOfProps {
   readonly onClose: () => void;
 }
 
-/** What the laboratory answered of single results: it stands until somebody has read it. */
+/** The laboratory's answers about single results: they stay until somebody has read them. */
 export function SaidOf({ said, title, color, onClose }: SaidOfProps) {
   if (said.length === 0) return null;
   const isRefusal = color === 'red';

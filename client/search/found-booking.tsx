@@ -17,7 +17,7 @@ interface FoundBookingProps {
   readonly booking: FoundBooking;
   readonly patientId: string;
   readonly query: string;
-  /** Whose it is, where no patient stands above it. */
+  /** The patient, where none stands above it. */
   readonly whose?: { readonly labNumber: string; readonly patientName: string };
 }
 
@@ -26,7 +26,7 @@ interface Door {
   readonly to: string;
 }
 
-/** What this role may open of a booking. */
+/** The pages of a booking that this role may open. */
 function doorsOf({ booking, patientId }: FoundBookingProps, role: Role | undefined): readonly Door[] {
   const { id: bookingId } = booking;
   const isReported = booking.profiles.some(({ stage }) => hasLeft(stage));

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What was found, in its order: the link that opens each. */
+/** The links that open the matches, in order. */
 const FOUND = '[data-found]';
 
 function links(): readonly HTMLElement[] {

@@ -86,7 +86,7 @@ interface FoundPatientProps {
   readonly merging: Merging;
 }
 
-/** Who it is, by at least two identifiers, and what was last booked. */
+/** The patient, by at least two identifiers, with the latest booking. */
 function FoundPatientCard({ patient, query, merging }: FoundPatientProps) {
   const mayBook = useCan('bookings.book');
   const heading = useId();

@@ -10,7 +10,7 @@ import { formatDay } from '../ui/layout/date-time.js';
 
 export type Choices = Readonly<Partial<Record<PatientField, MergeSide>>>;
 
-/** What nobody has to choose: the survivor's own value, or the duplicate's where the survivor has none. */
+/** The default choices: the survivor's own value, or the duplicate's where the survivor has none. */
 export function usualChoices({ fields }: MergePreview): Choices {
   const gaps = fields.filter(({ keep, merge }) => isEmpty(keep) && !isEmpty(merge));
   return Object.fromEntries(gaps.map(({ field }) => [field, 'merge' as const]));

@@ -16,10 +16,10 @@ import { MergeFields, usualChoices, type Choices } from './merge-fields.js';
 import { HistoryDialog } from './record-dialogs.js';
 import { mergePatients, previewMerge } from './search.api.js';
 
-/** What the cards of found patients offer beside booking. */
+/** Offered on the cards of found patients beside booking. */
 export interface Merging {
   readonly mayMerge: boolean;
-  /** Who stays; the next card that is chosen is the duplicate. */
+  /** The record that survives; the next card chosen is the duplicate. */
   readonly kept: FoundPatient | undefined;
   readonly onMerge: (patient: FoundPatient) => void;
   readonly onHistory: (patient: FoundPatient) => void;
@@ -97,7 +97,7 @@ function MergeDialog({ pair, onSwap, onMerged, onClose }: MergeDialogProps) {
   const { data, problem, reload } = useLoaded(`merge ${pair.keep} ${pair.merge}`, () =>
     previewMerge(pair.keep, pair.merge),
   );
-  // What was there stays on screen while another pair is read: it is not this one's.
+  // The earlier preview stays while another pair is read, but is not this pair's.
   const preview = data?.keep.id === pair.keep ? data : undefined;
   const [isTyped, setTyped] = useState(false);
   return (
@@ -131,7 +131,7 @@ interface MergeFormProps {
   readonly onStale: () => void;
 }
 
-/** What stays, what goes over, and which record is believed where they differ. */
+/** The values that stay and those that move, and which record is believed where they differ. */
 function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: MergeFormProps) {
   const { keep, merge, refused } = preview;
   const [choices, setChoices] = useState<Choices>(() => usualChoices(preview));

@@ -22,7 +22,7 @@ interface PatientMoneyProps {
   readonly turn: number;
 }
 
-/** What came of the money of all visits, and every receipt, the newest first. */
+/** The money of all visits, and every receipt, the newest first. */
 export function PatientMoney({ patientId, labNumber, turn }: PatientMoneyProps) {
   const [page, setPage] = useState(1);
   const money = useLoaded(`money ${patientId}`, () => readMoneyOf(patientId, page), `${page} ${turn}`);

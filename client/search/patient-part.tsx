@@ -22,7 +22,7 @@ export function PatientPart({ title, children }: PatientPartProps) {
   );
 }
 
-/** Of several cards, or of one that is not known yet. */
+/** For several cards, or for one not known yet. */
 export function TitledPart({ title, children }: PatientPartProps) {
   return (
     <div className="in-turn">

@@ -26,7 +26,7 @@ interface HistoryDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Who corrected what of a patient's record, and with whom it was merged. */
+/** Corrections to a patient's record, by whom, and merges. */
 export function HistoryDialog({ patientId, onClose, onChanged }: HistoryDialogProps) {
   const loaded = useLoaded(`history ${patientId}`, () => readHistory(patientId));
   const [failure, setFailure] = useState<string>();

@@ -14,7 +14,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 const FOUND_PER_PAGE = 20;
-/** What the search box takes. */
+/** The length the search box accepts. */
 export const LONGEST = 200;
 
 /** Patients and their latest bookings; without the overlay, since it runs while a person types. */
@@ -80,7 +80,7 @@ export function readCallsOf(labNumber: string): Promise<Page<CallLogRow>> {
   return api.get(withQuery('/api/results/critical', query));
 }
 
-/** What whoever searches may follow: bookings, their money and the stages of their tests. */
+/** The topics open to whoever searches: bookings, their money and the stages of their tests. */
 export const FOLLOWED: readonly string[] = ['bookings'];
 
 interface Whose {

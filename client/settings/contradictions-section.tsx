@@ -13,7 +13,7 @@ import { readContradictions, switchContradiction } from './settings.api.js';
 
 type Row = ListedContradiction;
 
-/** What results of one sample cannot all say: a laboratory may switch a row off, and says why. */
+/** Combinations that results of one sample cannot have: a laboratory may switch a row off, with a reason. */
 export function ContradictionsSection() {
   const loaded = useLoaded('contradictions', readContradictions);
   const [asked, setAsked] = useState<Row>();

@@ -14,7 +14,7 @@ function isAmount(text = ''): boolean {
   return minor !== null && minor >= 0n;
 }
 
-/** What was typed as the call takes it; undefined while something is no amount. */
+/** The typed amounts as the call takes them; undefined while one of them is no amount. */
 export function linesOf(kinds: readonly DrawerKind[], amounts: Amounts): readonly MovedLine[] | undefined {
   if (kinds.some((kind) => !isAmount(amounts[kindKey(kind)]))) return undefined;
   return kinds.flatMap((kind) => {

@@ -224,7 +224,7 @@ function wasText(before = '', now = '', end = ''): string {
 interface DrawerDraft {
   /** By the value of a note or coin: how many, as typed. */
   readonly pieces: Readonly<Record<string, string>>;
-  /** What is no piece of the list, or the whole of what is no cash. */
+  /** An amount in pieces not listed, or the whole of a kind that is not cash. */
   readonly other: string;
 }
 

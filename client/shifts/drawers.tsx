@@ -24,7 +24,7 @@ const COLUMNS = [
   ['handedOut', 'Handed over', -1],
 ] as const satisfies readonly (readonly [keyof DrawerMoves, string, 1 | -1])[];
 
-/** What moved, by type and unit; what it comes to is for the count to say. */
+/** The movements by type and unit; their total is left to the count. */
 export function XView({ shift }: { readonly shift: ShiftView }) {
   const { drawers, moves } = shift;
   if (drawers.length === 0) {
@@ -137,7 +137,7 @@ interface CountedTableProps {
   readonly units?: ClosingReport['units'];
 }
 
-/** What was expected, what was counted, and what is between them. */
+/** Expected, counted, and the difference. */
 export function CountedTable({ drawers, units = [] }: CountedTableProps) {
   return (
     <Table className={classes.stacked} aria-label="Expected, counted and the difference">

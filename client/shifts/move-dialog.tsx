@@ -49,7 +49,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is about to move, for the button: nothing yet is "it". */
+/** The amount for the button; while there is none it reads "it". */
 function sumOf(lines: readonly MovedLine[] = []): string {
   const sums = lines.map(({ amount, units }) => formatMoney(written(parseMoney(amount) ?? 0n), units));
   return sums.length === 0 ? 'it' : sums.join(' and ');

@@ -160,7 +160,7 @@ export function Component() {
 
 const MOVING: readonly AnyEnvelope['type'][] = ['SafeChanged', 'ShiftChanged', 'ShiftClosed'];
 
-/** What the safe holds now; money comes in from outside, and leaves for the bank. */
+/** The safe's contents; money comes in from outside, and leaves for the bank. */
 export function SafeBar() {
   const [act, setAct] = useState<'capital' | 'banked'>();
   const { data, problem, reload } = useLiveList('safe', {

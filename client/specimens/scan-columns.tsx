@@ -7,7 +7,7 @@ import { Tube } from '../ui/layout/tube.js';
 import { isLoud, type Scanned } from './scanned.js';
 import classes from './specimens.module.css';
 
-/** What was scanned, whose it is, what it is for, and what to know of it. */
+/** The scans: whose specimen, what for, and warnings. */
 export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
   {
     key: 'at',

@@ -2,7 +2,7 @@ import type { SpecimenDetail } from '../../shared/contract/specimens.js';
 import type { SpecimenRow } from '../../shared/event-payloads.js';
 import { ApiProblem } from '../core/api.js';
 
-/** What became of one scan. `unknown`, `refused`: told loudly, and kept in the list. */
+/** The outcome of one scan. `unknown`, `refused`: with a sound, and kept in the list. */
 type ScanOutcome = 'asked' | 'received' | 'already' | 'unknown' | 'refused' | 'undone';
 
 /** One scan of this sitting; the newest stands first. */
@@ -23,7 +23,10 @@ export function isLoud({ outcome }: Scanned): boolean {
   return LOUD.includes(outcome);
 }
 
-/** What a refusal means for the list: nobody's number, one that is here already, or one that must not be taken. */
+/**
+ * The meaning of a refusal for the list: an unknown number, one that is here already, or one that must not be
+ * accepted.
+ */
 export function outcomeOf(problem: ApiProblem, specimen: SpecimenDetail | undefined): ScanOutcome {
   if (problem.status === 404) return 'unknown';
   const isHere = specimen !== undefined && specimen.receivedAt !== null && specimen.rejection === null;
@@ -44,7 +47,7 @@ export function withAnswer(
   return rows.map((row) => (row.key === key ? { ...row, ...answer } : row));
 }
 
-/** What others did with a specimen that stands in the list. */
+/** Other people's acts on a specimen in the list. */
 export function withEvent(rows: readonly Scanned[], event: SpecimenRow): readonly Scanned[] {
   if (rows.every(({ specimen }) => specimen?.id !== event.id)) return rows;
   const { state, collectedAt, receivedAt } = event;

@@ -144,10 +144,10 @@ export function StoreDialog({ specimen, ...says }: SaysProps) {
   );
 }
 
-/** What every dialog about a specimen is given. */
+/** The props of every dialog about a specimen. */
 interface SaysProps {
   readonly specimen: SpecimenDetail;
-  /** What it throws is shown; nothing typed is lost. */
+  /** Its failure is shown; nothing typed is lost. */
   readonly onSay: (request: ChangeSpecimenRequest) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -156,10 +156,10 @@ interface SaidDialogProps extends Omit<SaysProps, 'specimen'> {
   readonly title: string;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  /** What is said; undefined: not enough was said yet, and `missing` tells what. */
+  /** The request; undefined: not complete yet, and `missing` says why. */
   readonly request: ChangeSpecimenRequest | undefined;
   readonly missing: string;
-  /** What would be lost by closing it; undefined while nothing was said. */
+  /** The typing lost by closing it; undefined while there is none. */
   readonly lost: string | undefined;
   readonly children: ReactNode;
 }

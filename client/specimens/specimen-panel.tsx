@@ -143,7 +143,7 @@ interface SpecimenActsProps {
 
 type Asked = 'collected' | 'rejected' | 'stored' | 'accept';
 
-/** What can be done with it now, by whoever is signed in. */
+/** The acts open to the signed-in user. */
 function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
   const [asked, setAsked] = useState<Asked>();
   const { mayReceive, mayHandle, mayAccept, mayRefund } = useRights();

@@ -238,7 +238,7 @@ function NothingToDo({ titles, filter }: NothingToDoProps) {
 
 const MOST_NAMED = 4;
 
-/** What may come, first the most pressing; who may do everything is not told all of it. */
+/** Names the work that may come, most pressing first; whoever may do everything is not told all of it. */
 function named(titles: readonly string[]): string {
   const words = titles.map((title) => title.toLowerCase());
   const [first, others] = [words.slice(0, MOST_NAMED), words.length - MOST_NAMED];

@@ -14,7 +14,7 @@ function isHere(kind: TodoKind): kind is HereKind {
   return HERE_KINDS.some((here) => here === kind);
 }
 
-/** What Enter and the button of a todo do; the same function while `onHere` is. */
+/** The act of Enter and of a todo's button; the same function while `onHere` is. */
 export function useTodoAction(
   onHere: (kind: HereKind, item: TodoItem) => void,
 ): (kind: TodoKind, item: TodoItem) => void {

@@ -23,8 +23,8 @@ function labNumbersIn(code: string): readonly string[] {
 }
 
 /**
- * What a scanned label or lab number stands for: its results, those of this bench and still waiting first. A label is
- * one specimen's alone: where no booking has it, nothing of the patient is opened instead.
+ * The results behind a scanned label or lab number, those of this bench that still wait first. A label is one
+ * specimen's alone: where no booking has it, nothing of the patient is opened instead.
  */
 export async function resultsOfScan(
   code: string,

@@ -25,7 +25,7 @@ interface StatusLineProps {
   readonly children: string;
 }
 
-/** What is new while somebody reads, and what a scan found; the line is always there and moves nothing. */
+/** News while somebody reads, and the result of a scan; the line is always there and moves nothing. */
 export function StatusLine({ waiting, onShow, scan, onScanDone, children }: StatusLineProps) {
   const pressing = waiting.filter((card) => card.priority !== 'routine').length;
   return (

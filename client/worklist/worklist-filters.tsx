@@ -18,7 +18,7 @@ interface UnitTabsProps {
 
 const UNITS: readonly Unit[] = ['all', ...DISCIPLINES];
 
-/** Of the tab before the open one so much stays in sight. */
+/** The part of the tab before the open one that stays in sight. */
 const BEFORE_PX = 48;
 
 export function UnitTabs({ unit, live, onUnit }: UnitTabsProps) {
@@ -63,7 +63,7 @@ interface WorklistFiltersProps {
   readonly unit: Unit;
   readonly live: LiveCounts;
   readonly onFilter: (filter: CardFilter) => void;
-  /** What is new, at the end of the row. */
+  /** News, at the end of the row. */
   readonly children: ReactNode;
 }
 

@@ -213,7 +213,7 @@ interface WorklistHeaderProps {
   readonly unit: Unit;
   readonly live: LiveCounts;
   readonly asOf: Freshness;
-  /** Of the whole list, where that is what is shown; else the unit's count stands there. */
+  /** The whole list's total, where that is shown; otherwise the unit's count. */
   readonly total: ListTotal | undefined;
   readonly action: ReactNode;
 }

@@ -17,7 +17,7 @@ interface RequestSchema {
   readonly required?: readonly string[];
 }
 
-/** What the rules of a request's class say of its fields. */
+/** The schema of a request, from the rules of its class. */
 export function requestSchema(request: Type): RequestSchema {
   const schema = targetConstructorToSchema(request, {
     refPointerPrefix: COMPONENTS,
@@ -65,7 +65,7 @@ export function withBodies(document: OpenAPIObject): OpenAPIObject {
     if (request === undefined) continue;
     const schema = bodySchema(request);
     schemas[name] = schema as Schema;
-    // What a request holds is a request of its own.
+    // A request inside a request has a schema of its own.
     for (const [, inner = ''] of JSON.stringify(schema).matchAll(REFERENCE)) {
       if (!(inner in schemas)) wanted.push(inner);
     }

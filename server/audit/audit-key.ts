@@ -8,7 +8,7 @@ type KeyConfig = Pick<Config, 'auditKey' | 'dataDir'>;
 const KEY_FILE = 'audit.key';
 const KEY_BYTES = 32;
 
-/** What the audit trail is sealed with: AUDIT_KEY, else the data folder's; undefined where neither is there. */
+/** The key that seals the audit trail: AUDIT_KEY, else the data folder's; undefined where neither is there. */
 export function readAuditKey(config: KeyConfig): string | undefined {
   return config.auditKey ?? read(join(config.dataDir, KEY_FILE));
 }
@@ -52,7 +52,7 @@ function make(dataDir: string, key = randomBytes(KEY_BYTES).toString('base64url'
   return made;
 }
 
-/** Of two processes that make one at once, both use what the first one wrote. */
+/** If two processes make one at once, both use the one written first. */
 function link(draft: string, file: string): void {
   try {
     linkSync(draft, file);

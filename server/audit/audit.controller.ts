@@ -46,7 +46,7 @@ const AUDIT_CSV: readonly CsvColumn<AuditEntry>[] = [
 
 const TRAIL: LookedAt = { subjectKind: 'audit', subjectId: 'trail' };
 
-/** What is of a booking and shows results. */
+/** Subjects of a booking that show results. */
 const BOOKING_OF: Readonly<Record<string, string>> = {
   result: 'select booking_id as id from result where id = $1::uuid',
   jobCard: 'select booking_id as id from job_card where id = $1::uuid',
@@ -104,7 +104,7 @@ export class AuditController {
 
 type LookedAt = Pick<View, 'subjectKind' | 'subjectId'>;
 
-/** Whom a search of the trail is about, so that it stands in that person's own record; else the trail itself. */
+/** The patients a search of the trail is about, so that it appears in their own records; else the trail itself. */
 async function lookedAt(sql: Sql, request: AuditQuery): Promise<readonly LookedAt[]> {
   const { patientId, bookingId, subjectKind = '', subjectId = '', q } = request;
   if (patientId) return [{ subjectKind: 'patient', subjectId: patientId }];

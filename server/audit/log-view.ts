@@ -3,11 +3,11 @@ import type { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 
 export interface View {
-  /** What was looked at: `result.view`, `report.view`, `patient.view`. */
+  /** The subject viewed: `result.view`, `report.view`, `patient.view`. */
   readonly action: AuditAction;
   readonly subjectKind: AuditSubject;
   readonly subjectId: string;
-  /** What of it, e.g. the profile's code. */
+  /** Further detail, e.g. the profile's code. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What the first seal follows: fixed, so that the chain's beginning cannot be replaced. */
+/** The seal before the first: fixed, so that the chain's beginning cannot be replaced. */
 export const CHAIN_START = createHash('sha256').update('Meniscus audit trail').digest('hex');
 
 export interface SealableEntry {
@@ -32,7 +32,7 @@ export function plainSeal(prevHash: string, entry: SealableEntry): string {
     .digest('hex');
 }
 
-/** What the key says of an entry, of its place in the chain and of its place among the entries. */
+/** The key's seal over an entry, its place in the chain and its place among the entries. */
 export function keyedSeal(key: string, position: number, prevHash: string, entry: SealableEntry): string {
   return createHmac('sha256', key)
     .update(JSON.stringify([position, prevHash, entry.ord, ...fieldsOf(entry)]))

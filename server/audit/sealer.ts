@@ -77,7 +77,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.timer || this.stopped) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      // What fails is told by the chain of them.
+      // The chain itself reports the failure.
       this.seal().catch(() => undefined);
     }, GATHER_MS);
     this.timer.unref();

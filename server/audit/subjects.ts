@@ -1,7 +1,7 @@
 import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
 import type { Sql } from '../kernel/database.js';
 
-/** What a booking has that entries are about; `bookings` selects the ids. Specimens and payments are under the booking. */
+/** A booking's subjects in the trail; `bookings` selects the ids. Specimens and payments are under the booking. */
 export const ofBookings = (bookings: string): string => `
   select 'booking' as kind, id::text as id from (${bookings}) b
   union all select 'result', r.id::text from (${bookings}) b join result r on r.booking_id = b.id
@@ -21,7 +21,10 @@ const NUMBERED = `
 
 const LONGEST_NUMBER = 60;
 
-/** Whom a lab number or an accession number names, however it is called: "LAB384", "lab 384", "384", "LAB384-1-2". */
+/**
+ * The patients that a lab number or an accession number names, however it is written: "LAB384", "lab 384", "384",
+ * "LAB384-1-2".
+ */
 export async function patientsNamed(sql: Sql, text: string): Promise<readonly string[]> {
   const asked = text.trim();
   if (asked === '' || asked.length > LONGEST_NUMBER) return [];
@@ -37,11 +40,11 @@ export async function patientsNamed(sql: Sql, text: string): Promise<readonly st
 }
 
 const UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
-/** Of its kind only is the text read as an id: other kinds are named by a code or a word. */
+/** Only for its kind is the text read as an id: other kinds are named by a code or a word. */
 const idOf = (kind: string): string =>
   `case when found.subject_kind = '${kind}' and found.subject_id ~ ${UUID} then found.subject_id::uuid end`;
 
-/** Whom and what an entry concerns, joined to `found`: booking b, patient p, payer y, user u, shift h. */
+/** The people and things an entry concerns, joined to `found`: booking b, patient p, payer y, user u, shift h. */
 export const CONCERNED = `
   left join result r on r.id = ${idOf('result')}
   left join job_card c on c.id = ${idOf('jobCard')}

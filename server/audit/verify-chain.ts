@@ -32,7 +32,7 @@ class ChainWalk {
     return true;
   }
 
-  /** What only the end shows: that there was more of it once. */
+  /** Only the end shows that there was more of it once. */
   end(): void {
     const noted = this.expected?.position ?? 0;
     const begun = this.segments.at(-1)?.from ?? 1;
@@ -62,7 +62,7 @@ class ChainWalk {
     return isNoted ? 'the seal here is not the one that was noted: the trail was rewritten' : undefined;
   }
 
-  /** What the seal has to be; what an earlier key sealed cannot be proven any more. */
+  /** The seal it must have; entries sealed with an earlier key can no longer be proven. */
   private sealOf(row: SealedRow, segment: Segment | undefined): string {
     if (segment === undefined || this.key === undefined) return plainSeal(this.head, row);
     return this.isOurs(segment) ? keyedSeal(this.key, row.position, this.head, row) : row.hash;
@@ -93,7 +93,7 @@ export interface ChainReport {
 }
 
 export interface ChainQuestion {
-  /** What the trail is sealed with; left out where there never was one. */
+  /** The key of the seals; left out where there never was one. */
   readonly key?: string;
   /** A head that was noted earlier. */
   readonly expected?: Head;

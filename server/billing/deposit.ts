@@ -7,7 +7,7 @@ import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
 import { HOUSE_COLUMNS, moneyText, type HouseColumns } from './rows.js';
 
-/** What stands on one patient's account; after a merge there is one for each of the records. */
+/** The balance of one patient's account; after a merge there is one for each record. */
 export interface HeldDeposit {
   readonly patientId: string;
   readonly amount: Minor;
@@ -56,14 +56,14 @@ export function concernsDeposit({ payments, change }: PaymentBody): boolean {
   return asked.some((text) => ['deposit', PATIENT_DEPOSIT].includes(text.trim().toLowerCase()));
 }
 
-/** Whose deposit it is, and what a receipt for it is headed with. */
+/** The owner of a deposit, and the heading of its receipt. */
 export interface DepositHolder extends HouseColumns {
   readonly id: string;
   readonly lab_number: string;
   readonly patient_name: string;
 }
 
-// Of a record that was merged, the survivor's.
+// For a merged record, the survivor's.
 const HOLDER = `
   select p.id, p.lab_number, p.full_name as patient_name, ${HOUSE_COLUMNS}
   from patient p cross join laboratory l
@@ -82,7 +82,7 @@ interface MovementRow extends Pick<DepositMovement, 'bookingId' | 'labNumber'> {
   readonly minor: string;
   readonly at: Date;
   readonly receipt: string | null;
-  /** Of all of them. */
+  /** The number of all of them. */
   readonly count: number;
 }
 

@@ -38,7 +38,10 @@ export class PatientMoneyController {
   }
 }
 
-/** What patients pay ahead, or leave with the laboratory; each act is a receipt and takes an Idempotency-Key. */
+/**
+ * Money that patients pay in advance, or leave with the laboratory; each act is a receipt and takes an
+ * Idempotency-Key.
+ */
 @ApiTags('payments')
 @Controller('api/deposits')
 export class DepositsController {

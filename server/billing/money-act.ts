@@ -6,7 +6,7 @@ import type { Transfer } from '../ledger/index.js';
 import { Problem } from '../kernel/http/problem.js';
 import type { LockedBooking, PayableProfile } from './payable.js';
 
-/** What a receipt and the live screens say of one amount; signed: what is given back is negative. */
+/** One amount as receipts and live screens show it; signed: refunds are negative. */
 export interface Entry {
   readonly kind: 'payment' | 'change' | 'refund' | 'void' | 'credit-note';
   readonly payment: string;
@@ -22,19 +22,19 @@ export interface MoneyAct {
   readonly kind: Exclude<Receipt['kind'], DepositKind>;
   /** With its money columns as they are afterwards. */
   readonly booking: LockedBooking;
-  /** What the receipt lists. */
+  /** The lines of the receipt. */
   readonly profiles: readonly PayableProfile[];
   readonly entries: readonly Entry[];
-  /** What of it moved the patient's deposit, and what is left on it. */
+  /** The part that moved the patient's deposit, and the balance left on it. */
   readonly deposit?: { readonly used: Minor; readonly kept: Minor; readonly left: Minor };
   /** Below what coins can give; above zero the laboratory has it. */
   readonly rounding?: Minor;
   readonly transfers: readonly Transfer[];
   readonly reason: string | null;
   readonly reasonCode?: string;
-  /** Who approved it beside the one who gives the money. */
+  /** The second person who approved it, beside the one who hands out the money. */
   readonly witness?: Actor | undefined;
-  /** What it turns round. */
+  /** The receipt that it reverses. */
   readonly reverses?: { readonly journalId: string; readonly receipt: number };
 }
 

@@ -34,11 +34,11 @@ export interface Payable {
   readonly booking: LockedBooking;
   readonly profiles: readonly PayableProfile[];
   readonly types: readonly PaymentType[];
-  /** What the ledger says of each profile. */
+  /** Each profile's balance in the ledger. */
   readonly lines: BookingLines;
   /** The cashier's open shift. */
   readonly shiftId: string;
-  /** What is on deposit, held until the commit; empty where the payment does not ask for it. */
+  /** The deposits, held until the commit; empty where the payment uses none. */
   readonly deposits: readonly HeldDeposit[];
 }
 

@@ -38,7 +38,7 @@ interface PaymentTypeRow {
   readonly nextFrom: Date | null;
 }
 
-/** Of the table `payment_type_rate`, named `r`: it was not taken back. */
+/** For the table `payment_type_rate`, named `r`: it was not withdrawn. */
 export const STANDS = 'not exists (select from payment_type_rate_withdrawal w where w.rate_id = r.id)';
 
 const TYPES = `

@@ -49,7 +49,7 @@ export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt>
   const payment = decidePayment(payable, input, tx.actor.role);
   const receipt = await writeMoneyAct(tx, payable, payment);
   tx.emit('PaymentReceived', input.bookingId, paymentRow(input.bookingId, receipt, payment.entries));
-  // What went over the counter was told of already.
+  // Money over the counter was announced already.
   if (payment.deposit) tx.emit('DepositMoved', patientId, depositRow(patientId, receipt, []));
   tx.audit({
     action: 'payment.take',
@@ -105,7 +105,7 @@ function depositMoved({ deposits }: Payable, { lines, kept }: Tender) {
   return { used, kept, deposit: { used, kept, left: onDeposit(deposits) - used + kept } };
 }
 
-/** What went over the counter: what was on deposit had done so before. */
+/** The amounts that passed over the counter: deposits had done so before. */
 function paymentEntries({ lines, changeLine }: Tender): Entry[] {
   const entries = lines.filter((line) => !isDeposit(line)).map((line) => entry('payment', line, 1n));
   return changeLine ? [...entries, entry('change', changeLine, -1n)] : entries;

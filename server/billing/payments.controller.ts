@@ -13,7 +13,7 @@ import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { OwnCashSummary } from './queries/cash-summary.js';
 import { PayableBookings, WholePayable } from './queries/payable-bookings.js';
 
-/** What a spreadsheet gets of the payments screen; amounts are in the base currency. */
+/** The payments screen for a spreadsheet; amounts are in the base currency. */
 const PAYABLE_CSV: readonly CsvColumn<PayableBooking>[] = [
   { title: 'Booked', value: (row) => new Date(row.at) },
   { title: 'Lab number', value: (row) => row.labNumber },

@@ -35,7 +35,7 @@ export function sayRate(tx: Tx, { paymentTypeId, units, rate, from, reason }: Ra
   return id;
 }
 
-/** Who read the type before is told that its rates are others; the caller holds it. */
+/** Signs the type anew, so that whoever read it before hears that its rates have changed; the caller holds the row. */
 export async function signRates(tx: Tx, type: PaymentTypeEntity): Promise<void> {
   // Nothing else of the row may be another: this alone makes it the next version.
   await tx.entities.save(Object.assign(type, { lastChangedAt: tx.now }));
@@ -78,7 +78,7 @@ const COUNT = `
 const ONE = `${RATES} and r.id::text = $3`;
 const FIRST_PAGE: PageAsked = { page: 1, size: 50 };
 
-/** What became of a type's rate: those to come first, then the present one, then those before. */
+/** A type's rates: planned ones, then the present one, then earlier ones. */
 export async function ratesOfType(
   sql: Sql,
   id: string,

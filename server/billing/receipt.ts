@@ -120,7 +120,7 @@ export function receiptLine(entry: Entry): ReceiptLine {
   };
 }
 
-/** What the live screens show: every amount that moved, the change as its own negative line. */
+/** The row of the live screens: every amount that moved, the change as its own negative line. */
 export function paymentRow(bookingId: string, receipt: Receipt, entries: readonly Entry[]): PaymentRow {
   return {
     bookingId,

@@ -40,7 +40,7 @@ const RECEIVED = `
   where booking_id = $1 and state in ('received','in_process','done','stored','discarded')
     and (rejected_at is null or accepted_at is not null)`;
 
-/** What is left in the laboratory's hands of one payment type on a booking. */
+/** The money remaining on a booking from one payment type. */
 export interface PaidByType {
   readonly payment_type_id: string | null;
   /** Base currency, hundredths. */
@@ -116,7 +116,7 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   };
 }
 
-/** Of what is handed out by a type, in the base currency. */
+/** The smallest coin handed out by a type, in the base currency. */
 export function smallestCoinOf(type: PaymentType, lab: Coins): Minor {
   const isCoins = type.cash && !type.useExchangeRate && type.units === lab.base_currency;
   return isCoins ? BigInt(lab.cash_rounding_minor) : 1n;
@@ -152,13 +152,13 @@ function refuseReleased(profiles: readonly PayableProfile[], reason: RefundReaso
   );
 }
 
-/** What each of the profiles was charged, less the share of the discounts that it remembers. */
+/** Each profile's charge, less its remembered share of the discounts. */
 function sharesOf({ lines }: Payable, profiles: readonly PayableProfile[]): Share[] {
   const ids = new Set(profiles.map(({ id }) => id));
   return lines.netPrices().filter(({ bookingProfileId, amount }) => ids.has(bookingProfileId) && amount > 0n);
 }
 
-/** What is left of each payment type that paid. */
+/** The money remaining of each payment type that paid. */
 export function paidByType(sql: Sql, bookingId: string): Promise<PaidByType[]> {
   return sql.sql<PaidByType>(PAID_BY_TYPE, [bookingId]);
 }
@@ -172,14 +172,14 @@ export async function receivedCodes(sql: Sql, bookingId: string): Promise<string
 export interface HandedOut {
   readonly type: PaymentType;
   readonly rate: string;
-  /** What is given back, in the base currency and in the type's own. */
+  /** The refund, in the base currency and in the type's own. */
   readonly base: Minor;
   readonly amount: Minor;
-  /** Of the base currency, what no coin is small enough for: above zero the laboratory keeps it. */
+  /** The part in the base currency that no coin is small enough for: above zero the laboratory keeps it. */
   readonly rounding: Minor;
-  /** What is no longer charged. */
+  /** The shares no longer charged. */
   readonly shares: readonly Share[];
-  /** Of them what was paid at the till: what is given back of it is shared over these. */
+  /** The part of them paid at the till: the refund is shared over these. */
   readonly own: readonly Share[];
   readonly reasonCode: string;
 }
@@ -241,10 +241,10 @@ function coinTransfers(out: Transfer, rounding: Minor): Transfer[] {
 }
 
 export interface BackToPayers {
-  /** Of what is given back, what the payers were billed and owe no longer. */
+  /** The part of the refund that payers were billed and owe no longer. */
   readonly amount: Minor;
   readonly transfers: readonly Transfer[];
-  /** What is left of the shares for whoever paid at the till. */
+  /** The remaining shares, for whoever paid at the till. */
   readonly own: readonly Share[];
 }
 
@@ -270,7 +270,7 @@ function backToPayers({ booking, lines }: Payable, shares: readonly Share[], bac
   return { amount: back - left, transfers, own };
 }
 
-/** Of each of these profiles what was billed, at most its share. */
+/** The amount billed for each of these profiles, at most its share. */
 function within(billed: readonly Share[], shares: readonly Share[]): Share[] {
   return shares.flatMap(({ bookingProfileId, amount }) => {
     const of = billed.find((share) => share.bookingProfileId === bookingProfileId)?.amount ?? 0n;

@@ -32,7 +32,7 @@ export const HOUSE_COLUMNS = `
 export interface BookingMoney {
   readonly total: string;
   readonly discount: string;
-  /** What the laboratory holds: taken less given back. */
+  /** Held by the laboratory: taken less given back. */
   readonly amountPaid: string;
   readonly refunded: string;
   readonly balance: string;

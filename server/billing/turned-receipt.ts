@@ -25,7 +25,7 @@ const TAKEN = `
 
 /** A payment's receipt as it stands when it is to be turned round. */
 export interface PaidReceipt {
-  /** Of its journal. */
+  /** The id of its journal. */
   readonly id: string;
   readonly number: number;
   readonly kind: string;
@@ -113,7 +113,7 @@ function refuseOtherShift(kind: Turn['kind'], paid: PaidReceipt, ownShift: strin
   );
 }
 
-/** What was kept as a deposit goes off it again: once that is used, it would be money that nobody holds. */
+/** Money kept as a deposit is taken off it again: once used, it would be money that nobody holds. */
 function refuseUsedDeposit({ deposits }: Payable, paid: PaidReceipt, { transfers }: TurnedRows): void {
   for (const owner of new Set(depositsIn(transfers))) {
     const held = deposits.find(({ patientId }) => patientId === owner)?.amount ?? 0n;
@@ -136,7 +136,7 @@ function depositsIn(transfers: readonly Transfer[]): string[] {
     .flatMap(({ kind, owner }) => (kind === 'deposit' ? [owner] : []));
 }
 
-/** What leaves a drawer of a shift that is over leaves the giver's own. */
+/** Money from the drawer of a closed shift leaves the giver's own. */
 function turned({ debit, credit, ...transfer }: Transfer, shiftId: string): Transfer {
   return { ...transfer, debit: inShift(credit, shiftId), credit: inShift(debit, shiftId) };
 }
@@ -159,7 +159,7 @@ const isDepositOf =
   ({ kind, owner }) =>
     kind === 'deposit' && owner === patientId;
 
-/** What came onto an account (was credited to it) from the other accounts that count. */
+/** The sum credited to an account from the other accounts that count. */
 function movedOn(transfers: readonly Transfer[], isIt: IsAccount, counts: IsAccount): Minor {
   return sum(
     transfers.map(({ debit, credit, amount }) => {
@@ -169,7 +169,7 @@ function movedOn(transfers: readonly Transfer[], isIt: IsAccount, counts: IsAcco
   );
 }
 
-/** What went over the counter by one payment type, change subtracted. */
+/** The takings over the counter by one payment type, less change. */
 interface TakenRow {
   readonly payment: string;
   readonly currency: string;

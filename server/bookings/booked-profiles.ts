@@ -80,7 +80,7 @@ export function bookedProfiles(
   );
 }
 
-/** Of a profile that was charged in a bundle; nothing of any other. */
+/** The bundle of a profile charged in one; nothing for any other. */
 export function inBundle(bundle: string | null, listMinor: number | null): Pick<SelectedProfile, 'bundle'> {
   return bundle === null || listMinor === null ? {} : { bundle: { name: bundle, alone: money(listMinor) } };
 }
@@ -108,7 +108,7 @@ export function selectedProfile(
 /** A profile at the price that it is booked at: its own, or its share of a bundle that is booked with it. */
 export interface RequestedProfile extends PricedProfile {
   readonly bundle: string | null;
-  /** Of a bundle's profile: what it costs alone. */
+  /** For a bundle's profile: its price alone. */
   readonly listMinor: number | null;
 }
 
@@ -120,7 +120,7 @@ export async function requestedProfiles(
 ): Promise<RequestedProfile[]> {
   const [found, bundles] = await Promise.all([
     pricedProfiles(sql, codes, terms),
-    // What a payer, or the staff, is charged is agreed profile by profile.
+    // Prices for a payer or the staff are agreed profile by profile.
     terms.priceListId === CASH_LIST ? sql.sql<PricedBundle>(PRICED_BUNDLES, [codes]) : [],
   ]);
   const byCode = new Map(found.map((profile) => [profile.code, profile]));

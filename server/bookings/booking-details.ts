@@ -87,7 +87,7 @@ export async function houseOf(sql: Sql, now: Date): Promise<BookingHouse> {
 
 export interface CollectionAround extends CollectionSurroundings {
   readonly timeZone: string;
-  /** What the booking said before; what stands is not judged again. */
+  /** The earlier values; unchanged ones are not judged again. */
   readonly standing?: Clinical | undefined;
 }
 

@@ -20,7 +20,7 @@ import { BookingsByName } from './queries/bookings-by-name.js';
 import { BookingsByPayment, WholeBookingsByPayment } from './queries/bookings-by-payment.js';
 import { BookingsOfUnit } from './queries/bookings-of-unit.js';
 
-/** What a spreadsheet gets of the bookings that are to be paid. */
+/** Bookings to be paid, for a spreadsheet. */
 const BOOKINGS_CSV: readonly CsvColumn<Booking>[] = [
   { title: 'Booked', value: (booking) => new Date(booking.dateTimeStamp) },
   { title: 'Lab number', value: (booking) => booking.patientData.labNumber },

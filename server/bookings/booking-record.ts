@@ -11,17 +11,17 @@ import { optionalText } from './booking-details.js';
 
 interface Entered {
   readonly type: string;
-  /** What stands where nobody entered anything. */
+  /** The value where nobody entered anything. */
   readonly empty: unknown;
-  /** What a field that was sent takes away; a field that was left out takes nothing away. */
+  /** The sent values that clear a field; a field left out clears nothing. */
   readonly clearedBy: 'nothing' | 'null' | 'blank';
 }
 
 const TEXT = { type: 'text null', empty: null, clearedBy: 'blank' } as const satisfies Entered;
 
 /**
- * What people enter of a booking and may change later, one line each. A line here is all that the server needs to
- * store it, to change it and to answer it; the name is that of the contract, the column the same in snake_case.
+ * The fields of a booking that people enter and may change later, one line each. A line here is all the server needs
+ * to store, change and answer a field; the name is the contract's, the column the same in snake_case.
  */
 const ENTERED = {
   priority: { type: 'text', empty: 'routine', clearedBy: 'nothing' },
@@ -56,7 +56,7 @@ export function detailsOf(from: EnteredDetails): EnteredDetails {
   return eachField((field) => from[field]);
 }
 
-/** What stands after a request, given what stood before it. */
+/** The details after a request, given those before it. */
 export function entered(request: BookingDetails, before: EnteredDetails): EnteredDetails {
   return eachField((field) => {
     const given = request[field];
@@ -78,7 +78,7 @@ export const BOOKING = Table.of('booking', {
   labNumber: 'text',
   patientName: 'text',
   bookingIndex: 'integer',
-  /** What it is priced by, also what is added to it later. */
+  /** The price list, also for tests added later. */
   priceListId: 'uuid',
   certificateId: 'text null',
   capturedBy: 'text',
@@ -103,7 +103,7 @@ export const BOOKING = Table.of('booking', {
 /** A booking's row: what was entered, and what only the server sets. */
 export type BookingRecord = RowOf<typeof BOOKING>;
 
-/** What the answer says of a booking's own row; patient, profiles, specimens and money come beside it. */
+/** The booking's own row in an answer; patient, profiles, specimens and money come beside it. */
 export function answered(record: BookingRecord) {
   return {
     ...detailsOf(record),

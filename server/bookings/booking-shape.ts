@@ -98,7 +98,7 @@ export async function readBooking(sql: Sql, id: string, now: Date): Promise<Book
   throw notFound('The booking');
 }
 
-/** What lists show of a booking, as events carry it; undefined when it is unknown or deleted. */
+/** A booking as lists show it and events carry it; undefined when it is unknown or deleted. */
 export async function bookingRow(
   sql: Sql,
   id: string,
@@ -125,7 +125,7 @@ export function rowOf(booking: Booking): BookingRow {
   };
 }
 
-/** Whose job cards they are. */
+/** The owner of the booking's job cards. */
 export function cardOwner(booking: Booking): CardOwner {
   const { id, patientData, priority } = booking;
   const { labNumber, fullName } = patientData;

@@ -38,7 +38,7 @@ export class Closing {
     await open.finish(CALLS_MS, () => this.hurried.signal.aborted);
     const rest = this.app.close();
     const leaving = setTimeout(() => open.cut(), LEAVE_MS);
-    // What hangs (a database, Redis, a worker) is left behind: nothing of it was acknowledged.
+    // Parts that hang (a database, Redis, a worker) are abandoned: nothing of theirs was acknowledged.
     await within(rest, end - performance.now());
     clearTimeout(leaving);
     open.cut();

@@ -44,7 +44,7 @@ export class House {
     return this.stopping !== undefined;
   }
 
-  /** What the owner of the database signs in with. */
+  /** The sign-in of the database's owner. */
   get ownerUrl(): string {
     return this.config.databaseOwnerUrl ?? this.databaseUrl;
   }
@@ -114,7 +114,7 @@ export function stopsWithinMs(noticeMs: number): number {
   return STOP_WITHIN_MS + Math.max(0, noticeMs - USUAL_NOTICE_MS);
 }
 
-/** What is to be stopped, at a signal or where nobody knows any more what the process does. */
+/** Anything to stop at a signal, or when the process is in an unknown state. */
 export interface Stoppable {
   close(noticeMs?: number): Promise<void>;
   hurry(): void;
@@ -136,8 +136,8 @@ export function stopOnSignal(house: Stoppable, noticeMs: number): void {
 }
 
 /**
- * What nobody caught leaves the process in a state that nobody knows: it is logged, the house is closed in order, and
- * whoever runs it starts it anew. A rejection that nobody waited for has left its work undone, and no more.
+ * An exception nobody caught leaves the process in an unknown state: it is logged, the server is closed in order, and
+ * its supervisor starts it anew. A rejection nobody waited for has left its work undone, and no more.
  */
 export function stopWhenLost(log: Logger, house: Stoppable): void {
   process.on('unhandledRejection', (failure) => {

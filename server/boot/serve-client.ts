@@ -41,7 +41,7 @@ function decodable({ path: address }: Request, _response: Response, next: NextFu
   }
 }
 
-/** What is asked for by the name of a file is that file or nothing. */
+/** A request that names a file gets that file or nothing. */
 const FILES = /\.(ico|txt|xml|png|jpe?g|svg|js|css|map|json|webmanifest)$/i;
 
 function isPage(address: string): boolean {

@@ -45,7 +45,7 @@ export class BatchEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') name: string;
   @Column('text', { array: true }) codes: readonly string[];
-  /** What its profiles cost together by the cash list; null: each its own price. */
+  /** The price of its profiles together on the cash list; null: each its own price. */
   @Column('bigint', { name: 'price_minor', nullable: true }) priceMinor: number | null;
   /** It is booked no more; what was booked in it stays. */
   @Column('timestamptz', { name: 'retired_at', nullable: true }) retiredAt: Date | null;

@@ -29,8 +29,8 @@ export const PARAMETER_FIELDS = ['name', 'kind', ...Object.keys(PARAMETER)] as (
 type Asked = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
 
 /**
- * What was asked for with everything that was left out; 422 where it contradicts itself. `before`: what stands, by
- * which turnarounds that were left out are kept.
+ * The request with everything that was left out; 422 where it contradicts itself. `before`: the present profile, whose
+ * turnarounds are kept where left out.
  */
 export function profileContent(asked: Asked, position: number, before?: Turnarounds): ProfileContent {
   const turnarounds = turnaroundsOf(asked, before);
@@ -54,7 +54,7 @@ function complete(parameter: ParameterRequest): ProfileContent['parameters'][num
   return { ...PARAMETER, ...plain } as ProfileContent['parameters'][number];
 }
 
-/** What a profile says as it was read, to be changed and published again. */
+/** A profile's content as read, to be changed and published again. */
 export function contentOf(profile: CatalogueProfile): ProfileContent {
   const { name, unit, specimen, container, loinc, shortName, confidential, position, reflex } = profile;
   const parameters = profile.parameters.map(({ id: _, version: __, ...content }) => content);

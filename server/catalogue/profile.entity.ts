@@ -137,14 +137,14 @@ export class ParameterVersionEntity {
   @Column('boolean', { default: false }) verified: boolean;
 }
 
-/** What a manager is still working on; nothing reads it but the editor. At most one a profile. */
+/** A manager's work in progress; only the editor reads it. At most one a profile. */
 @Entity('profile_draft')
 export class ProfileDraftEntity extends EditedRow {
   @PrimaryColumn('uuid', { name: 'profile_id' })
   @ForeignKey(() => ProfileEntity, { name: 'profile_draft_profile_id_fkey' })
   profileId: string;
   @Column('jsonb') content: ProfileContent;
-  /** What was published when the draft was last saved. */
+  /** The version published when the draft was last saved. */
   @Column('uuid', { name: 'based_on' })
   @Index('profile_draft_based_on')
   @ForeignKey(() => ProfileVersionEntity, { name: 'profile_draft_based_on_fkey' })
@@ -153,10 +153,10 @@ export class ProfileDraftEntity extends EditedRow {
   @Column('integer') version: number;
 }
 
-/** What a parameter's version says. Limits are decimal text. */
+/** The content of a parameter's version. Limits are decimal text. */
 export type ParameterContent = Readonly<Omit<ParameterVersionEntity, 'id' | 'parameterId' | 'number'>>;
 
-/** What a profile's version says of itself, without its parameters. Prices are no part of it. */
+/** The content of a profile's version, without its parameters. Prices are no part of it. */
 export type ProfileFields = Readonly<
   Omit<ProfileVersionEntity, 'id' | 'profileId' | 'number' | 'publishedBy' | 'publishedAt' | 'reason'>
 >;

@@ -111,7 +111,7 @@ class FreshVersions {
   }
 }
 
-/** What is published of some profiles: what the next versions are compared with. */
+/** The published versions of some profiles, which the next ones are compared with. */
 interface PublishedVersions {
   version(profile: ProfileEntity): ProfileVersionEntity | undefined;
   /** The ids of its parameters' versions, in the order of the bench. */

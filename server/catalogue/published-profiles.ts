@@ -19,7 +19,7 @@ export interface PricedProfile extends Turnarounds {
   readonly priceMinor: number;
   /** The list that says so: the one that was asked for, or cash where that says nothing of the profile. */
   readonly priceListId: string;
-  /** Of a test over time, each with a tube of its own; of any other none. */
+  /** For a timed test, its draws, each with a tube of its own; none for any other. */
   readonly draws: readonly string[];
   readonly retired: boolean;
   /** A draft that nobody published yet. */
@@ -78,7 +78,7 @@ interface LayoutProfile extends Omit<PricedProfile, 'priceMinor' | 'priceListId'
   readonly version: number;
 }
 
-/** What a result screen is laid out from: one version of a profile. */
+/** The layout of a result screen: one version of a profile. */
 export interface ProfileLayout {
   readonly profile: LayoutProfile;
   readonly parameters: readonly CatalogueParameter[];

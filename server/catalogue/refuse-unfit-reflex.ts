@@ -7,10 +7,10 @@ import { invalidFields } from '../kernel/http/problem.js';
 import { cashAt } from '../prices/index.js';
 import { notOrdered, pricedProfiles, type PricedProfile } from './published-profiles.js';
 
-/** What each profile adds, by its code. */
+/** The rules of each profile, by its code. */
 export type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
 
-/** What can be added: by its code. */
+/** The profiles that can be added, by code. */
 export type Orderable = ReadonlyMap<
   string,
   Pick<PricedProfile, 'code' | 'name' | 'retired' | 'neverPublished'>

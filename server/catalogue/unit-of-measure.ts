@@ -47,7 +47,7 @@ function judged(unit: string): string | null {
   return found === null ? `"${unit}" is not a UCUM unit` : `"${unit}" is not a UCUM unit; ${found} is one`;
 }
 
-/** What every object has stands in the library's tables too: "constructor" would be a unit. */
+/** Every object's own properties are in the library's tables too: "constructor" would be a unit. */
 function isOfObjects(unit: string): boolean {
   return unit.split(/[^A-Za-z_]+/).some((word) => word !== '' && word in Object.prototype);
 }

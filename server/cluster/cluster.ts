@@ -13,7 +13,7 @@ import { freePort, ownRedis, redisProgram } from './redis.js';
 
 export interface ClusterParts {
   readonly config: Config;
-  /** What each process is started with beside its addresses. */
+  /** The environment each process starts with, beside its addresses. */
   readonly env: NodeJS.ProcessEnv;
   /** Where the built programs lie. */
   readonly programs: string;
@@ -25,7 +25,7 @@ export interface ClusterParts {
 const READY = /is ready/;
 const REDIS_READY = /Ready to accept connections/;
 const AGAIN_AFTER_MS = 500;
-/** What is under way reaches a process that has left the proxy within this time. */
+/** Calls under way reach a process that has left the proxy within this time. */
 const LEAVE_MS = 100;
 /** Milliseconds of a stop, one after the other: what does not end by itself in its time is ended. */
 export const STOP = { calls: 3_000, processes: 4_000, database: 1_000 } as const;

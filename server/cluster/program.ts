@@ -16,7 +16,7 @@ export interface ProgramParts {
   readonly goesWithUs?: true;
 }
 
-/** What it said where it did not start. */
+/** The output of a program that did not start. */
 export class ProgramError extends Error {}
 
 const READY_WITHIN_MS = 120_000;

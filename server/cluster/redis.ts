@@ -6,7 +6,7 @@ import { ConfigError } from '../kernel/config.js';
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 export interface OwnRedis {
-  /** What `kept-redis` is started with. */
+  /** The arguments that `kept-redis` starts with. */
   readonly args: readonly string[];
   readonly url: string;
 }

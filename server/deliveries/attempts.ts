@@ -23,7 +23,7 @@ const KEEP = `
   insert into delivery_attempt (delivery_id, number, outcome, answer, at, next_at) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning 1`;
 
-/** What became of one try; where it is tried again an event says when. */
+/** Records the outcome of an attempt; where it is tried again, an event says when. */
 export async function keepAttempt(tx: Tx, tried: QueuedDelivery, said: MailAnswer): Promise<void> {
   const { deliveryId, bookingId, attempt } = tried;
   const { outcome, answer, nextAt } = triedAt(tx.now, attempt, said);
@@ -38,7 +38,7 @@ interface KeptReceipt {
   readonly delivery: { readonly address: string; readonly username: string };
 }
 
-/** What became of one try: an event says when the next is, or that none will be. */
+/** Records the outcome of an attempt: an event says when the next is, or that there is none. */
 export async function keepReceiptAttempt(tx: Tx, tried: QueuedReceiptMail, said: MailAnswer): Promise<void> {
   const { deliveryId, receipt, attempt } = tried;
   const { outcome, answer, nextAt } = triedAt(tx.now, attempt, said);
@@ -58,7 +58,7 @@ export async function keepReceiptAttempt(tx: Tx, tried: QueuedReceiptMail, said:
     tx.emit('ReceiptNotMailed', String(receipt), { deliveryId, receipt, ...kept.delivery, answer });
 }
 
-/** What became of a try: when the next is, null where none will be. */
+/** The outcome of an attempt and the time of the next, null where there is none. */
 export interface Tried extends MailAnswer {
   readonly nextAt: Date | null;
 }
@@ -74,8 +74,8 @@ function triedAt(now: Date, attempt: number, said: MailAnswer): Tried {
 const MOST = 1000;
 
 /**
- * What was answered until it is kept: where keeping it fails, the next run asks nobody a second time. A process that
- * dies between forgets, and the message goes out again with the same Message-ID: SMTP knows no more.
+ * Answers until they are stored: where storing fails, the next run asks nobody a second time. A process that dies in
+ * between forgets, and the message goes out again with the same Message-ID: SMTP offers no more.
  */
 export class Remembered {
   private readonly answers = new Map<string, MailAnswer>();

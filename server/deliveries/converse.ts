@@ -15,7 +15,7 @@ export interface MailMessage {
 
 export interface MailAnswer {
   readonly outcome: AttemptOutcome;
-  /** What the server said, in one line and without the password. */
+  /** The server's answer, in one line and without the password. */
   readonly answer: string;
 }
 
@@ -71,7 +71,7 @@ function connectionTo(account: MailAccount, { mailAuthority, mailTimeoutSeconds 
 
 interface MailFailure extends Error {
   readonly code?: string;
-  /** Of the last reply, e.g. 550. */
+  /** The code of the last reply, e.g. 550. */
   readonly responseCode?: number;
   readonly response?: string;
 }

@@ -36,7 +36,7 @@ export function mailSettings({
   return entities.findOne(MailSettingsEntity, { where: { singleton: true } });
 }
 
-/** What a laboratory has that never saved any. */
+/** The settings of a laboratory that never saved any. */
 export const UNSET: MailSettingsEntity = Object.assign(new MailSettingsEntity(), {
   singleton: true,
   host: '',
@@ -58,7 +58,7 @@ export function mailSettingsShape(row: MailSettingsEntity): MailSettings {
   return { host, port, security, username, hasPassword, fromName, fromAddress, attaches, language, version };
 }
 
-/** What a conversation with the mail server needs. */
+/** The data needed for a conversation with the mail server. */
 export interface MailAccount {
   readonly host: string;
   readonly port: number;

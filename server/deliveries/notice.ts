@@ -78,7 +78,7 @@ const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {
 
 type Notice = Pick<MailMessage, 'subject' | 'text'>;
 
-/** What a notice is written of. */
+/** The data of a notice. */
 export interface NoticeOf {
   readonly labNumber: string;
   readonly patientName: string;
@@ -141,7 +141,7 @@ type Letterhead = Pick<Laboratory, 'name' | 'address' | 'phones'>;
 interface Letter {
   readonly subject: string;
   readonly says: readonly string[];
-  /** What is filled in beside the laboratory's name. */
+  /** The values filled in beside the laboratory's name. */
   readonly of: Readonly<Record<string, string>>;
 }
 
@@ -176,7 +176,7 @@ export function attachmentName(labNumber: string): string {
   return `report-${labNumber.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
 }
 
-/** What was filled in is not looked through again. */
+/** Filled-in text is not searched again. */
 function filled(text: string, said: Readonly<Record<string, string>>): string {
   return text.replace(/\{([A-Za-z]{1,20})\}/g, (whole, name: string) => said[name] ?? whole);
 }
@@ -185,7 +185,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** What a notice says, in one language; `{name}` is filled in. No test is named, and no patient but by initials. */
+/** The words of a notice, in one language; `{name}` is filled in. No test is named, and a patient only by initials. */
 interface NoticeWords {
   readonly subject: string;
   readonly correctedSubject: string;

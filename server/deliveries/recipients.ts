@@ -2,7 +2,7 @@ import type { OfferedRecipient } from '../../shared/contract/deliveries.js';
 import { asksForMail } from '../../shared/domain/reports/delivery.js';
 import type { Sql } from '../kernel/database.js';
 
-/** Of a booking: who its report may be sent to. */
+/** A booking, with the people its report may be sent to. */
 export interface BookingToSend {
   readonly bookingId: string;
   readonly patientId: string;

@@ -72,7 +72,7 @@ export interface LatestDue {
   readonly latest: Date;
 }
 
-/** What was noted before the clock was set back and would be waited for beyond its own delay is due now. */
+/** Reactions noted before the clock was set back, which would wait beyond their own delay, are due now. */
 export function bringForward(
   sql: Sql,
   now: Date,

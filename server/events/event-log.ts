@@ -107,7 +107,7 @@ export interface Head {
   readonly unpublished: boolean;
 }
 
-/** What has to be known of a place of the log to tell what came after it. */
+/** A position in the log, enough to tell what came after it. */
 export interface LogPlace {
   /** Where the log stands now. */
   readonly head: number;

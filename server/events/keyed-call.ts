@@ -13,7 +13,7 @@ interface Asked {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly bodyHash: string;
-  /** What it answers is shown once and stored nowhere. */
+  /** Its answer is shown once and stored nowhere. */
   readonly isSecret: boolean;
   /** Only the transactions that name their step are kept. */
   readonly keepsSteps: boolean;
@@ -49,7 +49,7 @@ export function keyedCall(actor: Actor): KeyedCall | undefined {
   return call?.asked.actorId === actor.id ? call : undefined;
 }
 
-/** What is stored of an answer: a secret is not, and undefined is no JSON. */
+/** The stored form of an answer: a secret is not stored, and undefined is no JSON. */
 interface Kept {
   readonly secret?: true;
   readonly answer?: unknown;
@@ -72,7 +72,7 @@ export async function keptOnce<T>(
   return answer;
 }
 
-/** What the call was answered before, looked at ahead of it; undefined where it was not. */
+/** The earlier answer to the call, looked up ahead of it; undefined where there is none. */
 export async function answeredBefore(
   sql: Sql,
   { asked }: KeyedCall,

@@ -145,8 +145,8 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * What is due and not done is handed over again, a page at a time: the queue knows what it has already, by the job's
-   * id. True where there is another page.
+   * Hands over due reactions again, a page at a time: the queue recognises those it has, by the job's id. True where
+   * there is another page.
    */
   private async sweepOn(): Promise<boolean> {
     if (!this.backbone.canQueue()) {

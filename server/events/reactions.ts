@@ -4,10 +4,10 @@ import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
 import type { Tx } from './unit-of-work.js';
 
-/** What follows from an event: runs from the queue, at least once delivered, its effect committed once. */
+/** The consequence of an event: it runs from the queue, delivered at least once, its effect committed once. */
 export interface ReactionDeclaration {
   readonly on: EventType | readonly EventType[];
-  /** What it does, e.g. `close-job-card`; unique, and kept for ever: the queue and the database know it. */
+  /** Its task, e.g. `close-job-card`; unique, and kept for ever: the queue and the database know it. */
   readonly name: string;
   /** Milliseconds after the event's own time; a function where the event itself says when. */
   readonly delay?: number | ((event: AnyEnvelope) => number);
@@ -16,7 +16,9 @@ export interface ReactionDeclaration {
 export interface ReactionHandler<T extends EventType = EventType> {
   /** Runs inside one transaction; a throw leaves nothing and is tried again. */
   handle(event: Envelope<T>, tx: Tx): Promise<void>;
-  /** Whose act it is: what somebody asked for earlier is done and signed in their name. Else the system's own. */
+  /**
+   * The person it acts for: something asked for earlier is done and signed in their name. Otherwise the system's own.
+   */
   inNameOf?(event: Envelope<T>, sql: Sql): Promise<Actor>;
 }
 

@@ -4,8 +4,8 @@ import { Tx } from './unit-of-work.js';
 const known = new WeakMap<Tx, Map<string, Promise<unknown>>>();
 
 /**
- * What a transaction reads again and again and nobody changes in it: settings, published versions. It is read once a
- * transaction; outside of one it is read each time.
+ * Reads once a transaction what nobody changes in it: settings, published versions. Outside of a transaction it reads
+ * each time.
  */
 export function readOnce<T>(sql: Sql, name: string, read: () => Promise<T>): Promise<T> {
   if (!(sql instanceof Tx)) return read();

@@ -4,9 +4,9 @@ import type { Sql } from '../kernel/database.js';
 const EVENTS_KEPT_DAYS = 30;
 
 /**
- * What is forgotten, and when; docs/operations.md says it to people. Whatever does not stand here stays: the books, the
- * audit trail, results, receipts, deliveries, what was told of a lot, what waited to be released. Events go by their
- * number (`pruneEvents`), before the marks of what followed from them.
+ * The data that is deleted, and when; docs/operations.md explains it. Everything not listed here stays: the books, the
+ * audit trail, results, receipts, deliveries, warnings about lots, results that waited for release. Events go by
+ * number (`pruneEvents`), before the marks of their reactions.
  */
 export const RETENTION: readonly Kept[] = [
   {
@@ -18,7 +18,7 @@ export const RETENTION: readonly Kept[] = [
     unless: '(select e.id from event e where e.id = kept.event_id) is not null',
   },
   { table: 'idempotency_key', at: 'at', days: 7 },
-  // What it says still stands.
+  // The notification is still true.
   { table: 'notification', at: 'at', days: 90, unless: 'kept.about is not null and kept.closed_at is null' },
   { table: 'session', at: 'expire', days: 0 },
 ];
@@ -34,8 +34,9 @@ export interface Batch {
 /** Old by both clocks, the database's and this process's ($2): one of them that is set ahead forgets nothing. */
 const oldAfter = (days: number): string => `least($2::timestamptz, now()) - make_interval(days => ${days})`;
 
-// What is due later, such as a price of next year, has its reaction still before it; and the last event of all says by
-// its id which past a picture is of. pruned_to moves in the same statement, so that no reader is promised what is gone.
+// Events due later, such as a price of next year, still have their reaction before them; and the last event of all
+// tells by its id which past a picture belongs to. pruned_to moves in the same statement, so that no reader is
+// promised events that are gone.
 const PRUNE_EVENTS = `
   with looked as (
     select id, seq, at from event where seq > $1 order by seq limit ${BATCH}

@@ -37,7 +37,7 @@ export class Travelling<out T> {
     );
   }
 
-  /** What is made of it; `make` only builds, and may copy or join texts, but not look into them. */
+  /** Builds on the number; `make` may copy or join texts, but not look into them. */
   with<U>(make: (thing: T) => U): Travelling<U> {
     return new Travelling(make(this.#thing), this.#number);
   }

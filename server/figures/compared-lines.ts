@@ -73,10 +73,10 @@ export interface Named {
   readonly place?: string;
 }
 
-/** What people call the keys of a report's lines. */
+/** The display names for the keys of a report's lines. */
 export interface Names {
   readonly of: (by: FigureGroup, key: string, known: string) => Named;
-  /** Of a cashier, told apart from whoever has the same name. */
+  /** A cashier's name, told apart from namesakes. */
   readonly ofPerson: (key: string) => string;
 }
 

@@ -34,7 +34,7 @@ export function barsOf({ chart, baseCurrency }: FigureReport): Block[] {
   ];
 }
 
-/** What is given back more than taken has no height. */
+/** A net refund has no height. */
 function pile(points: readonly FigurePoint[], place: string, series: readonly string[]): readonly number[] {
   const here = points.filter(({ at }) => at === place);
   return series.map((name) =>

@@ -18,7 +18,7 @@ import {
   type TestGroup,
 } from './report-groups.js';
 
-/** What a group is called in the sums; rows are added up by these, and named afterwards. */
+/** The column of each grouping in the sums; rows are added up by these, and named afterwards. */
 const COLUMNS: Readonly<Record<SummedBy, string>> = {
   day: 'day',
   month: 'day',
@@ -52,7 +52,7 @@ export interface TakenRow extends Readonly<Record<TakingGroup, string | null>> {
   readonly count: number;
   readonly minor: string;
   readonly base_minor: string;
-  /** Of the cashier, as it was last; null where the sum is nobody's own. */
+  /** The cashier's latest name; null where the sum is nobody's own. */
   readonly name: string | null;
 }
 
@@ -169,7 +169,7 @@ const TEST_COLUMNS: Readonly<Record<TestGroup, string>> = {
   department: `unit as key, unit as name, '' as note`,
 };
 
-/** What each test or department brought in: the shares that the lines of the transfers remember. */
+/** The income of each test or department: the shares remembered by the lines of the transfers. */
 export async function sumsOfTests(
   sql: Sql,
   by: TestGroup,
@@ -201,7 +201,7 @@ const SUMS = `
   ) m join journal j on j.id = m.journal_id and j.day between $1 and $2 join payer p on p.account = m.owner
   group by p.id, p.name, m.currency order by p.name, m.currency, p.id`;
 
-/** What named payers were billed, credited and paid between two days. */
+/** Amounts that named payers were billed, credited and paid between two days. */
 export async function sumsOfPayers(
   sql: Sql,
   period: readonly [from: string, to: string],

@@ -35,7 +35,7 @@ const UNAVAILABLE: readonly HouseProblem[] = ['database-silent', 'database-read-
 /** Whether the house works, whatever of it hangs. */
 @Injectable()
 export class Readiness {
-  /** What the log held when this process had told all of it to its screens. */
+  /** The log's position when this process had sent all of it to its screens. */
   private told: { readonly seq: number; readonly at: number } = { seq: 0, at: performance.now() };
 
   constructor(
@@ -95,7 +95,7 @@ export class Readiness {
     else if (this.isBehind(figures.seq)) found.push('screens-behind');
     if (answers && deadLetters === null) found.push('queue-silent');
     if (figures.workers === 0) found.push('no-worker');
-    // What was given up stays due until somebody settles it, and is told by itself.
+    // Work that was given up stays due until somebody settles it, and is reported separately.
     const isLate = figures.overdue > (deadLetters ?? 0) || this.age(figures.unseen) >= LATE_MS;
     if (isLate) found.push('reactions-overdue');
     if ((deadLetters ?? 0) > 0) found.push('dead-letters');

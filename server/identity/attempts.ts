@@ -14,7 +14,7 @@ interface ThrottlePolicy {
   /** Every `forgetEvery` seconds of quiet, `forgets` wrong tries are forgotten. */
   readonly forgetEvery: number;
   readonly forgets: number;
-  /** What a right try forgives: all wrong ones before it, or itself alone. */
+  /** The attempts that a success forgives: all wrong ones before it, or only itself. */
   readonly forgives: 'all' | 'itself';
 }
 
@@ -38,7 +38,7 @@ const THROTTLES = {
 } as const satisfies Record<string, ThrottlePolicy>;
 type ThrottleKind = keyof typeof THROTTLES;
 
-/** What is counted under one key; where it has two parts, the account is the first. */
+/** The key of a counter; where it has two parts, the account is the first. */
 type Who = string | readonly [account: string, from: string];
 
 const OF_ACCOUNTS = [

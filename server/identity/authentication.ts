@@ -32,7 +32,7 @@ export interface HandshakeUser {
   readonly sessionId: string | undefined;
 }
 
-/** Who is calling: by session cookie, else by Basic header. */
+/** Identifies the caller: by session cookie, else by Basic header. */
 @Injectable()
 export class Authentication {
   constructor(

@@ -24,7 +24,7 @@ interface BoardRow {
 
 const STANDING = 'select id, name, shows from board_token where token_hash = $1 and revoked_at is null';
 
-/** Who a wall-board is, by the token that a super administrator issued for it. */
+/** Identifies a wall-board by the token that a super administrator issued for it. */
 @Injectable()
 export class BoardTokens {
   private readonly cookie: CookieOptions;
@@ -68,7 +68,7 @@ export class BoardTokens {
   }
 }
 
-/** Of an Authorization header. */
+/** The token of an Authorization header. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(header ?? '')?.[1];
 }

@@ -60,7 +60,7 @@ export class IdentityModule implements OnApplicationBootstrap {
     private readonly cache: SessionCache,
   ) {}
 
-  /** What another process changed about a user is forgotten here as soon as its event arrives. */
+  /** A user's changes in another process are forgotten here as soon as the event arrives. */
   onApplicationBootstrap(): void {
     this.tail.onEvents((events) => {
       for (const event of events) {

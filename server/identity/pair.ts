@@ -1,4 +1,4 @@
-/** What somebody signs in with. */
+/** A user name and password. */
 export interface Pair {
   readonly username: string;
   readonly password: string;

@@ -17,7 +17,7 @@ export async function checkNewPassword(
   if (fault !== undefined) throw invalid(field, fault);
 }
 
-/** What stands against a password, in a sentence; `names` are those of whoever will have it. */
+/** The objection to a password, in a sentence; `names` are those of its owner. */
 export async function faultOf(
   sql: Sql,
   password: string,
@@ -45,7 +45,7 @@ const COMMON: ReadonlySet<string> = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-/** What people put behind a word to make it longer. */
+/** Characters people add to a word to make it longer. */
 const TAIL = /^[\p{N}\p{P}\p{S}]{1,6}$/u;
 const LONGEST_TAIL = 6;
 const SHORTEST_WORD = 5;

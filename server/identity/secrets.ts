@@ -18,7 +18,7 @@ export function derived(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest();
 }
 
-/** Of a secret that the house made with so much chance that nobody can try them all: a fast hash keeps it. */
+/** The hash of a secret that the server generated with too much randomness to be guessed: a fast hash is enough. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

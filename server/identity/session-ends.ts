@@ -17,5 +17,5 @@ export function leavesWhy(why: string): string {
     returning sid`;
 }
 
-/** What a screen may call a session `s`: it opens nothing, and the session's own name cannot be read from it. */
+/** A public name for a session `s`: it opens nothing, and the session's own name cannot be read from it. */
 export const SESSION_HANDLE = `encode(sha256(convert_to(s.sid, 'UTF8')), 'hex')`;

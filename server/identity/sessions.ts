@@ -18,7 +18,7 @@ import { sharedSecret } from './secrets.js';
 declare module 'express-session' {
   interface SessionData {
     userId: string;
-    /** What X-XSRF-TOKEN must say. */
+    /** The required value of X-XSRF-TOKEN. */
     csrf: string;
     /** Milliseconds since 1970. */
     created: number;

@@ -30,7 +30,7 @@ export async function keepAnAdministrator(tx: Tx, without: UserRow): Promise<voi
   );
 }
 
-/** What the trail and the live connections are told. Never the password's hash. */
+/** Records a change for the trail and the live connections. Never the password's hash. */
 export function recordUserChange(
   tx: Tx,
   action: AuditAction,

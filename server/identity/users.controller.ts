@@ -85,7 +85,7 @@ export class UsersController {
     await this.work.run(actor, async (tx) =>
       tx.audit({ action: 'user.sign-out', subjectKind: 'user', subjectId: actor.id }),
     );
-    // What lies in the cache may be a patient's. Storage stays: sealed drafts wait there for whoever typed them.
+    // The cache may hold a patient's data. Storage stays: sealed drafts wait there for whoever typed them.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { signedOut: true };
   }

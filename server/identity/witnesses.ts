@@ -73,7 +73,7 @@ const PROVED = `
 const PROVE = `
   insert into idempotency_key (user_id, call, key, body_hash, at) values ($1, $2, $3, $4, $5) on conflict (user_id, call, key) do update set body_hash = excluded.body_hash, at = excluded.at`;
 
-/** Who gave which code for which act; the code is used up, so that its hash opens nothing. */
+/** The person, code and act of an approval; the code is used up, so that its hash opens nothing. */
 function proofOf(witness: CallerRow, request: SignedInRequest, code?: string): readonly string[] | undefined {
   const key = request.get('Idempotency-Key');
   if (request.actor === undefined || key === undefined || code === undefined) return undefined;

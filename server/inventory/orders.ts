@@ -83,8 +83,8 @@ export async function heldOrder(tx: Tx, id: string): Promise<HeldOrder> {
 }
 
 /**
- * What came beyond the order, in words. It is refused unless somebody took it knowingly, and so is what was not
- * ordered at all: that is received without an order.
+ * The quantities beyond the order, in words. Refused unless somebody accepted them knowingly; products not ordered at
+ * all are refused too: those are received without an order.
  */
 export function overDelivered(
   { number, open }: HeldOrder,

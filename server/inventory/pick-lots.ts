@@ -6,14 +6,14 @@ import { STORE } from './stock.entity.js';
 import type { HeldProducts } from './held-products.js';
 import type { Movement } from './record-act.js';
 
-/** What of a lot lies at a place, and may be taken from there. */
+/** The usable quantity of a lot at a place. */
 export interface Source {
   readonly lotId: string;
   readonly lot: string;
   readonly productId: string;
   readonly expiry: string | null;
   readonly placeId: string;
-  /** What is left of it after what was picked already. */
+  /** The quantity left after earlier picks. */
   quantity: Decimal;
 }
 
@@ -31,8 +31,8 @@ const SOURCES = `
   order by l.expiry nulls last, l.created_at, l.id, b.place_id`;
 
 /**
- * What there is of held products at these places, the lots that expire first in front; what has expired is not
- * among it. Every place has all of its lots before the next place's, in the order in which the places are named.
+ * The stock of held products at these places, first expiry first; expired lots are left out. All lots of a place come
+ * before the next place's, in the order named.
  */
 export async function sourcesOf(
   tx: Tx,
@@ -51,7 +51,7 @@ const EXPIRED = `
   where l.product_id = any($1::uuid[]) and b.place_id = any($2::uuid[]) and not (${isGood('$3::date')})
   group by l.product_id`;
 
-/** What lies at these places and may be used no more, by product. */
+/** The expired stock at these places, by product. */
 export async function expiredOf(
   tx: Tx,
   products: readonly string[],

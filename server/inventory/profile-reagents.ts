@@ -26,7 +26,7 @@ export interface ReagentsOf extends ProfileReagents {
 
 type Head = Omit<ReagentsOf, 'code' | 'reagents'>;
 
-/** What one test of the profile uses; 404 where there is no such profile. */
+/** The reagents of one test of the profile; 404 where there is no such profile. */
 export async function reagentsOf(sql: Sql, code: string): Promise<ReagentsOf> {
   const head = await sql.one<Head>(HEAD, [code]);
   if (!head) throw notFound('The profile');
@@ -105,11 +105,11 @@ export async function writeReagents(tx: Tx, profiles: readonly WrittenReagents[]
   ]);
 }
 
-/** What one test uses of a product, as a file says it: by the product's code. */
+/** The use of a product by one test, as a file says it: by the product's code. */
 export interface ReagentUse {
   readonly product: string;
   readonly quantity: string;
-  /** Of a kit: the parameter that is measured with it. */
+  /** For a kit: the parameter measured with it. */
   readonly parameter: string | null;
 }
 
@@ -139,7 +139,7 @@ interface UseRow extends Omit<KnownReagents, 'reagents'> {
   readonly parameter: string | null;
 }
 
-/** What one test of each profile uses, by the profile's id. */
+/** The reagents of each profile, by the profile's id. */
 export async function everyReagents(sql: Sql): Promise<ReadonlyMap<string, KnownReagents>> {
   const found = new Map<string, KnownReagents & { readonly reagents: ReagentUse[] }>();
   for (const row of await sql.sql<UseRow>(EVERY, [])) {
@@ -168,13 +168,13 @@ export async function productsNamed(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** What is wrong with the uses of one profile, at `reagents.<place>.product` or `.quantity`. */
+/** Errors in the reagents of one profile, at `reagents.<place>.product` or `.quantity`. */
 export function unfitUses(uses: readonly ReagentUse[], products: FiledProducts): readonly FieldError[] {
   const seen = new Set<string>();
   return uses.flatMap(({ product: code, quantity }, place): readonly FieldError[] => {
     const at = { product: `reagents.${place}.product`, quantity: `reagents.${place}.quantity` };
     const product = products.get(code);
-    // What is missing in the file was told where it was read.
+    // Missing cells were reported where the file was read.
     if (code === '' || quantity === '') return [];
     if (place >= MOST_REAGENTS)
       return [{ field: at.product, message: `one test uses ${MOST_REAGENTS} products at most` }];

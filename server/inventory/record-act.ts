@@ -25,7 +25,7 @@ interface Act {
   readonly supplier?: string;
   readonly reference?: string;
   readonly reason?: string;
-  /** Whose usage it is; with a booking it has no number. */
+  /** The booking that used it; with a booking it has no number. */
   readonly bookingId?: string;
   readonly profileCode?: string;
 }
@@ -126,7 +126,7 @@ interface NamedLot {
   readonly expiry: string | null;
 }
 
-/** What an act did, as it is answered and audited. */
+/** The document of an act, as answered and audited. */
 export function documentOf(
   tx: Tx,
   { id, number }: Recorded,

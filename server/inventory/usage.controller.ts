@@ -53,7 +53,7 @@ const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
   { title: 'Unit', value: ({ useUnit }) => useUnit },
 ];
 
-/** What tests use up. */
+/** Reagents used by tests. */
 @ApiTags('inventory')
 @Controller('api/inventory')
 export class UsageController {

@@ -1,7 +1,7 @@
 import type { BoardShows } from '../../shared/live.js';
 import type { Role } from '../../shared/vocabulary.js';
 
-/** Who does something, and from where: what the audit trail records of every change. */
+/** The person acting, and from where: recorded in the audit trail with every change. */
 export interface Actor {
   readonly id: string;
   readonly username: string;

@@ -53,7 +53,7 @@ export async function loginBeside(ownerUrl: string): Promise<ApplicationAddress>
   return why === undefined ? own : asOwner(why);
 }
 
-/** Of a sign-in that was given beside the owner's: it has to be another, without the owner's rights. */
+/** Checks the sign-in given beside the owner's: it must be another, without the owner's rights. */
 export async function givenLogin(url: string, ownerUrl: string): Promise<ApplicationAddress> {
   const { name, mighty, member } = await standing(url);
   const owner = await standing(ownerUrl);
@@ -94,7 +94,7 @@ async function whyNot({ name, url }: Login): Promise<string | undefined> {
   }
 }
 
-/** What PostgreSQL itself refuses: a wrong password, no such role, no right to connect. */
+/** True for PostgreSQL's own refusals: a wrong password, no such role, no right to connect. */
 function isRefusal(failure: unknown): boolean {
   if (!(failure instanceof pg.DatabaseError)) return false;
   return failure.code === INSUFFICIENT_PRIVILEGE || (failure.code ?? '').startsWith('28');

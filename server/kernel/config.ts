@@ -8,14 +8,14 @@ export interface Config {
   readonly host: string;
   /** Absent: embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
-  /** Whose the tables are, for migrations; absent: databaseUrl is the owner's. */
+  /** The owner of the tables, for migrations; absent: databaseUrl is the owner's. */
   readonly databaseOwnerUrl: string | undefined;
   /** Where the embedded database answers by TCP, too; absent: by its socket alone, where there can be one. */
   readonly embeddedPort: number | undefined;
   /** Absent: the embedded backbone. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
-  /** What the audit trail is sealed with; absent: the key in dataDir. */
+  /** The key that seals the audit trail; absent: the key in dataDir. */
   readonly auditKey: string | undefined;
   readonly adminPassword: string | undefined;
   readonly sessionTtlMinutes: number;
@@ -32,7 +32,7 @@ export interface Config {
   readonly requestTimeoutSeconds: number;
   /** How long a process that is to stop says so before it takes no calls any more. */
   readonly stopNoticeSeconds: number;
-  /** What one person or one address may ask of the live sockets. */
+  /** The limits of the live sockets for one person or one address. */
   readonly socketMessagesPerSecond: number;
   readonly socketsPerUser: number;
   readonly socketsPerAddress: number;
@@ -42,7 +42,7 @@ export interface Config {
   readonly mailAuthority: string | undefined;
   /** Where backups go unless the settings name a folder; absent: `backups` in dataDir. */
   readonly backupDir: string | undefined;
-  /** What backups are encrypted with: a file that holds the key, or a passphrase. */
+  /** The encryption of backups: a file with the key, or a passphrase. */
   readonly backupKeyFile: string | undefined;
   readonly backupPassphrase: string | undefined;
 }

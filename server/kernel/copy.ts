@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** What of pg's connection the copies use; its types leave it out. */
+/** The parts of pg's connection that copies use; its types leave them out. */
 interface Wire {
   readonly stream: Socket;
   query(text: string): void;
@@ -15,7 +15,7 @@ const CHUNK = 64 * 1024;
 /** How much may wait for a slow reader before the database is told to wait, too. */
 const MOST_WAITING = 16;
 
-/** What pg calls while a statement is its own; the answers of a copy carry no rows. */
+/** Called by pg for a statement of its own; a copy's answers carry no rows. */
 class Statement {
   failure: Error | undefined;
   ended = false;

@@ -13,7 +13,7 @@ const FULL: ReadonlySet<string | undefined> = new Set(['53100', 'ENOSPC', 'EDQUO
 /** PostgreSQL has no code of its own for a quota or a limit that is used up. */
 const USED_UP = /Disk quota exceeded|File too large/;
 
-/** What the system, or PostgreSQL, says of a disk that holds no more. */
+/** True where the system, or PostgreSQL, reports a full disk. */
 export function isFullDisk(failure: unknown): boolean {
   const code = sqlState(failure);
   return FULL.has(code) || (code === 'XX000' && USED_UP.test(messageOf(failure)));

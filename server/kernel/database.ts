@@ -9,12 +9,12 @@ import { HeardClient, applicationOptions, CALL, LONG, patienceOf, type Limits } 
 import { within } from './within.js';
 
 export type Row = Record<string, unknown>;
-/** What a statement takes as a value. Objects are sent as JSON text, made by the caller. */
+/** A value of a statement. Objects are sent as JSON text, made by the caller. */
 export type Parameter =
   string | number | bigint | boolean | Date | Uint8Array | null | undefined | Parameters;
 export type Parameters = readonly Parameter[];
 
-/** What reads and commands share: `Database` outside a transaction, `Tx` inside one. */
+/** Shared by reads and commands: `Database` outside a transaction, `Tx` inside one. */
 export interface Sql {
   sql<R = Row>(text: string, params?: Parameters): Promise<R[]>;
   one<R = Row>(text: string, params?: Parameters): Promise<R | undefined>;

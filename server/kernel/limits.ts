@@ -14,7 +14,7 @@ export class HeardClient extends pg.Client {
   }
 }
 
-/** What the application may do, whoever it signs in as. */
+/** The application's rights, whoever it signs in as. */
 export const APPLICATION_ROLE = 'meniscus_app';
 
 /** How long the database is waited for, in milliseconds. Whoever waits longer than `answer` waits for one that hangs. */
@@ -31,7 +31,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Of a call that somebody waits for. */
+/** For a call that somebody waits for. */
 export const CALL: Limits = {
   connect: 5 * SECOND,
   statement: 20 * SECOND,
@@ -40,10 +40,10 @@ export const CALL: Limits = {
   answer: 25 * SECOND,
 };
 
-/** Of what reads a great deal for somebody who waits: an export, the figures of a year. */
+/** For large reads that somebody waits for: an export, the figures of a year. */
 export const LONG: Limits = { ...CALL, statement: 2 * MINUTE, answer: 2 * MINUTE + 5 * SECOND };
 
-/** Of what goes through everything there is: a migration, a verification. */
+/** For work on everything there is: a migration, a verification. */
 export const WHOLE: Limits = {
   connect: 10 * SECOND,
   statement: 2 * HOUR,
@@ -68,7 +68,7 @@ export function applicationOptions(limits: Limits): string {
   return `-c role=${APPLICATION_ROLE} ${settingsOf(limits)}`;
 }
 
-/** What the driver itself looks at: a database that hangs keeps to no setting. */
+/** Timeouts the driver enforces itself: a hanging database keeps to no setting. */
 export function patienceOf({ connect, answer }: Limits) {
   return { connectionTimeoutMillis: connect, query_timeout: answer, keepAlive: true };
 }

@@ -2,7 +2,7 @@ import { checksums, migrations } from '../../migrations/index.js';
 import { ConfigError } from './config.js';
 import { OLDEST_POSTGRES } from './limits.js';
 
-/** What a connection of the owner answers; TypeORM's and pg's differ. */
+/** The owner's query function; TypeORM's and pg's answers differ. */
 export type Ask = <R>(text: string, params?: unknown[]) => Promise<R[]>;
 
 const KNOWN: readonly string[] = migrations.map(({ name }) => name);
@@ -88,7 +88,7 @@ function named(names: readonly string[]): string {
   return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** What this version has beyond those, in its order. */
+/** The migrations this version has beyond those, in order. */
 export function migrationsBehind(applied: readonly string[]): readonly string[] {
   return KNOWN.filter((name) => !applied.includes(name));
 }

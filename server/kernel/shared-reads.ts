@@ -4,9 +4,9 @@ interface Reading<T> {
 }
 
 /**
- * What many ask for at the same moment, as a list when a thousand screens come back, is read once for all of them.
- * Who asks while it is being read shares the reading after that: nobody is answered from before they asked. What is
- * answered belongs to several and is not written into.
+ * A read that many ask for at the same moment, such as a list when a thousand screens come back, is done once for all
+ * of them. Whoever asks during a read shares the one after it: no answer is older than its question. An answer belongs
+ * to several callers and is not modified.
  */
 export class SharedReads<T> {
   private readonly readings = new Map<string, Reading<T>>();

@@ -21,7 +21,7 @@ export function hasWords(text: string, parameter: string): string {
     where strpos(${folded(text)}, word) = 0))`;
 }
 
-/** What was typed into a search box; null for nothing. */
+/** The text of a search box; null for nothing. */
 export function wordsAsked(q: string | undefined): string | null {
   const words = (q ?? '').trim();
   return words === '' ? null : words;

@@ -78,7 +78,7 @@ export class Table<R extends object> {
     return names.filter((name) => !left.includes(name));
   }
 
-  /** What a select names: `r.booking_id as "bookingId", ...`. */
+  /** The columns of a select: `r.booking_id as "bookingId", ...`. */
   select(alias: string): string {
     return this.properties.map((name) => `${alias}.${columnOf(name)} as "${name}"`).join(', ');
   }

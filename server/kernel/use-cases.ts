@@ -31,7 +31,7 @@ function isHandler(exported: unknown): exported is Type {
   return METHODS.some((method) => typeof prototype?.[method] === 'function');
 }
 
-/** What somebody who is signed in has done. */
+/** A command of a signed-in user. */
 export abstract class ActorsCommand<Request, Answer> extends Command<Answer> {
   constructor(
     readonly actor: Actor,
@@ -52,14 +52,14 @@ export abstract class KeyedCommand<Request, Answer, Key = string> extends Comman
   }
 }
 
-/** What anybody who may ask is answered alike. */
+/** A query with the same answer for everybody who may ask. */
 export abstract class AskedQuery<Asked, Answer> extends Query<Answer> {
   constructor(readonly asked: Asked) {
     super();
   }
 }
 
-/** What is answered by who asks. */
+/** A query whose answer depends on who asks. */
 export abstract class ActorsQuery<Asked, Answer> extends Query<Answer> {
   constructor(
     readonly actor: Actor,

@@ -11,7 +11,7 @@ export async function within(work: Promise<unknown>, ms: number): Promise<boolea
   return Promise.race([ended, late]).finally(() => over.abort());
 }
 
-/** What the queue answers; fails where it has not by then. */
+/** The queue's answer; fails if it does not come in time. */
 export function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -16,7 +16,7 @@ const STANDING = `
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as reads`;
 
 const ANSWER_MS = 2_000;
-/** What Redis itself says against an address; one that is away may come back. */
+/** Redis's own objections to an address; one that is away may come back. */
 const PASSWORD = /NOAUTH|WRONGPASS|NOPERM|AUTH/;
 const NUMBER = /DB index/i;
 const NO_REDIS = /Protocol error|ParserError/i;
@@ -182,7 +182,7 @@ async function refuseWrongRedis(url: string): Promise<void> {
     throw new ConfigError(`REDIS_URL: what answers at ${at} is not Redis: correct the address.`);
 }
 
-/** What it says against us; '' where it takes us, or says nothing. */
+/** Redis's objection to us; '' where it accepts us, or does not answer. */
 async function heard(url: string): Promise<string> {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -4,7 +4,7 @@ import { NOT_NAMED, type Account, type AccountKind } from './account.js';
 import type { Transfer } from './post.js';
 import type { Share } from './shares.js';
 
-/** What the ledger says of a profile of a booking against one account: above zero it is owed more by it. */
+/** The ledger's movement of a booking's profile against one account: above zero, the account is owed more. */
 export interface LineMovement extends Share {
   readonly kind: AccountKind;
   readonly owner: string;
@@ -21,7 +21,7 @@ const MOVEMENTS = `
   where j.booking_id = $1
   group by 1, 2, 3, 4 order by 1, 2, 3`;
 
-/** What lowers what is asked for: a discount, and what was written off. */
+/** True for entries that lower the amount due: a discount, and a write-off. */
 export function lowersPrice({ kind }: Pick<LineMovement, 'kind'>): boolean {
   return kind === 'discount' || kind === 'writeoff';
 }
@@ -30,12 +30,12 @@ export function lowersPrice({ kind }: Pick<LineMovement, 'kind'>): boolean {
 export class BookingLines {
   constructor(readonly movements: readonly LineMovement[]) {}
 
-  /** What each profile still owes. */
+  /** Each profile's balance due. */
   owed(): Share[] {
     return this.sums(() => true);
   }
 
-  /** What each was charged less its share of the discounts and of what was written off. */
+  /** Each charge, less its share of the discounts and of write-offs. */
   netPrices(): Share[] {
     return this.sums((movement) => movement.kind === 'revenue' || lowersPrice(movement));
   }
@@ -53,7 +53,7 @@ export class BookingLines {
     return [...new Set(billed.map(({ owner }) => owner))];
   }
 
-  /** What of each was billed to a payer, less what it was credited again. */
+  /** The amount of each billed to a payer, less credits. */
   billedTo(owner: string): Share[] {
     const billed = this.sums((movement) => movement.kind === 'payer' && movement.owner === owner);
     return billed.map(({ bookingProfileId, amount }) => ({ bookingProfileId, amount: -amount }));

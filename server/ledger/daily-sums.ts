@@ -4,7 +4,7 @@ import { takingsWhere } from './takings.js';
 
 const DUE = 'select journal_id from taking_due';
 
-/** What a row of `taking_sum` is about; the rest of its columns are added up. */
+/** The key of a row of `taking_sum`; the rest of its columns are added up. */
 const KEY = 'day, actor, actor_name, shift_id, payment_type_id, currency, kind, reason_code, payer';
 
 const MONTH_KEY = ['actor', 'actor_name', 'payment_type_id', 'currency', 'kind', 'reason_code', 'payer'];
@@ -22,7 +22,7 @@ const COUNTED = {
 export type CountOfReceipts = keyof typeof COUNTED;
 
 const counts = Object.keys(COUNTED);
-/** What adds up in the sums of takings. */
+/** The columns that are added up in the sums of takings. */
 const TAKING_FIGURES = ['minor', 'base_minor', 'entries', ...counts];
 const first = (of: readonly string[]): string =>
   `row_number() over (partition by ${['journal_id', ...of].join(', ')} order by transfer_id)`;
@@ -30,13 +30,13 @@ const marks = Object.entries(COUNTED).map(([name, of]) => `${first(of)} as ${nam
 const counted = counts.map((name) => `count(*) filter (where ${name} = 1) as ${name}`);
 
 /**
- * What is beyond any payment, as it was stored before payments had an upper bound, is added to nothing: whole numbers
- * of the database hold it alone, and are added up in half the time of those that hold anything.
+ * Amounts beyond any payment, stored before payments had an upper bound, are kept out of the sums: the database's
+ * whole numbers hold them only by themselves, and sums of whole numbers take half the time.
  */
 const apart = (of: string): string =>
   `case when abs(${of}.minor) > ${MOST_WORTH} then ${of}.transfer_id end as apart`;
 
-/** What some journals add to `taking_sum`. */
+/** The additions of some journals to `taking_sum`. */
 const takingSums = (journals: string): string => `
   select ${KEY}, sum(minor)::bigint as minor, sum(base_minor)::bigint as base_minor, count(*) as entries, ${counted.join(', ')}
   from (
@@ -64,7 +64,9 @@ export const takingLines = (which: string): string => `
 const WITHOUT_TEST = `p.id is null
   and row_number() over (partition by line.journal_id, line.currency, p.id is null order by line.transfer_id) = 1`;
 
-/** What some journals add to `test_sum`, where what is counted in already is `known`, a condition on the journal `j`. */
+/**
+ * The additions of some journals to `test_sum`; `known` is a condition on the journal `j` for those already counted.
+ */
 const testSums = (journals: string, known: string): string => `
   select day, seen_before, code, name, unit, currency, sum(tests)::bigint as tests, sum(minor)::bigint as minor,
     sum(base_minor)::bigint as base_minor
@@ -129,8 +131,8 @@ export const TEST_SUMS = `
 const MONEY = 'code, name, unit, currency, minor, base_minor';
 
 /**
- * What tests brought in from $1 to $2: whole months from the sums of months, the days at either end from those of
- * days, and what is not counted in yet. A test counts once: `tests` add up.
+ * The income of tests from $1 to $2: whole months from the monthly sums, the days at either end from the daily ones,
+ * and journals not counted in yet. A test counts once: `tests` add up.
  */
 export const TESTS_OF_PERIOD = `
   select ${MONEY}, case when seen_month is null or seen_month < ${monthOf('$1::date')} then tests else 0 end as tests
@@ -147,7 +149,7 @@ export const TESTS_OF_PERIOD = `
   from (${testSums(DUE, 'true')}) due ${OF_PERIOD}`;
 
 const BATCH = 5_000;
-/** What is beyond any payment stays due: no sum could hold it. */
+/** Amounts beyond any payment stay due: no sum could hold them. */
 const COUNTABLE = `${DUE} d where not exists (
   select from transfer t where t.journal_id = d.journal_id and t.amount_minor > ${MOST_WORTH})`;
 const CHOSEN = 'select unnest($1::uuid[])';

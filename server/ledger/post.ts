@@ -61,7 +61,7 @@ export interface Journal {
   readonly transfers: readonly Transfer[];
 }
 
-/** Who acted, and when. */
+/** The person acting, and the time. */
 export interface Deed {
   readonly actor: { readonly username: string; readonly name: string };
   readonly now: Date;

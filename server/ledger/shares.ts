@@ -1,6 +1,6 @@
 import { allocate, sum, type Minor } from '../../shared/domain/money/money.js';
 
-/** What of an amount concerns one profile of a booking. */
+/** The part of an amount that concerns one profile of a booking. */
 export interface Share {
   readonly bookingProfileId: string;
   readonly amount: Minor;
@@ -19,7 +19,7 @@ export function split(amount: Minor, weights: readonly Share[]): Share[] {
     .filter((share) => share.amount !== 0n);
 }
 
-/** What each profile of a booking still owes, while an act goes on. */
+/** The balance due of each profile of a booking, while an act goes on. */
 export class OwedByLine {
   private readonly owed: Map<string, Minor>;
 

@@ -1,4 +1,4 @@
-// What is kept of payers beside the ledger: a query answers the things that do not hold, as `text`.
+// Payers' records kept beside the ledger: each query answers the mismatches, as `text`.
 
 const INVOICE_LINES = `
   select format('invoice %s says %s of transfer %s, the ledger %s', i.number, l.amount_minor, t.id, case
@@ -51,7 +51,7 @@ const SETTLED = `
     from payer_settlement s join payer_invoice i on i.number = s.credit_invoice group by i.number
   ) settled where used > minor`;
 
-// What was taken back settles nothing any more, and the ledger turns its journal round.
+// A payment taken back settles nothing any more, and the ledger reverses its journal.
 const TAKEN_BACK = `
   select format('payment %s of %s is taken back by %s, and settles %s', c.journal_id, c.amount_minor, r.amount_minor,
     s.used) as text

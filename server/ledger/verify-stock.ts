@@ -1,4 +1,4 @@
-/** What is kept beside the movements of stock is their sum, and what they say of each other holds. */
+/** Stock balances are the sum of their movements, and the movements agree with each other. */
 const BALANCES = `
   with moved as (
     select lot_id, place_id, sum(quantity) as quantity from (
@@ -28,7 +28,7 @@ const NUMBERS = `
   from stock_counter c cross join lateral generate_series(1, c.last_number) n
   where c.kind = 'taken' and not exists (select from stock_take t where t.number = n)`;
 
-// What was counted otherwise than the books had it in that moment is what a closed stock-take moved, and nothing else.
+// A closed stock-take moved exactly the differences between the counts and the books at that moment.
 const TAKES = `
   with told as (
     select t.number, l.lot_id, l.place_id, l.counted - l.books as quantity
@@ -45,7 +45,7 @@ const TAKES = `
   from told t full join moved m using (number, lot_id, place_id)
   where t.quantity is distinct from m.quantity`;
 
-// What came of an order was on it.
+// Goods received on an order were ordered.
 const ORDERS = `
   select format('movement %s came of an order that does not name its product', m.id) as text
   from stock_movement m join stock_act a on a.id = m.act_id

@@ -35,7 +35,7 @@ const COUNTED_TESTS = `
       count(distinct p.id) + count(distinct receipt_number) filter (where p.id is null)) as figures
   from (${takingLines('true')}) line left join booking_profile p on p.id = line.booking_profile_id group by 1, 2, 3`;
 
-// Of all days together a test counts once, however many receipts paid for it.
+// Over all days together a test counts once, however many receipts paid for it.
 const TESTS_OF_ALL_DAYS = `
   select format('the sums count %s tests in %s, the ledger %s', kept.tests, currency, counted.tests) as text
   from (select currency, sum(tests) as tests from (${always(TEST_SUMS)}) taken

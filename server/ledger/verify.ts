@@ -21,7 +21,7 @@ const CLOSING_REPORTS = `
   select format('closing report %s is beyond the counter', r.number) from shift_report r cross join shift_report_counter c
   where r.number > c.last_number`;
 
-// What was counted went to safe and bank, and nothing else did.
+// Counted money went to safe and bank, and nothing else did.
 const COUNTED = `
   with said as (
     select r.number, r.shift_id, d ->> 'paymentUnit' as unit, sum((d ->> 'counted')::numeric * 100) as minor
@@ -36,7 +36,7 @@ const COUNTED = `
     coalesce(m.minor, 0)) as text
   from said s left join moved m using (shift_id, unit) where s.minor <> coalesce(m.minor, 0)`;
 
-/** What does not hold of shifts, their counts and their closing reports. */
+/** Mismatches in shifts, their counts and their closing reports. */
 const WRONG_SHIFTS = [CLOSED_DRAWERS, CLOSING_REPORTS, COUNTED];
 
 export interface LedgerReport {
@@ -47,7 +47,7 @@ export interface LedgerReport {
   readonly wrong: readonly string[];
 }
 
-/** What each check answers: the things that do not hold, as text. At most MOST of each are told. */
+/** Each check answers the mismatches, as text. At most MOST of each are listed. */
 const MOST = 50;
 
 const BALANCES = `
@@ -73,7 +73,7 @@ const STRANGE_LINES = `
   from transfer_line l join transfer t on t.id = l.transfer_id join journal j on j.id = t.journal_id
   join booking_profile p on p.id = l.booking_profile_id where p.booking_id is distinct from j.booking_id`;
 
-// What leaves one currency's exchange account comes into the other's at the stored rate.
+// Money leaving one currency's exchange account arrives in the other's at the stored rate.
 const EXCHANGE = `
   select format('journal %s exchanges %s and %s of the base currency', journal_id, given, taken) as text
   from (
@@ -129,7 +129,7 @@ const RECEIPTS = `
   select format('receipt %s says %s of %s, the ledger %s', number, s.minor, unit, m.minor) as text
   from said s full join moved m using (number, unit) where coalesce(s.minor, 0) <> coalesce(m.minor, 0)`;
 
-// What is used is locked for: nobody has less than nothing on deposit.
+// Deposits are locked while in use: no balance is below zero.
 const DEPOSITS = `
   select format('patient %s has %s on deposit', a.owner, sum(m.minor)) as text
   from account a join (select credit as id, currency, amount_minor as minor from transfer

@@ -8,7 +8,7 @@ import type { TestNames } from './board-views.js';
 
 type Test = { readonly name: string; readonly confidential: boolean };
 
-/** What a wall-board calls each test, and which are confidential, as published now. */
+/** The wall-board's name for each test, and the confidential ones, as published now. */
 @Injectable()
 export class BoardTestNames implements OnApplicationBootstrap, TestNames {
   private readonly tests = new Map<string, Test>();

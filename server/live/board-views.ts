@@ -3,7 +3,7 @@ import type { CriticalRow, JobCardRow } from '../../shared/event-payloads.js';
 import { BOARD_SHOWS, type BoardCardRow, type BoardShows } from '../../shared/live.js';
 import type { PayloadView } from './view.js';
 
-/** What is known of tests, by the profile's code. */
+/** The names of tests, by the profile's code. */
 export interface TestNames {
   /** On a wall; '' where it stays untold. */
   nameOf(code: string): string;

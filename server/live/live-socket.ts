@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { ClientToServer, SampleAt, ServerToClient } from '../../shared/live.js';
 import type { Actor } from '../kernel/actor.js';
 
-/** What the server knows of a live connection. */
+/** The server's data about a live connection. */
 export interface SocketData {
   readonly actor: Actor;
   /** Which session opened it; it ends with that. */

@@ -192,7 +192,7 @@ function refusal(code = 'unauthenticated', message = 'Please sign in.'): Error {
   return Object.assign(new Error(message), { data: { code } });
 }
 
-/** What a client sent, checked; undefined when it is not a subscription. */
+/** A client's message, checked; undefined when it is not a subscription. */
 function subscribeRequest(raw: unknown): SubscribeRequest | undefined {
   const topics = topicList(raw);
   if (topics.length === 0 || typeof raw !== 'object' || raw === null) return undefined;

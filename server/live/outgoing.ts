@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What a connection has not taken yet. Engine.IO and ws keep it where their types do not show it: packets that wait
- * for their turn (`writeBuffer`), and bytes that the kernel did not take (`bufferedAmount`).
+ * Data that a connection has not taken yet. Engine.IO and ws keep it where their types do not show it: waiting packets
+ * (`writeBuffer`), and bytes that the kernel did not take (`bufferedAmount`).
  */
 interface Wire {
   readonly readyState: string;
@@ -10,7 +10,7 @@ interface Wire {
   readonly transport: {
     readonly name: string;
     readonly writable: boolean;
-    /** Of a web socket alone. */
+    /** For a web socket only. */
     readonly socket?: { readonly bufferedAmount?: number; terminate?(): void };
   };
   close(discard: boolean): unknown;

@@ -12,8 +12,8 @@ const WATCHING = 'presence';
 const TELL_AFTER_MS = 100;
 
 /**
- * Who has which sample open. Held by the sockets alone, of every process, and gone with them: nothing is stored, and
- * a screen tells its own again at each connect. For those who may read results.
+ * The people who have a sample open. Held by the sockets alone, of every process, and gone with them: nothing is
+ * stored, and a screen announces its own again at each connect. For those who may read results.
  */
 @Injectable()
 export class Presence {
@@ -83,7 +83,7 @@ interface PresenceAsked {
   readonly leaves: boolean;
 }
 
-/** What a client sent, checked; undefined when it says nothing of a sample. */
+/** A client's message, checked; undefined when it names no sample. */
 function presenceRequest(raw: unknown): PresenceAsked | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   if ('leave' in raw && raw.leave === true) return { open: undefined, leaves: true };

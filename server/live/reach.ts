@@ -28,7 +28,7 @@ const CRITICAL: readonly EventType[] = [
   'CriticalEscalated',
   'CriticalNotReached',
 ];
-/** What everybody is told who follows what left. */
+/** Events sent to everybody who follows released results. */
 const ISSUED: readonly EventType[] = [
   ...LEFT,
   ...SENT,
@@ -95,7 +95,7 @@ const REACHES: Readonly<Record<string, Reach>> = {
     ]),
 };
 
-/** What a replay for these rooms reads; rooms that carry no events of the log have none. */
+/** The events a replay reads for these rooms; rooms without events of the log have none. */
 export function wantedFor(rooms: Iterable<string>): readonly WantedEvents[] {
   return [...rooms].flatMap((room) => {
     const colon = room.indexOf(':');

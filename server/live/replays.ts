@@ -63,11 +63,11 @@ const MOST_MISSED = 1_000;
 /** Among so many events of everybody they are looked for: what one message may cost has an end. */
 const MOST_LOOKED_THROUGH = 10_000;
 const PAGE = 100;
-/** Of all replays of this process: calls need the database too. */
+/** For all replays of this process: calls need the database too. */
 const READ_AT_ONCE = 4;
 /** A connection that takes nothing for so long is not read. */
 const TAKEN_WITHIN_MS = 20_000;
-/** Who is in this room hears by its replay what happens, in order, and not at once. */
+/** A connection in this room hears events in order from its replay, and not at once. */
 export const BEHIND = 'behind';
 
 const RESYNC: SubscribeAnswer = {
@@ -108,7 +108,7 @@ export class Replays {
     if (since !== undefined) await this.tell(socket, new Set(rooms), since, number);
   }
 
-  /** What the new rooms missed up to `joined`, then what happened since in any room of the connection. */
+  /** Sends the events the new rooms missed up to `joined`, then those since in any room of the connection. */
   private async tell(
     socket: LiveSocket,
     rooms: ReadonlySet<string>,

@@ -80,7 +80,7 @@ export class SocketGate {
   private readonly users: Places;
   /** Those for which their address has no place left. */
   private readonly beyond = new WeakSet<Wire>();
-  /** Whose place a connection has: it may leave the namespace and come back. */
+  /** The user whose place a connection takes: it may leave the namespace and come back. */
   private readonly placed = new WeakMap<Wire, string>();
 
   constructor(
@@ -125,7 +125,7 @@ export class SocketGate {
     if (this.placed.get(conn) === id) return true;
     if (this.beyond.has(conn) || !this.users.take(id)) return false;
     this.placed.set(conn, id);
-    // Of the connection below: a socket that is refused later never tells that it is gone.
+    // Listens to the connection below: a socket refused later never reports that it is gone.
     conn.on('close', () => this.users.leave(id));
     return true;
   }

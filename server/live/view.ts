@@ -1,7 +1,7 @@
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { TopicKind } from '../../shared/live.js';
 
-/** What some rooms see of an event. A socket in rooms of several views gets the first one only. */
+/** The form of an event that some rooms see. A socket in rooms of several views gets the first one only. */
 export interface View {
   readonly rooms: readonly string[];
   readonly envelope: AnyEnvelope;
@@ -10,7 +10,7 @@ export interface View {
 export interface PayloadView {
   readonly rooms: readonly string[];
   readonly payload: unknown;
-  /** What else of the envelope these rooms may not see. */
+  /** Further parts of the envelope hidden from these rooms. */
   readonly hides?: { readonly actor?: true; readonly subject?: true };
   /** Where others see more of it: the topics that this much is for. One connection may follow both kinds. */
   readonly for?: readonly TopicKind[];

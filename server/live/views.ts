@@ -61,7 +61,7 @@ const benchResultViews = (row: ResultRow): readonly PayloadView[] => [
   { rooms: ['results', `booking:${row.bookingId}:bench`], payload: row },
 ];
 
-/** Of a confidential test the counter learns that it left, and neither its flags nor why it was corrected. */
+/** For a confidential test the counter learns that it was released, and neither its flags nor why it was corrected. */
 const releasedResultViews = (row: ResultRow, tests: TestNames): readonly PayloadView[] => {
   const counter = ['results:released', `booking:${row.bookingId}:counter`];
   if (!tests.isConfidential(row.profileCode)) return [{ rooms: ['results', ...counter], payload: row }];
@@ -159,7 +159,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   // Both readers are told by a notification of their own.
   ReadingsDiffered: nobody,
   ReflexNotAdded: nobody,
-  // What it says is read by a call.
+  // Its content is read by a call.
   PreliminaryIssued: (payload) => [
     {
       rooms: [

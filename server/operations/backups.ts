@@ -86,7 +86,7 @@ export class BackupSettingsEntity extends EditedRow {
   @VersionColumn({ default: 1 }) version: number;
 }
 
-/** What a laboratory has that never decided: no backup by itself. */
+/** The settings of a laboratory that never decided: no automatic backup. */
 export const UNSET: BackupSettings = {
   enabled: false,
   hour: 2,

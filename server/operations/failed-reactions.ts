@@ -8,7 +8,7 @@ type Queues = readonly Queue<ReactionJob>[];
 const SHOWN = 200;
 const MOST_CAUSE = 500;
 
-/** What was tried ten times and given up, the newest first. */
+/** Reactions tried ten times and given up, the newest first. */
 export async function failedReactions(queues: Queues, sql: Sql): Promise<readonly FailedReaction[]> {
   const jobs = await failedJobs(queues);
   const events = await sql.sql<{ id: string; type: string }>(

@@ -10,7 +10,7 @@ export function backupFolder({ backupDir, dataDir }: Config, named = ''): string
   return named === '' ? (backupDir ?? join(dataDir, 'backups')) : named;
 }
 
-/** What backups are encrypted with, as the server was started; throws where it cannot be read. */
+/** The secret that encrypts backups, as the server was started; throws where it cannot be read. */
 export function houseSecret(config: Config, keyFile = config.backupKeyFile): string | undefined {
   return readSecret({ keyFile, passphrase: config.backupPassphrase });
 }

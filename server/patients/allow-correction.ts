@@ -28,7 +28,8 @@ export async function allowCorrection(
   if (isAsked) await useGrant(tx, grants, 'patient', before.id);
 }
 
-// What was wrong before ($4: the first day that the birth date allowed until now) is no reason to refuse another birth date.
+// Samples that contradicted the earlier date of birth too ($4: the first day it allowed) are no reason to refuse
+// another date.
 const TAKEN_BEFORE = `
   select taken.what, taken.day::text from (
     select s.accession as what, (s.collected_at at time zone $2)::date as day

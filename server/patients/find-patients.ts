@@ -1,7 +1,7 @@
 import type { Sql } from '../kernel/database.js';
 import { similarWords, joined, longestTwo, orderedPairs, permutations, rotations } from './similar-words.js';
 
-/** What else is known of the person that is looked for: ranks, never excludes. */
+/** Further facts about the person sought: they rank, and never exclude. */
 export interface NameHints {
   readonly dateOfBirth?: string | undefined;
   readonly gender?: string | undefined;
@@ -25,7 +25,7 @@ export const MOST_CANDIDATES = 200;
 /** With so many patients spelled as typed, other spellings are not looked for. */
 const ENOUGH = 5;
 const MOST_PERMUTED = 3;
-/** What is the name but for its blanks stands before what is only spelled nearly so. */
+/** A name that differs only in blanks ranks above a similar spelling. */
 const BEFORE_SIMILAR = 0.2;
 const FEWEST_PER_START = 10;
 /** So many words that begin with a part of a name are written out. */

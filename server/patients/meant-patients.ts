@@ -12,7 +12,9 @@ interface MeantPatients extends FoundIds {
   readonly mergedFrom: ReadonlyMap<string, string | null>;
 }
 
-/** Whom a search box means: whoever has the number, was born on the day, or has the number inside a longer one; else by name. */
+/**
+ * The patients a search box matches: by number, by date of birth, or by a number inside a longer one; else by name.
+ */
 export async function meantPatients(
   sql: Sql,
   text: string,
@@ -35,11 +37,11 @@ export async function meantPatients(
   return { ...(await findPatients(sql, text, {}, most)), mergedFrom };
 }
 
-/** What stands in the search box of a list of bookings, results or what comes of them. */
+/** The search box of a list of bookings, results or their consequences. */
 export interface AskedFor {
   /** Null: nothing, and everything is found. */
   readonly words: string | null;
-  /** Whom they mean, as the search of patients finds them. */
+  /** The patients meant, as the search of patients finds them. */
   readonly patients: readonly string[];
   /** There are others, who were not looked at: the list says that it is not all. */
   readonly others: boolean;

@@ -10,7 +10,7 @@ import type { Sql } from '../kernel/database.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { PatientRow } from './patient-row.js';
 
-/** What a merge may change of the survivor. */
+/** The survivor's fields that a merge may change. */
 type MergedFields = Pick<PatientRow, PatientField | 'dobEstimated' | 'bloodGroup'>;
 
 const MERGED_FIELDS = [...PATIENT_FIELDS, 'dobEstimated', 'bloodGroup'] as const;
@@ -113,7 +113,7 @@ const MOVE_BOOKINGS = `
     version = b.version + 1, last_changed_by = $5, last_changed_at = $6
   from json_to_recordset($1::json) as moved (id uuid, place integer) where b.id = moved.id`;
 
-// What hangs on a booking and names its patient.
+// Tables that depend on a booking and name its patient.
 const MOVE_ALONG = [
   `update job_card set patient_id = $2, lab_number = $3, patient_name = $4 where booking_id = any ($1::uuid[])`,
   `update critical_call set patient_id = $2, lab_number = $3, patient_name = $4 where booking_id = any ($1::uuid[])`,

@@ -26,8 +26,8 @@ const MARKS = `
   from mine m`;
 
 /**
- * What tells the samples of these bookings from those of people with the same name (as names are looked for) and the
- * same day of the laboratory, by the booking's id; a booking that needs no mark is not in it.
+ * The marks that tell the samples of these bookings from those of people with the same name (as names are searched) on
+ * the same laboratory day, by the booking's id; bookings that need no mark are left out.
  */
 export async function nameMarks(
   sql: Sql,
@@ -57,7 +57,7 @@ const FORMER = `
   where not is_same_name(f.name, p.full_name)
   group by p.id`;
 
-/** What these patients were called before, or in a record that was merged into theirs: the latest first. */
+/** Earlier names of these patients, also of merged records: the latest first. */
 export async function formerNames(
   sql: Sql,
   ids: readonly string[],

@@ -129,7 +129,7 @@ export async function holdPatient(tx: Tx, id: string): Promise<PatientRow> {
 
 const LAST_CHANGE = `select ${LAST_CHANGE_COLUMNS} from patient where id = $1`;
 
-/** Who changed the patient last; called for a row that is held. */
+/** The author of the patient's last change; called for a locked row. */
 export async function lastChange(tx: Tx, id: string): Promise<LastChange> {
   return (await tx.one<LastChange>(LAST_CHANGE, [id])) ?? { lastChangedBy: null, lastChangedAt: null };
 }

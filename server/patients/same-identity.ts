@@ -9,7 +9,7 @@ import { invalid, Problem } from '../kernel/http/problem.js';
 import type { Demographics } from './demographics.js';
 import { PATIENT_COLUMNS, type PatientRow } from './patient-row.js';
 
-/** Who a new registration turned out to be: somebody known, or somebody new, who may be a twin. */
+/** The outcome of a new registration: a known person, or a new one, who may be a twin. */
 export type NewPerson =
   { readonly known: string } | { readonly known?: undefined; readonly twin: number | null };
 
@@ -64,7 +64,7 @@ type SameRow = PatientRow & { readonly lastVisit: Date | null };
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('patient.identity ' || name_letters($1) || $2, 0))`;
 
-// Of newborns "Baby of ..." mother and day say it: twins may be a girl and a boy, and their age is to the day.
+// For newborns named "Baby of ...", mother and day decide: twins may be a girl and a boy, and their age is to the day.
 const SAME = `
   select ${PATIENT_COLUMNS},
     (select max(b.booked_at) from booking b where b.patient_id = p.id and b.deleted_at is null) as "lastVisit"

@@ -16,7 +16,7 @@ export function nothingOwedOn(invoice: number): string {
   return `Invoice ${invoice} is not this payer’s, or nothing is owed on it.`;
 }
 
-/** What can settle one: a payment, a write-off, or a credit note. */
+/** Credit that can settle an invoice: a payment, a write-off, or a credit note. */
 export interface FreeCredit {
   readonly source: { readonly creditId: string } | { readonly creditInvoice: number };
   readonly free: Minor;
@@ -28,7 +28,7 @@ export interface Settlement {
   readonly amount: Minor;
 }
 
-/** What an invoice, a payment or a write-off is decided by; held against another of the same payer. */
+/** The basis for deciding an invoice, a payment or a write-off; locked against another of the same payer. */
 export interface OpenItems {
   readonly invoices: readonly OpenInvoice[];
   readonly credits: readonly FreeCredit[];
@@ -112,7 +112,7 @@ export interface Crediting {
   readonly id: string;
   readonly kind: PayerCredit['kind'];
   readonly amount: Minor;
-  /** What is debited: the bank, or what is written off. */
+  /** The account debited: the bank, or write-offs. */
   readonly debit: Account;
   readonly invoices: readonly OpenInvoice[];
   readonly reference: string;

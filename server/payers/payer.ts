@@ -77,7 +77,7 @@ export async function refuseUnknownPayer(sql: Sql, id: string | null | undefined
   if (!payer.active) throw invalid('payerId', 'This payer is switched off: choose another, or none.');
 }
 
-// What it was billed, less what it was credited again.
+// The amount billed to it, less credits.
 const BILLED = `
   select coalesce(sum(case when t.credit = $1 then t.amount_minor else -t.amount_minor end), 0)::bigint as minor
   from journal j join transfer t on t.journal_id = j.id and $1 in (t.debit, t.credit)

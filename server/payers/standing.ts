@@ -3,12 +3,12 @@ import { formatMoney } from '../../shared/domain/money/money.js';
 import { publicTestName } from '../../shared/domain/results/confidential.js';
 import { confidentialProfile } from '../catalogue/index.js';
 
-/** What of an invoice is settled until the day `until`. */
+/** The part of an invoice settled up to the day `until`. */
 export const settledOf = (until: string): string => `
   (select coalesce(sum(s.amount_minor), 0) from payer_settlement s
    where s.invoice_number = i.number and s.day <= ${until})`;
 
-/** What is owed on the invoices of the payer `p` on the day `until`, by the days since they were written. */
+/** The debt on the invoices of the payer `p` on the day `until`, by days since they were issued. */
 const ageing = (until: string): string => `
   select coalesce(sum(o.minor) filter (where o.days <= 30), 0)::bigint as "days30",
     coalesce(sum(o.minor) filter (where o.days between 31 and 60), 0)::bigint as "days60",
@@ -104,7 +104,7 @@ export function chargeShape(row: ChargeRow): PayerCharge {
   return { bookingId, labNumber, patientName, day, memberNumber, authorisationNumber, amount };
 }
 
-/** What is shown around names no confidential test. */
+/** The public form names no confidential test. */
 export function itemShape(row: ChargeRow & { readonly tests: readonly ChargedTest[] }): InvoiceItem {
   const { bookingId: _, ...charge } = chargeShape(row);
   return { ...charge, tests: [...new Set(row.tests.map(publicTestName))].join(', ') };

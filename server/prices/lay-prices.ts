@@ -76,7 +76,7 @@ function noteChange(tx: Tx, { kind, priceListId, from, to, ...more }: PricesToLa
   return id;
 }
 
-/** What new profiles cost by the cash list, from the beginning. */
+/** The prices of new profiles on the cash list, from the beginning. */
 export async function firstPrices(
   tx: Tx,
   prices: readonly { readonly profileId: string; readonly minor: number }[],
@@ -88,7 +88,7 @@ const CASH_PRICE = `
   select price.minor from profile p ${joinPrice({ profile: 'p.id', list: `'${CASH_LIST}'`, day: dayOf('$2') })}
   where p.id = $1`;
 
-/** What a profile costs at the counter at a moment, in hundredths. */
+/** A profile's price at the counter at a moment, in hundredths. */
 export async function cashPrice(sql: Sql, profileId: string, at: Date): Promise<number> {
   const row = await sql.one<{ minor: number }>(CASH_PRICE, [profileId, at]);
   if (!row) throw new Error(`The profile ${profileId} has no price.`);

@@ -44,7 +44,7 @@ export interface PriceTerms {
   readonly priceListId: string;
 }
 
-/** What whoever pays at the counter is charged at a moment. */
+/** The price terms at the counter at a moment. */
 export const cashAt = (at: Date): PriceTerms => ({ at, priceListId: CASH_LIST });
 
 /** The laboratory's day of a moment that is given as a parameter. */
@@ -87,7 +87,7 @@ function amountWrong(text: string, field: string): string {
   return asked === null ? `${field} must be an amount such as 12.50.` : `${field}: ${asked}`;
 }
 
-/** What a list charges for a profile on a day. */
+/** A list's price for a profile on a day. */
 export interface ChargedPrice {
   readonly code: string;
   readonly name: string;

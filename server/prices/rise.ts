@@ -7,7 +7,7 @@ import { chargedPrices, type ChargedAsked, type ChargedPrice } from './price-in-
 
 /** To the cent where nobody says otherwise. */
 const CENT = 1n;
-/** What a price may be (nine digits before the point). */
+/** The highest price (nine digits before the point). */
 const MOST_MINOR = 99_999_999_999n;
 
 export interface RisenPrice extends ChargedPrice {
@@ -20,7 +20,7 @@ export function stepOf({ step }: PercentTerms, field = 'step'): bigint {
   throw invalid(field, 'Round to an amount above zero, such as 0.50.');
 }
 
-/** What the prices of a list become by a rise. */
+/** The prices of a list after a rise. */
 export async function risenPrices(
   sql: Sql,
   asked: ChargedAsked,

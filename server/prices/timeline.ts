@@ -46,7 +46,7 @@ function dayBeforeNext(standing: readonly PriceSpan[], day: string): string | nu
   return next === undefined ? null : daysLater(next, -1);
 }
 
-/** What of a price lies before and after the one that is laid over it. */
+/** The parts of a price before and after the one laid over it. */
 function ends(row: PriceSpan, laid: NewPrice): PriceSpan[] {
   const { minor, from, to, goesOn } = row;
   const before = from < laid.from ? [{ minor, from, to: daysLater(laid.from, -1), goesOn }] : [];

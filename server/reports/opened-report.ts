@@ -77,7 +77,7 @@ function keepTrace(tx: Tx, { bookingId, results, kind, benchCopy }: ReportBody, 
   });
 }
 
-/** What a report says to whoever asks for it in this way. */
+/** The report's content in the form asked for. */
 function askedBody(sql: Sql, { role }: Actor, bookingId: string, asked: ReportRequest): Promise<ReportBody> {
   const { reportType, copy } = asked;
   const isBench = can(role, 'reports.draft');
@@ -90,7 +90,7 @@ function askedBody(sql: Sql, { role }: Actor, bookingId: string, asked: ReportRe
   return reportBody(sql, bookingId, reportType, shown, copy);
 }
 
-/** What is there now of the whole booking; once nothing is awaited that is the report itself. */
+/** The results available for the whole booking; once none is awaited, that is the report itself. */
 async function preliminaryBody(sql: Sql, bookingId: string, { copy }: ReportRequest): Promise<ReportBody> {
   const body = await reportBody(sql, bookingId, '', 'with-drafts', copy);
   if (!body.preliminary && body.pending.length === 0) return body;

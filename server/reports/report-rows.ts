@@ -73,7 +73,7 @@ const PROFILES = `
   where q.booking_id = $1 and q.removed_at is null
   order by q.position, q.code`;
 
-/** What the report of a booking says now; 404 when there is no such booking. */
+/** The current report of a booking; 404 when there is no such booking. */
 export async function reportBody(
   sql: Sql,
   bookingId: string,

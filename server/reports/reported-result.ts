@@ -64,7 +64,7 @@ export function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResul
   return row.withdrawal === null ? said : withdrawn(said, row.withdrawal);
 }
 
-/** What a result says, of one that says nothing. */
+/** The fields of a result without content. */
 export const UNSAID = {
   lines: [],
   rangesFor: '',
@@ -128,7 +128,7 @@ function isOfBench({ unit }: ProfileRow, value: TestValue): boolean {
   return isBenchOnly(value) || (unit === 'bloodbank' && isReaction(value.code));
 }
 
-/** Of a test that was added; of a rule once it may be said what it read. */
+/** The requester of an added test; for a rule, its finding once it may be shown. */
 function askerOf({ asked_by: askedBy }: ProfileRow): Pick<ReportedResult, 'askedBy'> {
   return askedBy === null || askedBy.name === '' ? {} : { askedBy };
 }
@@ -156,7 +156,7 @@ function hasContent(value: TestValue): boolean {
   );
 }
 
-/** What the assay can find stands beside what it found. */
+/** The assay's detection limit is printed beside the result. */
 function detectionLimit({ extra, unitOfMeasure }: TestValue): string {
   const limit = extra?.limitOfDetection;
   return limit ? `Limit of detection ${limit} ${unitText(unitOfMeasure)}.` : '';
@@ -187,7 +187,9 @@ interface Recorded {
   readonly amendments: readonly Amendment[];
 }
 
-/** What a result says beside its lines: all of it to the bench, to the patient what is not the bench's own. */
+/**
+ * A result's sections beside its lines: all of them for the bench, for the patient those that are not the bench's own.
+ */
 function reportedSections(
   { unit, values, sections, amendments }: Recorded,
   copy: ReportCopy,
@@ -240,7 +242,7 @@ function numberOf({ number, by, at }: PreliminaryNo): PreliminaryNo {
   return { number, by, at };
 }
 
-/** What whoever sees released results alone is shown of one that is still read: its last preliminary, as issued. */
+/** For readers who only see released results: the last preliminary of a result still being read, as issued. */
 export function lastIssued(row: ProfileRow, issued: readonly Preliminary[]): ReportedResult | undefined {
   const { stage, code, profile_stage: booked } = row;
   if (stage === null || hasLeft(stage) || !hasBegun(stage) || isRefunded(booked)) return undefined;

@@ -39,7 +39,7 @@ export function withEachAnalyteOnce(
   });
 }
 
-/** What was released is not said by what nobody has authorised. */
+/** A released value is not replaced by one that nobody has authorised. */
 function standsFor(first: ReportedResult, second: ReportedResult): boolean {
   return !first.preliminary || second.preliminary;
 }

@@ -10,8 +10,8 @@ const LOOK_MS = 60 * 60 * 1000;
 const MOST_IN_VIEW = 20_000;
 
 /**
- * What stands on whose screen: a live list is read again with every event, and that is one look as long as it goes on.
- * Who comes back after an hour looks again.
+ * The results in view on a screen: a live list is read again with every event, and counts as one look as long as it
+ * goes on. After an hour it is a new look.
  */
 export class InView {
   private readonly until = new Map<string, number>();
@@ -79,7 +79,7 @@ export function logQueue(
   return logFresh(work, 'result.view', actor, results, ({ id, version }) => `${id} ${version}`);
 }
 
-/** Of this process. */
+/** For this process. */
 const IN_VIEW = new InView();
 
 /** A live list that is read again: what stood on the same person's screen a while ago is logged already. */

@@ -17,7 +17,7 @@ export interface FoundBookingRow {
   readonly profiles: readonly BookingRowProfile[];
 }
 
-/** Of a booking `b` beside PROFILES_OF_BOOKING. */
+/** The columns of a booking `b`, beside PROFILES_OF_BOOKING. */
 export const FOUND_COLUMNS = `
   b.id, b.booking_index as "bookingIndex", b.booked_at as at, b.process_stage as "processStage",
   b.payment_status as "paymentStatus", b.total_minor - b.discount_minor as "dueMinor",

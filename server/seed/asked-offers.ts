@@ -7,7 +7,7 @@ import { keyOf, saidBy, type Thing } from './said.js';
 import { shippedOffers } from './shipped-offers.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
-/** What somebody answers of one profile, as it is offered now. */
+/** A person's answer about one profile, as it is offered now. */
 export interface AskedOffer {
   readonly offer: ShippedOffer;
   readonly shipped: ShippedProfile;

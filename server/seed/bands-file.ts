@@ -44,7 +44,7 @@ interface BandsFile {
   readonly confidentialProfiles: readonly string[];
 }
 
-/** What bands.json says of a profile's parameter: what is left out it says nothing of. */
+/** The content of bands.json for a profile's parameter: fields left out are not set. */
 export type Bands = Pick<
   ParameterRequest,
   'ranges' | 'adultOnly' | 'rangePregnancy' | 'criticalBands' | 'plausibleLow' | 'plausibleHigh' | 'shared'
@@ -52,7 +52,7 @@ export type Bands = Pick<
 
 export interface ShippedBands {
   of(profile: string, parameter: string): Bands;
-  /** What is said of the profile itself. */
+  /** The profile's own fields. */
   profile(code: string): { readonly shortName: string; readonly confidential: boolean };
 }
 
@@ -68,7 +68,7 @@ export function readBands(): ShippedBands {
   };
 }
 
-/** What is worked out from another parameter, and has its ranges and limits. */
+/** Parameters calculated from another one, with its ranges and limits. */
 const AS: Readonly<Record<string, string>> = { WBCC: 'WBC' };
 
 function bandsOf(file: BandsFile, profile: string, parameter: string): Bands {

@@ -42,7 +42,7 @@ export async function giveBands(tx: Tx): Promise<void> {
 
 const REACTIONS = ['0', '1+', '2+', '3+', '4+'];
 
-/** What the first catalogue said where it has been put right since; what a laboratory has changed stays. */
+/** Values of the first catalogue that have been corrected since; a laboratory's own changes stay. */
 const EARLIER: Readonly<Record<string, Partial<CatalogueParameter>>> = {
   'OGTT OGTT0': { rangePregnancy: '<5.1' },
   'OGTT OGTT60': { rangePregnancy: '<10.0' },

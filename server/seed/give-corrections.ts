@@ -10,7 +10,7 @@ const GIVE_ONCE = `
   insert into given_once (what, at) values ('psa by age, gap below zero', $1)
   on conflict do nothing returning what`;
 
-/** What was shipped of total PSA: one limit, and a note that named others. */
+/** The first catalogue's total PSA: one limit, and a note that named others. */
 const EARLIER_PSA = {
   rangeMale: '<4.0##<4.0',
   rangeFemale: '',

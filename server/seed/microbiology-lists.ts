@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * What benches isolate most, by the group under which breakpoints are published; the codes are WHONET's three
- * letters, unverified by this laboratory. A starting list: the laboratory checks and edits it.
+ * The organisms that benches isolate most, by the group under which breakpoints are published; the codes are WHONET's
+ * three letters, unverified by this laboratory. A starting list: the laboratory checks and edits it.
  */
 const ORGANISMS: Readonly<Record<string, string>> = {
   Enterobacterales: `
@@ -65,8 +65,8 @@ const URINE_ONLY: ReadonlySet<string> = new Set(['NIT', 'NAL', 'NOR', 'FOS']);
 const RESERVE: ReadonlySet<string> = new Set(['MEM', 'IPM', 'ETP', 'CZA', 'TGC', 'COL', 'LNZ', 'DAP', 'AMK']);
 
 /**
- * What is commonly tested together, in the order in which it is read: a starting list, unverified by this laboratory,
- * which checks and edits it by its own guideline.
+ * Drugs commonly tested together, in reading order: a starting list, unverified by this laboratory, which checks and
+ * edits it by its own guideline.
  */
 const PANELS = [
   ['Enterobacterales, urine', 'Enterobacterales', 'URINE', 'AMP AMC CXM CRO GEN CIP SXT NIT FOS MEM'],

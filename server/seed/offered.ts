@@ -8,14 +8,14 @@ interface Version {
   readonly said: Said;
 }
 
-/** What a laboratory said to the shipped catalogue, with what was shipped then. */
+/** A laboratory's answer to the shipped catalogue, with the content shipped then. */
 export interface Answer {
   readonly answer: 'taken' | 'dismissed';
   readonly at: Date;
   readonly said: Said;
 }
 
-/** What was published of a profile, oldest first, and how the laboratory answered. */
+/** The published versions of a profile, oldest first, and the laboratory's answers. */
 export interface ProfileHistory {
   readonly versions: readonly Version[];
   readonly answers: readonly Answer[];
@@ -40,7 +40,7 @@ export function offered(theirs: Said, history: ProfileHistory): readonly Offered
   });
 }
 
-/** Of a profile or parameter that the laboratory does not have, only that there is one. */
+/** Only the existence of a profile or parameter that the laboratory does not have is offered. */
 function isOfWhatIsThere({ parameter, field }: Thing, mine: Said): boolean {
   if (!mine.has(keyOf({ parameter: '', field: '' }))) return parameter === '' && field === '';
   return field === '' || mine.has(keyOf({ parameter, field: '' }));
@@ -52,8 +52,8 @@ interface Shipped {
 }
 
 /**
- * What was shipped to the laboratory last: what a version of the system itself changed, what it took and published,
- * or what it was offered and dismissed. What somebody else published is the laboratory's own.
+ * The content last shipped to the laboratory: changes by a version of the system, content taken and published, or
+ * offered and dismissed. Versions published by others are the laboratory's own.
  */
 function lastShipped(key: string, { versions, answers }: ProfileHistory): Shipped | undefined {
   const seeded = versions.filter(
@@ -70,7 +70,7 @@ function lastShipped(key: string, { versions, answers }: ProfileHistory): Shippe
     .at(-1);
 }
 
-/** What was taken into a draft counts once it was published. */
+/** Content taken into a draft counts once it was published. */
 function holds({ answer, at, said }: Answer, key: string, versions: readonly Version[]): boolean {
   const value = said.get(key);
   return (

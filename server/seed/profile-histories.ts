@@ -25,7 +25,7 @@ const ANSWERS = `
   select profile_code as code, parameter_code as parameter, said, answer, answered_at as at
   from shipped_answer where profile_code = any($1) order by id`;
 
-/** What was published of these profiles and answered to these codes, by code. */
+/** The published versions of these profiles and the answers to these codes, by code. */
 export async function profileHistories(
   reading: Reading,
   profiles: readonly ProfileEntity[],

@@ -2,7 +2,7 @@ import { PARAMETER_FIELDS, type ProfileContent } from '../catalogue/index.js';
 import { notLonger } from '../../shared/domain/time/turnaround.js';
 import { MARKS } from './shipped-profile.js';
 
-/** What a version says, thing by thing, by `keyOf`. */
+/** The content of a version, item by item, by `keyOf`. */
 export type Said = ReadonlyMap<string, unknown>;
 
 export interface Thing {

@@ -8,7 +8,7 @@ import { giveCorrections } from './give-corrections.js';
 import { seedCatalogue } from './seed-catalogue.js';
 import { seedMicrobiology } from './seed-microbiology.js';
 
-/** What a new laboratory starts with; each part leaves alone what is there already. */
+/** The contents of a new laboratory; each part leaves existing rows alone. */
 export async function seedLaboratory(work: UnitOfWork): Promise<void> {
   await work.run(SYSTEM, async (tx) => {
     await takeLock(tx, LOCKS.seed);

@@ -6,7 +6,7 @@ import { profileHistories, type Reading } from './profile-histories.js';
 import { keyOf, NOTHING_SAID, saidBy, type Said, type Thing } from './said.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
-/** Of these codes, all of the catalogue where none is named: what is newer than the laboratory's. None of a retired one. */
+/** Newer content for these codes, for the whole catalogue where none is named. None for a retired profile. */
 export async function shippedOffers(
   reading: Reading,
   codes: readonly string[] = [...shippedProfiles().keys()],

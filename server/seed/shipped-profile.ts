@@ -13,7 +13,7 @@ import { shippedTurnarounds } from './turnarounds.js';
 
 const MINOR_PER_UNIT = 100;
 
-/** What few parameters say, kept beside the rest. */
+/** Marks of a few parameters, kept beside the rest. */
 export const MARKS = [
   'kitLot',
   'internalControl',

@@ -23,7 +23,7 @@ const OF_UNIT: Readonly<Record<Discipline, Pressing>> = {
   molecular: { urgent: 240, stat: 180 },
 };
 
-/** What is read at once, and what a person at the microscope or the method itself takes longer for. */
+/** Tests read at once, and tests that take longer at the microscope or by their method. */
 const OWN: Readonly<Record<string, Pressing>> = {
   ABG: { urgent: 30, stat: 15 },
   RBS: { urgent: 45, stat: 30 },

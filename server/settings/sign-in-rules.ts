@@ -13,7 +13,7 @@ const RULES = `
   select minimum_password_length as "minimumPasswordLength",
     managers_need_second_factor as "managersNeedSecondFactor", version from laboratory`;
 
-/** Whom the rule asks for a second factor, and who has none. */
+/** People who need a second factor under the rule and have none. */
 export function peopleWithoutFactor(sql: Sql): Promise<readonly PersonWithoutFactor[]> {
   return sql.sql<PersonWithoutFactor>(WITHOUT, [NEED_SECOND_FACTOR]);
 }

@@ -151,7 +151,7 @@ function drawerTransfers(
   ];
 }
 
-/** What it was worth that day: figures in the base currency count it so. */
+/** The value on that day: figures in the base currency use it. */
 function worth(type: PaymentType | undefined, amount: Minor): Pick<Transfer, 'exchanged'> {
   if (type?.useExchangeRate !== true) return {};
   const rate = rateOf(type);

@@ -17,7 +17,7 @@ export interface DrawerRow {
   readonly drops: number;
   readonly handed_in: number;
   readonly handed_out: number;
-  /** What should lie there; after the close nothing. */
+  /** The amount that should be there; after the close none. */
   readonly expected: number;
 }
 
@@ -50,7 +50,7 @@ const DRAWERS = `
   group by a.shift_id, a.payment_type_id, p.name, p.created_at, a.currency, p.cash
   order by p.cash desc, p.created_at, p.name, a.currency`;
 
-/** What lies, or lay, in the drawers of shifts. */
+/** The contents of shifts' drawers, now or then. */
 export function drawersOf(sql: Sql, shiftIds: readonly string[]): Promise<DrawerRow[]> {
   return sql.sql<DrawerRow>(DRAWERS, [shiftIds]);
 }

@@ -63,7 +63,7 @@ async function standingShift(tx: Tx, id: string): Promise<ShiftRecord> {
   return shift;
 }
 
-/** What was counted once is counted again; the next one waits until that is closed. */
+/** The shift being counted is counted again; the next waits until it is closed. */
 export async function shiftToCount(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
   if (id == null) return (await heldShift(tx, 'closing')) ?? heldOpenShift(tx);
   const shift = await standingShift(tx, id);

@@ -14,7 +14,7 @@ export interface Moved {
   readonly type: PaymentType;
   readonly currency: string;
   readonly amount: Minor;
-  /** Of the request, e.g. `lines.0`. */
+  /** The field of the request, e.g. `lines.0`. */
   readonly field: string;
 }
 
@@ -111,7 +111,7 @@ const LINES = `
   from kinds k join payment_type p on p.id = k.payment_type_id
   order by p.cash desc, p.created_at, p.name, k.currency`;
 
-/** What safe and bank hold by payment type, in its own unit. */
+/** The contents of safe and bank by payment type, in its own unit. */
 export async function safeLines(sql: Sql): Promise<SafeLine[]> {
   const rows = await sql.sql<SafeRow>(LINES);
   return rows.map((row) => ({

@@ -9,7 +9,7 @@ const STANDING = `select ${SHIFT_COLUMNS} from shift s where cashier = $1 and st
 const CLOSED = `
   select ${SHIFT_COLUMNS} from shift s where cashier = $1 and state = 'closed' order by opened_at desc limit 5`;
 
-/** What a cashier may know of the own shifts; of an open one never what should lie in its drawers. */
+/** A cashier's view of their own shifts; for an open one never the expected amount in its drawers. */
 export async function ownShifts(sql: Sql, at: Date, cashier: string): Promise<OwnShifts> {
   const [standing, closed] = await Promise.all([
     sql.sql<ShiftRecord>(STANDING, [cashier, ['open', 'closing']]),

@@ -11,7 +11,7 @@ export interface HeldSpecimen extends Specimen {
   readonly patientName: string;
   readonly units: readonly Discipline[];
   readonly born: Born;
-  /** Of the laboratory. */
+  /** The laboratory's time zone. */
   readonly timeZone: string;
   /** When a result of it was saved first, or corrected last; null: none was. */
   readonly resultAt: Date | null;

@@ -28,7 +28,7 @@ export interface SpecimenLabel {
   readonly specimen: string;
   readonly container: string;
   readonly codes: readonly string[];
-  /** Of a test over time the draw that it is, such as "1 h"; null, or left out: of one moment. */
+  /** The draw of a timed test, such as "1 h"; null or left out for a single draw. */
   readonly draw?: string | null;
   /** Those of its codes that would tell something of the patient. */
   readonly confidential?: readonly string[];

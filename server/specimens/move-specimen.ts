@@ -19,7 +19,7 @@ export interface SpecimenMove {
 }
 
 const STATE = 'update specimen set state = $2';
-/** What an act writes beside the state: $3 = when, $4 = who, $5 = why, $6 = note, $7 = place. */
+/** The columns an act writes beside the state: $3 = when, $4 = who, $5 = why, $6 = note, $7 = place. */
 const WRITES: Readonly<Record<SpecimenAct, string>> = {
   order: '',
   collect: ', collected_at = $3, collected_by = $4',
@@ -95,7 +95,7 @@ export class FollowSpecimen extends Command<void> {
       readonly bookingId: string;
       readonly accession: string;
       readonly codes: readonly string[];
-      /** What a card that leaves or comes back says. */
+      /** The reason given on a card that leaves or comes back. */
       readonly reason: string;
     },
   ) {

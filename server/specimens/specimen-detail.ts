@@ -10,7 +10,7 @@ type Row = Pick<SpecimenDetail, 'bookingId' | 'patient' | 'priority'> & {
   readonly specimen: SpecimenJson;
   readonly tests: readonly SpecimenTest[];
   readonly history: readonly SpecimenStep[];
-  /** Of the same booking, still to come. */
+  /** Specimens of the same booking still to come. */
   readonly awaited: readonly string[];
 };
 
@@ -72,7 +72,7 @@ const HOUR_MS = 3_600_000;
 /** Unseparated blood keeps its cells and potassium for about a day (CLSI GP44). */
 const LONG_ON_THE_WAY_H = 24;
 
-/** What whoever holds the tube should know, most pressing first. */
+/** Warnings for whoever holds the tube, most pressing first. */
 function specimenWarnings({ specimen, priority, awaited, asked }: Facts): readonly string[] {
   const { rejection, collectedAt, recollects } = specimen;
   const hours = hoursOnTheWay(specimen);

@@ -65,7 +65,7 @@ const NOT_RECEIVED = {
 interface TubeOf {
   readonly container: string;
   readonly draw: string | null;
-  /** Of a draw: it is not the first of its test. */
+  /** For a draw: it is not the first of its test. */
   readonly isLater: boolean;
   readonly inside: readonly PricedProfile[];
 }

@@ -5,7 +5,7 @@ import { Travelling } from '../events/travelling.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { jobCardRow, SIGNED_CARD, type JobCardWritten } from './job-card-row.js';
 
-/** Whose cards they are. */
+/** The owner of the cards. */
 export interface CardOwner {
   readonly bookingId: string;
   readonly patientId: string;

@@ -17,7 +17,7 @@ export interface FiledWarning {
   readonly kind: FileWarningKind;
   readonly line: number;
   readonly column: string;
-  /** Of the parameter, or of the profile. */
+  /** The code of the parameter or the profile. */
   readonly code: string;
   readonly message: string;
 }

@@ -125,7 +125,7 @@ export interface ProfileLine {
   readonly name: string;
   readonly unit: Discipline;
   readonly specimen: string;
-  /** Of what is published. */
+  /** The published version's number. */
   readonly number: number;
   readonly parameters: number;
   readonly unverified: number;

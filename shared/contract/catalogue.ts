@@ -124,7 +124,7 @@ export class ParameterRequest {
   @IsOptional() @IsBoolean() verified?: boolean;
 }
 
-/** Of one profile. */
+/** Per profile. */
 const MOST_REFLEXES = 20;
 
 export class ReflexRequest implements ReflexRule {

@@ -197,6 +197,6 @@ export interface ManagerPicture {
   /** Reports that were put right after release, of those that were released. */
   readonly amended: { readonly week: number; readonly weekBefore: number; readonly released: number };
   readonly hours: readonly WorkHour[];
-  /** Of the last thirty days. */
+  /** In the last thirty days. */
   readonly refunds: readonly (Reasoned & { readonly key: string; readonly base: string })[];
 }

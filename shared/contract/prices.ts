@@ -215,7 +215,7 @@ export class PreviewCsvRequest {
 }
 
 export class UndoPricesRequest {
-  /** Of the change. */
+  /** The id of the change. */
   @IsUUID() id: string;
 }
 

@@ -108,9 +108,9 @@ interface ResultBase {
   /** Left out by a version that was saved before they stood on the result. */
   readonly notes?: ResultNotes;
   /**
-   * What an empty sheet was laid out from: units and version of the catalogue, the ranges of this patient, and what
-   * other profiles of the specimen hold of the rows that they share. A save sends it back; 409 where it is another by
-   * then. Left out of a result that was saved, whose version says it.
+   * The basis of an empty sheet: the catalogue's units and version, this patient's ranges, and values of shared rows
+   * from other profiles of the specimen. A save sends it back; 409 if it has changed since. Left out once saved: the
+   * version says it then.
    */
   readonly laidOut?: string;
   readonly doneby: string | null;
@@ -132,13 +132,13 @@ interface ResultBase {
    */
   readonly sections: Sections;
   /**
-   * Of GET /api/{discipline}/ only: what this bench used last and may use again, by section and in its shape, e.g.
-   * the kit of each parameter that needs one, unless its lot has expired. It is an offer, not part of the result.
+   * GET /api/{discipline}/ only: items this bench used last and may use again, by section and in its shape, e.g. the
+   * kit of each parameter that needs one, unless its lot has expired. An offer, not part of the result.
    */
   readonly offers?: Sections;
   /**
-   * Of GET /api/{discipline}/ only: what the discipline's rules look at beside this result, so that the screen judges
-   * as the server does. It is not stored with the result.
+   * GET /api/{discipline}/ only: the data beside this result that the discipline's rules look at, so that the screen
+   * judges as the server does. Not stored with the result.
    */
   readonly surroundings?: Surroundings;
   /** GET /api/{discipline}/ only: the profiles that the rules add to the booking when this is authorised. */

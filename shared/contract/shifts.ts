@@ -26,8 +26,8 @@ export interface DrawerKind {
 }
 
 /**
- * What moved in a drawer, each above zero in the direction that its name says. Nothing adds it up: what should lie
- * there is told after the count.
+ * Movements of a drawer, each above zero in the direction its name says. They are not totalled: the expected amount is
+ * shown after the count.
  */
 export interface DrawerMoves extends DrawerKind {
   readonly float: string;

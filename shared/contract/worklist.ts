@@ -40,7 +40,7 @@ export class WaitingRequest extends PageSize {
   @IsOptional() @Text(100) readonly q?: string;
   /** `urgent`: urgent and STAT. */
   @IsOptional() @IsIn(['', ...PRIORITIES]) readonly priority?: Priority | '';
-  /** Of this profile only. */
+  /** Only this profile. */
   @IsOptional() @Text(100) readonly code?: string;
   /** Past their due time only. */
   @IsOptional() @IsIn(['', 'true']) readonly overdue?: 'true' | '';
@@ -84,9 +84,9 @@ export class TodosRequest extends PageRequest {
 }
 
 /**
- * Of `without_bands` it is about a profile: lab number and name are its code and name, the other two ids ''; of
- * `open_shift` about a shift: they are its cashier's. Of `low_stock` they are a product's code and name, of
- * `ending_lot` a lot's number and its product's name, of `late_order` an order's number and its supplier.
+ * In `without_bands` lab number and name are the profile's code and name, and the other two ids are ''; in
+ * `open_shift` they are the cashier's; in `low_stock` a product's code and name; in `ending_lot` a lot's number and
+ * its product's name; in `late_order` an order's number and its supplier.
  */
 export interface TodoItem {
   /** The subject's id, by the group's kind: the card, the call, the result, the booking, the lot and so on. */

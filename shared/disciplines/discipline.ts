@@ -10,14 +10,14 @@ export type ResultColumn =
 export type TestValuesKey = `${Discipline}TestValues`;
 
 /**
- * What one discipline's results are made of; the engine behind all seven is the same. `rows` are under
- * `testValuesKey`; `sections` are what it carries beside them, `rules` what is derived and refused.
+ * The make-up of a discipline's results; the engine behind all seven is the same. `rows` are under `testValuesKey`;
+ * `sections` come beside them, `rules` derive and refuse.
  */
 export interface DisciplineSheet extends CheckedSheet {
   readonly discipline: Discipline;
   readonly title: string;
   readonly testValuesKey: TestValuesKey;
-  /** What its grid can show; `columnsFor` says what it shows for these rows. */
+  /** The columns its grid can show; `columnsFor` gives those for these rows. */
   readonly columns: readonly ResultColumn[];
   /** Headings in their order on the bench; parameters without one of these come first. */
   readonly headings: readonly string[];

@@ -29,7 +29,7 @@ export function underHeadings<T extends Placed>(
     .filter((group) => group.rows.length > 0);
 }
 
-/** What the catalogue says, else what the bench's own rule says of this sample type. */
+/** The catalogue's heading, else the bench's own rule for this sample type. */
 function headingOf(discipline: Discipline, sampleType: string, { code, section }: Placed): string | null {
   return section || (SHEETS[discipline].headingOf?.(code, sampleType) ?? null);
 }

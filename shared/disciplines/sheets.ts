@@ -27,7 +27,7 @@ export const CONTRADICTIONS_OF: Readonly<Record<Discipline, readonly Contradicti
   biochemistry: biochemistryContradictions,
 };
 
-/** Of all disciplines, each code once: a laboratory's own profile may hold parameters of several. */
+/** Those of all disciplines, each code once: a laboratory's own profile may hold parameters of several. */
 export const CONTRADICTIONS: readonly Contradiction[] = Object.values(CONTRADICTIONS_OF).flat();
 
 function held(sheet: DisciplineSheet): DisciplineSheet {

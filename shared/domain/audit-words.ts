@@ -14,8 +14,8 @@ export const LOOKS = {
 export const LOOK_ACTIONS = Object.keys(LOOKS) as readonly Look[];
 
 /**
- * What was done, as the audit trail says it, by the action that is stored. An action that has no sentence here
- * cannot be written: `AuditRecord` takes no other.
+ * The audit trail's sentence for each stored action. An action without a sentence here cannot be written:
+ * `AuditRecord` takes no other.
  */
 export const AUDIT_WORDS = {
   ...LOOKS,

@@ -73,7 +73,7 @@ const stagesThat = (is: keyof Standing): readonly Stage[] => STAGES.filter((stag
 
 /** The stage of a saved result; in process while required rows are pending, waiting once its card was reopened. */
 export type SavedStage = Exclude<Stage, 'refunded'>;
-/** Of one that is complete and stands. */
+/** A complete result that stands. */
 export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'withdrawn' | 'refunded'>;
 
 export const RESULT_STAGES: readonly ResultStage[] = STAGES.filter(hasResult);

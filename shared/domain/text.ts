@@ -73,7 +73,7 @@ export function withoutInvisible(text: string): string {
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/u;
 const BROKEN = /[\t\n\v\f\r\u0085\u2028\u2029]/u;
 
-/** Of the signs that make one reader see another text than the next: why they cannot stay, behind the field's name. */
+/** The refusal of signs that make a text look different to different readers, to follow the field's name. */
 export function unreadable(text: string, isOneLine: boolean): string | null {
   if (TURNED.test(text))
     return 'holds a sign that turns the direction of writing, so that it reads differently elsewhere: type it anew.';

@@ -16,7 +16,7 @@ export type WriteMoment = (at: string) => string;
 
 export const NOT_STATED = 'not stated';
 
-/** Of the patient on the left, of the request on the right; what nobody said is said to be not stated. */
+/** The patient's facts on the left, the request's on the right; missing ones read "not stated". */
 export interface ReportFacts {
   readonly patient: readonly Fact[];
   readonly request: readonly Fact[];

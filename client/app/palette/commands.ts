@@ -60,7 +60,7 @@ const ACTIONS: readonly Action[] = [
   { label: 'Sign out', hint: 'Log out, leave', to: '/signout', needs: 'home.open' },
 ];
 
-/** What this role may do, and every screen that it may open. */
+/** The acts and screens open to this role. */
 export function commandsFor(role: Role | undefined): readonly Command[] {
   return [
     ...ACTIONS.filter(({ needs }) => can(role, needs)).map(

@@ -56,7 +56,10 @@ export function Options({ id, options, place, onPick }: OptionsProps) {
   );
 }
 
-/** What Enter opens that was pressed before anything stood there: the one of its kind, or whose number it is. */
+/**
+ * The option for an Enter that was pressed before any stood there: the only one of its kind, or the one with that
+ * number.
+ */
 export function onlyMeant(options: readonly Option[], asked: string): Option | undefined {
   const [first] = options;
   if (first === undefined) return undefined;

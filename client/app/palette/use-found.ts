@@ -50,11 +50,11 @@ export function useFound(text: string): Finding {
   }, [asked, isAsked, role]);
   if (!isAsked) return { found: NOTHING, isWaiting: false, failure: undefined };
   const isWaiting = answered?.text !== asked;
-  // What was found for fewer letters stays until the answer for more is there: the list does not flicker.
+  // Matches for fewer letters stay until the next answer is there, so that the list does not flicker.
   return { found: answered?.found ?? NOTHING, isWaiting, failure: isWaiting ? undefined : answered?.failure };
 }
 
-/** What the server found, and where this role goes with it. */
+/** A match from the server, and where it leads this role. */
 interface Found {
   readonly group: 'Bookings' | 'Patients';
   readonly label: string;

@@ -16,7 +16,7 @@ import type { ReceiptFormat } from '../../../shared/contract/billing.js';
 import { api, withQuery } from '../../core/api.js';
 import { showProblem } from '../../ui/feedback/notify.js';
 
-/** What else may be done with the receipt: a button, and its key. */
+/** A further act on the receipt: a button and its key. */
 export interface ReceiptAct {
   readonly keys: string;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface ReceiptAct {
   readonly title: string;
   readonly run: () => void;
   readonly icon?: ReactNode;
-  /** What most people do next. */
+  /** Marks the act that usually follows. */
   readonly isLikely?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface ReceiptCounterProps {
   /** Printed again: it says COPY. */
   readonly isReprint?: boolean;
   readonly title: string;
-  /** What is read across the counter. */
+  /** The amounts read out across the counter. */
   readonly figure: { readonly name: string; readonly amounts: readonly CountedOut[] };
   readonly acts?: readonly ReceiptAct[];
   /** Where N leads. */

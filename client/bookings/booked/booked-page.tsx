@@ -151,7 +151,7 @@ function afterLabels(): void {
   (document.getElementById(TAKE_PAYMENT) ?? document.getElementById(ANOTHER_PATIENT))?.focus();
 }
 
-/** What is done with a booking first: its tubes get their labels, its money is taken, then the next patient's turn comes. */
+/** The usual next step with a booking: print its labels, take its money, then turn to the next patient. */
 function useNext(booking: Booking): 'labels' | 'money' | 'another patient' {
   const mayPrint = useCan('job-cards.read');
   const mayTake = useCan('payments.take');

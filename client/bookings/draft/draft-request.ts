@@ -95,7 +95,7 @@ function textsOf(from: Pick<BookingDetails, keyof Texts>): Texts {
   return Object.fromEntries(TEXT_DETAILS.map((field) => [field, from[field] ?? ''])) as unknown as Texts;
 }
 
-/** What the screen reckons with; where the server has other prices or rates by then, it refuses. */
+/** The figures on the screen; the server refuses the booking if its prices or rates differ by then. */
 interface Shown {
   readonly total: string;
   readonly paymentTypes: readonly PaymentType[];
@@ -122,7 +122,7 @@ export function bookRequestOf(
   };
 }
 
-/** What a known patient's record must learn first; undefined when nothing was typed over. */
+/** The changes to save to a known patient's record first; undefined when nothing was changed. */
 export function patientUpdateOf(
   draft: BookingDraft,
   twin = draft.patient?.twin ?? null,
@@ -174,7 +174,7 @@ export function draftOf(booking: Booking): BookingDraft {
     priority: booking.priority,
     collectedDay: clinical.collectedAt === undefined ? '' : dayOf(clinical.collectedAt),
     collectedTime: clinical.collectedAt === undefined ? '' : formatTime(clinical.collectedAt),
-    // What stands is not asked again.
+    // A day that was already confirmed is not asked about again.
     longAgoDay: clinical.collectedAt === undefined ? '' : dayOf(clinical.collectedAt),
     collectedBy: clinical.collectedBy ?? '',
     referringDoctor: booking.referringDoctor ?? '',

@@ -48,7 +48,7 @@ function genderProblem({ gender, fullName, patient }: BookingDraft): string | nu
   return gender === '' || (gender === 'unknown' && !isLeft) ? 'Choose the gender' : null;
 }
 
-/** What stands in the record already stays: it is looked at where it is written anew. */
+/** A number from the record stays as it is: only a new one is checked. */
 function typedPhoneProblem({ phone, patient }: BookingDraft): string | null {
   return phone === (patient?.phone ?? '') ? null : phoneProblem(phone);
 }
@@ -85,7 +85,7 @@ const RULES: readonly (readonly [field: DraftField, check: Rule])[] = [
   ['longAgoDay', longAgoProblem],
 ];
 
-/** What still stands in the way of booking, in the order of the steps. The server checks again. */
+/** The problems that still prevent booking, in the order of the steps. The server checks again. */
 export function draftProblems(draft: BookingDraft, timeZone: string | undefined): readonly FieldProblem[] {
   return RULES.flatMap(([field, check]) => {
     const message = check(draft, timeZone);
@@ -156,7 +156,7 @@ function longAgoProblem(draft: BookingDraft, timeZone?: string): string | null {
   return isLongAgoMeant(draft) ? null : (longAgoAsked(draft, timeZone) ?? null);
 }
 
-/** What is asked of the collection; undefined: nothing. */
+/** The question about the collection time; undefined: none. */
 export function longAgoAsked(draft: BookingDraft, timeZone?: string): string | undefined {
   const said = saidCollection(draft, timeZone);
   if (said === undefined || 'refused' in said) return undefined;

@@ -34,7 +34,7 @@ export interface BookingDraft extends Readonly<Record<PatientText, string>> {
   readonly payerId: string;
   /** The known patient whose payer of the last time was asked for. */
   readonly payerOf: string;
-  /** Of a new booking; empty: the usual one, the payer's or that for cash. */
+  /** For a new booking; empty: the usual list, which is the payer's or that for cash. */
   readonly priceList: string;
   readonly memberNumber: string;
   readonly authorisationNumber: string;
@@ -58,7 +58,7 @@ export interface BookingDraft extends Readonly<Record<PatientText, string>> {
   readonly patient: Patient | null;
   /** Said to be the known patient although two of name, sex and date of birth were typed over: of what was typed. */
   readonly samePerson: string;
-  /** Who is registered with the same name, sex and date of birth; null: nobody looked yet. */
+  /** People registered with the same name, sex and date of birth; null: not looked up yet. */
   readonly registered: SameRegistered | null;
   /** Said of them: another person, or a twin. */
   readonly whoItIs: WhoItIsSaid | null;
@@ -120,7 +120,7 @@ export function fieldsOf(patient: Patient): Partial<BookingDraft> {
   };
 }
 
-/** What is entered of a booking as plain text and sent as it was entered. */
+/** Details of a booking that are entered as plain text and sent unchanged. */
 export const TEXT_DETAILS = [
   'notes',
   'accountName',
@@ -147,13 +147,13 @@ export function isUntouched(draft: BookingDraft): boolean {
 /** Somebody who is registered with the name, sex and date of birth that were typed. */
 export type Registered = Omit<SameIdentity, 'age'>;
 
-/** Who is registered so; `of` says with what, and nothing of it holds of anybody else. */
+/** The matching people; `of` is the identity they match, and the answer holds for no other. */
 interface SameRegistered {
   readonly of: string;
   readonly same: readonly Registered[];
 }
 
-/** What was answered of those. */
+/** The answer about them. */
 export interface WhoItIsSaid {
   readonly of: string;
   readonly whoItIs: WhoItIsAnswer;

@@ -84,7 +84,7 @@ export function dropDraft(owner: DraftOwner): void {
   dropSealed(keyOf(owner));
 }
 
-/** What a new booking is about: nobody yet, somebody who is known, or one more beside the first. */
+/** The subject of a new booking: nobody yet, a known patient, or one more booking beside the first. */
 const FIRST_NEW = 'new';
 const OF_PATIENT = 'patient ';
 const ONE_MORE = 'new ';
@@ -114,7 +114,7 @@ export function addressOf(about: string): string {
   });
 }
 
-/** Of one more booking beside those that are in work. */
+/** The address of one more booking beside those in progress. */
 export function anotherAddress(): string {
   return addressOf(oneMore());
 }
@@ -130,7 +130,7 @@ export function beginBooking(username: string, draft: BookingDraft): string {
   return addressOf(about);
 }
 
-/** What this person has begun beside what is open, the newest first. */
+/** This user's other drafts, the newest first. */
 export function draftsInWork(username: string, open: string): readonly DraftInWork[] {
   return keptDraftsOf(username)
     .filter(({ about, booking }) => booking === undefined && about !== open)

@@ -28,7 +28,7 @@ interface OtherChange {
   readonly label: string;
   readonly was: string;
   readonly now: string;
-  /** What was typed here, where it is neither the one nor the other. */
+  /** The text typed here, where it differs from both. */
   readonly mine: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function otherChanges(
     });
 }
 
-/** What was typed here stays; everything else is as the others left it. */
+/** Keeps what was typed here; everything else is as the others left it. */
 export function mergedDraft(base: BookingDraft, theirs: BookingDraft, mine: BookingDraft): BookingDraft {
   const fields = Object.keys(mine) as DraftField[];
   const typed = fields.filter((field) => field !== 'patient' && !isSame(mine[field], base[field]));

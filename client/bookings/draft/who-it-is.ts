@@ -10,7 +10,7 @@ import { fieldsOf, type BookingDraft, type Registered, type WhoItIsSaid } from '
 
 const IDENTITY: ReadonlySet<string> = new Set<IdentityField>(['fullName', 'dateOfBirth', 'gender']);
 
-/** Who somebody is by what stands in the fields. */
+/** The identity in the fields. */
 export function typedIdentity({ fullName, dateOfBirth, gender }: BookingDraft): WhoItIs {
   return {
     fullName: fullName.trim().replace(/\s+/g, ' '),
@@ -24,7 +24,7 @@ export function isOvertyped(draft: BookingDraft): boolean {
   return draft.patient !== null && looksLikeAnother(draft.patient, typedIdentity(draft));
 }
 
-/** What "it is the same person" was said of: more that is typed over asks again. */
+/** The identity for which "it is the same person" was answered: further changes ask again. */
 export function samePersonOf(draft: BookingDraft): string {
   const { fullName, dateOfBirth, gender } = typedIdentity(draft);
   return [draft.patient?.id, fullName, dateOfBirth, gender].join('|');

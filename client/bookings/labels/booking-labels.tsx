@@ -114,7 +114,7 @@ export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLab
   );
 }
 
-/** What the label is of: two identifiers, what is in the tube, when it was taken. */
+/** The label's content: two identifiers, the contents of the tube, the time of collection. */
 interface SpecimenLabelProps {
   readonly booking: Booking;
   readonly specimen: Specimen;

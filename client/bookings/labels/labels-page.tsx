@@ -88,7 +88,7 @@ function Labels({ bookingId }: { readonly bookingId: string }) {
   );
 }
 
-/** What was typed, or the lab number that a label's accession begins with: LAB12-1-2. */
+/** Looks up the typed text, or the lab number at the start of a label's accession: LAB12-1-2. */
 async function findBookings(asked: string): Promise<SearchPage> {
   const found = await searchBookings(asked);
   const number = /^(.+?)-\d+-\d+$/.exec(asked)?.[1];

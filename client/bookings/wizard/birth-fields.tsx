@@ -46,7 +46,7 @@ export function Birth() {
   const keepDate = (): void => setTypedAge(undefined);
   const onAgeKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || !isAsking || event.nativeEvent.isComposing) return;
-    // Of the two the date is what Enter keeps; the next Enter goes on.
+    // With both filled, Enter keeps the date; the next Enter goes on.
     event.preventDefault();
     keepDate();
   };

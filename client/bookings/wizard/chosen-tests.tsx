@@ -16,7 +16,7 @@ interface ChosenLinesProps {
   readonly end?: (test: ChosenTest) => ReactNode;
 }
 
-/** What is ordered, each with its price as it will be booked. */
+/** The tests ordered, each with the price at which it will be booked. */
 export function ChosenLines({ tests, end }: ChosenLinesProps) {
   const currency = useLab((lab) => lab.currency);
   return (
@@ -94,7 +94,7 @@ function Unit({ unit }: { readonly unit: string }) {
   );
 }
 
-/** What has to be collected: one label a tube. */
+/** The specimens to collect: one label a tube. */
 export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[] }) {
   const { containers } = useWizard();
   const tubes = tubesFor(tests);

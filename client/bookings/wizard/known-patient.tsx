@@ -19,7 +19,7 @@ interface KnownPatientProps {
   readonly onSame: () => void;
 }
 
-/** Whose booking it is, and what happens to what is typed over the patient's details. */
+/** The patient the booking is for, and the effect of changes to their details. */
 export function KnownPatient({ draft, onNew, onSame }: KnownPatientProps) {
   const { patient, fullName } = draft;
   if (patient === null) return null;

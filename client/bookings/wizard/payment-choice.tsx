@@ -75,7 +75,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
   );
 }
 
-/** What the patient pays of it: the payer is billed for the rest at the till. */
+/** The patient's share: the payer is billed for the rest at the till. */
 function ownShare(total: string, payer: PayerChoice | undefined): string {
   const own = payer && coPaymentOf(parseMoney(total) ?? 0n, payer.coPayment);
   return own === undefined || own === 0n ? total : formatMoney(own);
@@ -169,7 +169,7 @@ interface Tender {
   readonly problem: string | null;
 }
 
-/** What is paid now against the total of a booking that is still to be made. */
+/** The payment now, against the total of a booking still to be made. */
 export function tenderOf(
   lines: readonly DraftPayment[],
   types: readonly PaymentType[],

@@ -27,7 +27,7 @@ export function SameRegistered({ draft, onSame, onSaid }: SameRegisteredProps) {
   if (same.length === 0) return null;
   const said = saidWhoItIs(draft);
   if (said !== undefined) return <Answered {...{ said, same }} onAgain={() => onSaid(undefined)} />;
-  // Of newborns two of a birth are likelier than one who comes again; whoever is older is most likely the same.
+  // Among newborns a twin is likelier than the same child again; an older person is most likely the same.
   const isBaby = isBabyName(draft.fullName);
   const twins = twinsLeft(same);
   return (
@@ -159,7 +159,7 @@ export function useRegistered(form: DraftForm, isNew: boolean): void {
   }, [by, isKnown]);
 }
 
-/** Who the server says is registered so, where it refused the booking for it. */
+/** Keeps the matching people that the server named when it refused the booking. */
 export function keepRegistered(thrown: unknown, form: DraftForm): void {
   const problem = asProblem(thrown);
   const by = comparedBy(form.getValues());

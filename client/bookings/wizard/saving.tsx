@@ -109,7 +109,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
   useEffect(() => {
     if (!leads) place.current?.focus();
   }, [leads, problem]);
-  // What stands at a field is not said twice.
+  // A message shown at a field is not repeated.
   const isSaid =
     problem.errors.length > 0 &&
     (problem.status === 422 || problem.errors.some(({ message }) => message === problem.detail));

@@ -13,7 +13,7 @@ export interface ChosenTest {
   readonly unit: Discipline | '';
   readonly specimen: string;
   readonly container: string;
-  /** Of a test over time, each with a tube of its own. */
+  /** For a timed test: its draws, each with a tube of its own. */
   readonly draws?: readonly string[];
   readonly price: string;
   /** The price is its share of a bundle's; `alone` is what it costs without. */
@@ -26,7 +26,7 @@ export interface ChosenTest {
 interface Tube {
   readonly container: string;
   readonly specimen: string;
-  /** Of a test over time the draw that it is; null: of one moment. */
+  /** The draw of a timed test; null for a single draw. */
   readonly draw: string | null;
   readonly codes: readonly string[];
 }
@@ -45,7 +45,7 @@ export function chosenTests(
   const byCode = new Map(menu.map((profile) => [profile.code, profile]));
   const isBooked = (code: string): boolean =>
     booking?.selectedProfiles.some((one) => one.code === code) === true;
-  // What is added is priced by itself, as the server does.
+  // Added tests are priced on their own, as the server does.
   const fresh = codes.flatMap((code) => (isBooked(code) ? [] : (byCode.get(code) ?? [])));
   const shares = bundleShares(
     fresh.map(({ code, price }) => ({ code, price: parseMoney(price) ?? 0n })),
@@ -104,7 +104,7 @@ export function totalOf(tests: readonly ChosenTest[]): string {
   return formatMoney(sum(tests.map((test) => parseMoney(test.price) ?? 0n)));
 }
 
-/** What the bundles save, by their names; empty where there is none. */
+/** The bundles' saving and their names; empty where there is none. */
 export function bundlesIn(tests: readonly ChosenTest[]): {
   readonly names: readonly string[];
   readonly saved: string;

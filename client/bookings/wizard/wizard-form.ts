@@ -16,14 +16,14 @@ export const [WizardFormProvider, useWizardForm, useDraftForm] = createFormConte
   (draft: BookingDraft) => FormErrors
 >();
 
-/** What the steps need beside the draft. */
+/** The data the steps need beside the draft. */
 export interface WizardFacts {
   readonly menu: readonly MenuProfile[];
   readonly bundles: readonly Batch[];
   /** Tubes and pots as the laboratory keeps them. */
   readonly containers: readonly ContainerLine[];
   readonly paymentTypes: readonly PaymentType[];
-  /** Whom a booking may name. */
+  /** The payers that a booking may name. */
   readonly payers: readonly PayerChoice[];
   /** The booking that is being changed; none when a new one is made. */
   readonly booking: Booking | undefined;

@@ -14,7 +14,7 @@ interface WizardStripProps {
   readonly tests: readonly ChosenTest[];
 }
 
-/** What stays in sight on every step: whom this is for, what for, and what it costs. */
+/** In sight on every step: the patient, the tests and the price. */
 export function WizardStrip({ draft, tests }: WizardStripProps) {
   const currency = useLab((lab) => lab.currency);
   const { names, saved } = bundlesIn(tests);
@@ -84,7 +84,7 @@ interface WizardFooterProps {
 export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason }: WizardFooterProps) {
   const isReady = reason === undefined;
   const inLines = useInLines();
-  // What arrives late may be what was missing: Enter books then, where no field has the cursor.
+  // A late answer may be the missing piece: Enter books then, unless a field has the cursor.
   useEffect(() => {
     if (finish !== undefined && isReady && document.activeElement === document.body)
       document.getElementById('next')?.focus();

@@ -62,7 +62,7 @@ function concerns({ type, payload }: AnyEnvelope): boolean {
   );
 }
 
-/** What all of them include at least. */
+/** The sequence number that all of them include. */
 function oldest(...seqs: readonly (LiveSeq | undefined)[]): LiveSeq | undefined {
   const known = seqs.filter((seq) => seq !== undefined);
   return known.sort((one, other) => one.number - other.number)[0];
@@ -78,7 +78,7 @@ export async function readingPrices<T>(reload: () => Promise<void>, saving: Prom
   });
 }
 
-/** What the draft's tests come to at the prices that the booking will be charged. */
+/** The total of the draft's tests at the prices the booking will be charged. */
 export function usePricing(lists: WizardLists, draft: BookingDraft, booking: Booking | undefined) {
   const { codes, payerId } = draft;
   const payer = booking === undefined ? lists.payers.find(({ id }) => id === payerId) : undefined;
@@ -121,7 +121,7 @@ function usePricedMenu({ menu, turn }: WizardLists, list: string) {
 }
 
 interface PricesMovedProps {
-  /** What a person chose that the total follows from, as text. */
+  /** The person's choices that determine the total, as text. */
   readonly chosen: string;
   readonly total: string;
   /** Nothing is compared before the prices are there. */
@@ -153,9 +153,9 @@ export function PricesMoved({ chosen, total, isSettled }: PricesMovedProps) {
   );
 }
 
-/** What the tests were last shown to cost, and what became of it without anybody's doing. */
+/** The total shown last, and any change to it that nobody here made. */
 export interface ShownTotal {
-  /** What a person chose that the total follows from. */
+  /** The person's choices that determine the total. */
   readonly chosen: string;
   readonly total: string;
   readonly moved?: { readonly from: string; readonly to: string };

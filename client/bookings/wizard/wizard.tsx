@@ -46,7 +46,7 @@ interface WizardProps {
   readonly booking?: Booking;
   /** The last step's word, e.g. Book. */
   readonly finish: string;
-  /** What failed, when it does, e.g. "The booking was not saved". */
+  /** The heading of a failure, e.g. "The booking was not saved". */
   readonly failing: string;
   readonly save: Save;
   readonly header: (draft: BookingDraft) => ReactNode;
@@ -136,7 +136,7 @@ function useWays({ form, step, blocking, goTo, run }: Ways) {
     const isAskedNext = blocking.field === 'age' && dateOfBirth === '' && age === '';
     if (isAskedNext && document.activeElement?.id === 'fullName')
       return document.getElementById('dateOfBirth')?.focus();
-    // Who it is, is asked by a notice of its own, which goes when the fields are as they were.
+    // The question who it is has a notice of its own, which goes when the fields are as before.
     if (!ASKED_BY_NOTICE.has(blocking.field)) form.setFieldError(blocking.field, blocking.message);
     goTo(blocking.step, blocking.field);
   };
@@ -157,7 +157,7 @@ function useWays({ form, step, blocking, goTo, run }: Ways) {
   return { showWhy, goOn, back };
 }
 
-/** What the button takes with the booking; undefined: nothing. */
+/** The payment taken with the booking; undefined: none. */
 function takenNow(
   { payments }: BookingDraft,
   types: WizardFacts['paymentTypes'],

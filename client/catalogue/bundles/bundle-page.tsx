@@ -182,7 +182,7 @@ interface TogetherProps {
   readonly currency: string;
 }
 
-/** What the price makes of the tests' own. */
+/** Compares the price with the sum of the tests' own prices. */
 function Together({ price, tests, currency }: TogetherProps) {
   if (price === undefined || tests.length === 0) return null;
   const saved = savedBy(price, tests);

@@ -24,7 +24,7 @@ interface BundleTestsProps {
   readonly onTests: (tests: readonly BundledProfile[]) => void;
 }
 
-/** What is in the bundle: found by typing, taken off by a key or a click. */
+/** The tests of the bundle: found by typing, removed by a key or a click. */
 export function BundleTests({ sought, onSought, tests, currency, error, onTests }: BundleTestsProps) {
   const [asked] = useDebouncedValue(sought.trim(), TYPING_MS);
   const found = useLoaded(`tests for a bundle ${asked}`, () => loadMenu({ q: asked, unit: '' }));
@@ -101,12 +101,12 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
 
 const minor = (text: string): Minor => parseMoney(text) ?? 0n;
 
-/** What the tests cost one by one, by today's cash list. */
+/** The price of the tests one by one on today's cash list. */
 export function alonePrice(profiles: readonly BundledProfile[]): string {
   return formatMoney(sum(profiles.map(({ price }) => minor(price))));
 }
 
-/** What whoever books all of it does not pay; undefined where that is nothing. */
+/** The saving for whoever books all of it; undefined where there is none. */
 export function savedBy(price: string | null, profiles: readonly BundledProfile[]): string | undefined {
   if (price === null) return undefined;
   const saved = minor(alonePrice(profiles)) - minor(price);

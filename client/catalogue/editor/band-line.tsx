@@ -30,7 +30,7 @@ const BLANK = { range: { ...WHO, text: '' }, limits: { ...WHO, low: '', high: ''
 
 interface BandLinesProps {
   readonly form: DraftForm;
-  /** Of the list within the draft. */
+  /** The path of the list within the draft. */
   readonly path: string;
   readonly layout: Layout;
   /** One of them, within a sentence. */
@@ -71,7 +71,7 @@ export function BandLines({ form, path, layout, one, count }: BandLinesProps) {
   );
 }
 
-/** What is wrong with a list of lines as a whole, over its lines. */
+/** Errors about a list as a whole, above its lines. */
 function RefusedList({ form, path }: Pick<BandLinesProps, 'form' | 'path'>) {
   const said = form.errors[path];
   return said === undefined ? null : (
@@ -89,7 +89,7 @@ interface LineProps {
   readonly onRemove: () => void;
 }
 
-/** Whom it is for, and what holds for them. */
+/** The group it applies to, and its limits. */
 function Line({ layout, field, thing, onRemove }: LineProps) {
   return (
     <div className={classes.band} data-layout={layout} data-thing={thing}>

@@ -16,7 +16,7 @@ interface DifferenceTableProps {
   readonly differences: readonly Difference[];
 }
 
-/** What two versions say otherwise, side by side. */
+/** The differences between two versions, side by side. */
 export function DifferenceTable({ label, from, to, differences }: DifferenceTableProps) {
   if (differences.length === 0) return <Text>They say the same.</Text>;
   return (
@@ -43,7 +43,7 @@ export function DifferenceTable({ label, from, to, differences }: DifferenceTabl
   );
 }
 
-/** What `to` says otherwise than `from`; a rule that still lacks something is kept on the screen only. */
+/** The differences of `to` from `from`; an incomplete rule is kept on the screen only. */
 export function differencesBetween(from: EditedProfile, to: EditedProfile): readonly Difference[] {
   return profileDifferences(compared(from), compared(to));
 }

@@ -75,7 +75,7 @@ export class DraftSaver {
   private stop(edited: EditedProfile, problem: ApiProblem): void {
     const isStale = problem.code === 'stale_version';
     this.isHeld = isStale;
-    // What was typed meanwhile counts; else the refused text waits for "Save again".
+    // Newer typing is sent next; otherwise the refused text waits for "Save again".
     this.waiting ??= edited;
     this.start.tell({ kind: isStale ? 'conflict' : 'refused', problem });
   }

@@ -36,7 +36,7 @@ function Shown({ flag }: Pick<DryRunLine, 'flag'>) {
   return flag === '' ? <span className="dimmed">none</span> : <Flag flag={flag} />;
 }
 
-/** What a dry run found, and how far it is. */
+/** The findings of a dry run and its progress. */
 export function DryRunReport({ tried }: { readonly tried: Tried }) {
   const { looked, total, lines, values, isDone, problem } = tried;
   if (problem !== undefined) return <Refusal cause={problem.detail} title="The dry run failed" />;

@@ -59,7 +59,7 @@ export interface EditedParameter
   readonly decimals: number | '';
 }
 
-/** What a draft holds of a profile. */
+/** A draft's content for a profile. */
 export interface EditedProfile extends Pick<
   CatalogueProfile,
   'name' | 'shortName' | 'specimen' | 'container' | keyof Turnarounds | 'confidential' | 'position'
@@ -143,7 +143,7 @@ function shownAge(limit: string | null | undefined): string {
   return limit === '0d' ? 'birth' : ageLimitText(limit);
 }
 
-/** What cannot be read is sent as it was typed, so that the server names it. */
+/** Text that cannot be read is sent as typed, so that the server names it. */
 function sentAge(typed: string): string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -173,7 +173,7 @@ export function decimal(typed: string): string | null {
   return plainDecimal(typed) || null;
 }
 
-/** What is sent: what was left out is null, and the key stays here. */
+/** The parameter as sent: fields left out are null, and the key stays here. */
 export function sentParameter({ key: _, ...parameter }: EditedParameter): Readonly<Record<string, unknown>> {
   const texts = TEXTS.map((field) => {
     const text = parameter[field].trim();

@@ -18,7 +18,7 @@ export interface OpenedVersions extends OpenedProfile {
 
 const of = (code: string): string => `/api/catalogue/profiles/${encodeURIComponent(code)}`;
 
-/** What is published of a profile, and its draft if there is one. */
+/** The published version of a profile, and its draft if there is one. */
 export async function openProfile(code: string): Promise<OpenedVersions> {
   const [published, versions] = await Promise.all([
     api.get<CatalogueProfile>(of(code)),
@@ -41,6 +41,6 @@ export const discardDraft = (code: string, version: number): Promise<CataloguePr
 export const dryRun = (code: string, version: number, after: string | undefined): Promise<DryRunPage> =>
   api.get(withQuery(`${of(code)}/dry-run`, { version, after }));
 
-/** What a version says otherwise than the one before it. */
+/** The differences between a version and the one before it. */
 export const versionChanges = (code: string, number: number): Promise<VersionChanges> =>
   api.get(`${of(code)}/versions/${number}`);

@@ -10,7 +10,7 @@ const DELTAS = [
   { value: 'rate', label: 'By an amount a day' },
 ];
 
-/** What the method measures; critical, plausible and delta limits. */
+/** The measuring range; critical, plausible and delta limits. */
 export function Limits(props: PartProps) {
   const { form, index } = props;
   const parameter = form.values.parameters[index];

@@ -107,7 +107,7 @@ const SWITCHES: readonly { readonly field: string; readonly label: string; reado
   },
 ];
 
-/** What the bench, the report and the rules make of it. */
+/** How the bench, the report and the rules handle it. */
 export function HowEntered(props: PartProps) {
   return (
     <Part title="How it is entered and read">

@@ -12,7 +12,7 @@ import { Part } from './part.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
 
-/** What the profile says of itself. Its price is changed among the prices. */
+/** The profile's own fields. Its price is changed on the prices page. */
 export function ProfileFields({ form }: { readonly form: DraftForm }) {
   return (
     <Part title="The profile">

@@ -29,7 +29,7 @@ function NoRanges({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** What would change, what the last 90 days would have read, why, and then it is published. */
+/** Shows the differences and the last 90 days under the new version, asks for the reason, then publishes. */
 export function Publish({ published, draft, onBack, onPublished }: PublishProps) {
   const { code } = published;
   const { version } = draft.saver;

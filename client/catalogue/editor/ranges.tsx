@@ -83,7 +83,7 @@ function Findings({ found }: { readonly found: readonly string[] }) {
 
 const READ = /^-?\d{1,12}(\.\d{1,9})?$/;
 
-/** What cannot be read yet is no limit of the picture. */
+/** A limit that cannot be read yet is not drawn. */
 function readLimit(typed: string): string | null {
   const limit = decimal(typed);
   return limit !== null && READ.test(limit) ? limit : null;

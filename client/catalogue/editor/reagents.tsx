@@ -43,7 +43,7 @@ function leavesPart(from: { readonly search: string }, to: { readonly search: st
   });
 }
 
-/** What one test uses up of the stock; kept apart from the draft, and in force at once. */
+/** The stock that one test uses; kept apart from the draft, and in force at once. */
 export function Reagents({ code, kits }: ReagentsProps) {
   const found = useLoaded(`reagents ${code}`, async () => {
     const [said, offered] = await Promise.all([api.get<ProfileReagents>(address(code)), findReagents('')]);

@@ -17,7 +17,7 @@ const BLANK = { parameter: '', is: '', add: '' };
 
 interface ReflexRulesProps {
   readonly form: DraftForm;
-  /** Of this profile: it does not add itself. */
+  /** The code of this profile: it does not add itself. */
   readonly code: string;
 }
 
@@ -118,7 +118,7 @@ function ReflexLine({ form, place, own, onRemove }: ReflexLineProps) {
 
 interface ReflexTestProps {
   readonly id: string;
-  /** Of this profile: it does not add itself. */
+  /** The code of this profile: it does not add itself. */
   readonly own: string;
   /** The code of the test that is added, '' while none is chosen. */
   readonly chosen: string;

@@ -10,7 +10,7 @@ import {
 export interface Reading {
   /** `H`, `=Reactive` or `>`. */
   readonly how: string;
-  /** Of a comparison. */
+  /** The figure of a comparison. */
   readonly figure: string;
 }
 
@@ -30,7 +30,7 @@ const PLAIN: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' };
 
 type Read = Pick<CatalogueParameter, 'kind' | 'options'>;
 
-/** What a parameter of this kind can read. */
+/** The readings that a parameter of this kind can have. */
 export function readingsOf(parameter: Read | undefined): readonly Choice[] {
   if (parameter === undefined) return [];
   const options = parameter.options.filter((option) => reflexProblem(option, parameter) === null);

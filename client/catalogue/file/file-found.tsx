@@ -27,7 +27,7 @@ export function madeBy({ created, changed }: CatalogueImport): number {
 
 const MOST_SHOWN = 100;
 
-/** What a file would make of the catalogue, profile by profile, in words. */
+/** The effect of a file on the catalogue, profile by profile, in words. */
 export function FoundChanges({ found }: { readonly found: CatalogueImport }) {
   const { created, changed } = found;
   return (
@@ -109,7 +109,7 @@ interface FileWarningsProps {
   readonly onAccept: (accepted: ReadonlySet<FileWarningKind>) => void;
 }
 
-/** What may be meant and is more often a slip: read line by line, and accepted one kind at a time. */
+/** Entries that may be right but are usually slips: read line by line, accepted one kind at a time. */
 export function FileWarnings({ found, accepted, onAccept }: FileWarningsProps) {
   const kinds = kindsIn(found);
   if (kinds.length === 0) return null;

@@ -103,7 +103,7 @@ function Lines({ table }: { readonly table: BreakpointTable }) {
   );
 }
 
-/** What one import says, line by line. */
+/** The content of one import, line by line. */
 function BreakpointLines({ table }: { readonly table: BreakpointTable }) {
   const { data, problem, reload } = useLoaded(`breakpoints ${table.id}`, () => loadLines(table.id));
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;

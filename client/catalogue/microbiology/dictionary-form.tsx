@@ -102,13 +102,13 @@ function isTwice(tiers: DictionaryFields['tiers']): boolean {
   return new Set(tiers.map(({ specimen }) => specimen.toLowerCase())).size < tiers.length;
 }
 
-/** What stands there twice is said at its own field. */
+/** A duplicate is reported at its own field. */
 function errorsOf(problem: ApiProblem): Record<string, string> {
   if (problem.code !== 'duplicate') return byField(problem.fields());
   return { [problem.detail.includes('this code') ? 'code' : 'name']: problem.detail };
 }
 
-/** Of one drug of a panel what is wrong is said at the field of them all, of its organism at its own. */
+/** An error about one drug of a panel is shown at the field for all drugs, one about its organism at that field. */
 function byField(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [
@@ -118,7 +118,7 @@ function byField(errors: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Whose panel it is, of which specimen, and its drugs in the order in which they are read. */
+/** The panel's organism and specimen, and its drugs in reading order. */
 function PanelFields({ form }: { readonly form: UseFormReturnType<DictionaryFields> }) {
   const names = [...new Set<string>([...TIER_SPECIMENS, form.values.specimen])];
   return (

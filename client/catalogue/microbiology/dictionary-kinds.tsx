@@ -15,11 +15,11 @@ export interface DictionaryFields {
   readonly name: string;
   readonly code: string;
   readonly retired: boolean;
-  /** Of a panel an organism or a group. */
+  /** For a panel: an organism or a group. */
   readonly group: string;
   readonly tiers: readonly SpecimenTier[];
   readonly specimen: string;
-  /** Of a panel: names or codes, parted by commas. */
+  /** For a panel: names or codes, separated by commas. */
   readonly drugs: string;
 }
 
@@ -39,13 +39,13 @@ export interface DictionaryKind {
   /** One of them, within a sentence. */
   readonly one: string;
   readonly example: { readonly name: string; readonly code: string };
-  /** What it has beside name and code. */
+  /** Its fields beside name and code. */
   readonly has: 'group' | 'tiers' | 'panel';
   readonly alsoTitle: string;
   readonly also: (line: DictionaryLine) => string;
   readonly emptyText: string;
   readonly load: (asked: EditedQuery) => Promise<readonly DictionaryLine[]>;
-  /** What the server has, as the form holds it. */
+  /** The stored line, as the form holds it. */
   readonly lineOf: (stored: never) => DictionaryLine;
   readonly save: (fields: KeptFields) => Promise<unknown>;
 }

@@ -25,7 +25,7 @@ interface ImportDialogProps {
 
 interface Checked extends TableFile {
   readonly name: string;
-  /** What it would make; undefined where lines of it are refused, and `problem` says which. */
+  /** The tables it would create; undefined where lines are refused, and `problem` says which. */
   readonly tables?: readonly BreakpointTable[];
   readonly problem?: ApiProblem;
 }

@@ -41,7 +41,7 @@ export interface TableFile {
   readonly csv: string;
 }
 
-/** What an import would make; it throws the lines that are refused, and keeps nothing. */
+/** The tables that an import would create; it throws the refused lines, and keeps nothing. */
 export const checkTable = (file: TableFile): Promise<readonly BreakpointTable[]> =>
   api.post('/api/catalogue/breakpoints', { ...file, act: 'check' });
 

@@ -11,7 +11,7 @@ interface TierFieldsProps {
   readonly onTiers: (tiers: readonly SpecimenTier[]) => void;
 }
 
-/** Of each specimen when a drug is reported; one that is not named follows "every other", else it always is. */
+/** For each specimen, when a drug is reported; one not named follows "every other", or else it always is. */
 export function TierFields({ tiers, error, onTiers }: TierFieldsProps) {
   const change = (at: number, part: Partial<SpecimenTier>): void =>
     onTiers(tiers.map((one, place) => (place === at ? { ...one, ...part } : one)));
@@ -103,7 +103,7 @@ const EVERY_OTHER = 'Every other';
 
 const EVERY_SPECIMEN = 'every other specimen';
 
-/** What a tier may be set for: a sample type, a swab, or whatever is named nowhere. */
+/** The specimens a tier may be set for: a sample type, a swab, or any not named. */
 export const TIER_SPECIMENS = ['', ...SAMPLE_TYPES, 'SWAB', 'TISSUE / SWAB'] as const;
 
 /** "URINE: always reported; every other specimen: only when a person asks". */

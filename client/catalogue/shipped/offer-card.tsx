@@ -37,7 +37,7 @@ interface OfferCardProps {
   readonly onDone: () => void;
 }
 
-/** What is newer of one profile: what is ticked is tried, taken or left as the laboratory has it. */
+/** The updates of one profile: those ticked are tried, taken, or declined. */
 export function OfferCard({ offer, onDone }: OfferCardProps) {
   const { code, name, unit, hasDraft, differences } = offer;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(

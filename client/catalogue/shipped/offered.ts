@@ -31,7 +31,7 @@ export function saidText(value: unknown): string {
     : said(value);
 }
 
-/** What may be taken without a look at each: nothing that the laboratory changed itself, nothing that is worked on. */
+/** Updates that may be taken without a look at each: none that the laboratory changed itself, none being edited. */
 export function plainOf(
   offers: Offers,
 ): readonly { offer: ShippedOffer; plain: readonly ShippedDifference[] }[] {
@@ -64,7 +64,7 @@ export function dismissShipped(request: DismissShippedRequest): Promise<Offers> 
   return api.post('/api/catalogue/shipped/dismiss', request);
 }
 
-/** What is answered of an offer. */
+/** The answer to an offer. */
 export function asked(
   { code, version }: ShippedOffer,
   differences: readonly ShippedDifference[],

@@ -11,7 +11,7 @@ import { CATALOGUE_LIVE } from '../catalogue.api.js';
 import { OfferCard } from './offer-card.js';
 import { asked, countText, loadShipped, plainOf, takeShipped, type Offers } from './offered.js';
 
-/** What a newer release ships otherwise than the laboratory has it: nothing of it holds until somebody takes it. */
+/** Updates shipped with a newer release: none takes effect until somebody accepts it. */
 export function ShippedPage() {
   const shipped = useLiveLoaded('shipped', loadShipped);
   const { reload, seq } = shipped;

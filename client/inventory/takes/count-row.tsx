@@ -199,7 +199,7 @@ function useKept({ takeId, line, stored, wrong, change, onTyped, onSaved }: Keep
       show(undefined);
       setError(undefined);
     } catch (thrown) {
-      // What was sent first stands on the sheet; what was typed since stays in the field.
+      // The value sent first stands on the sheet; what was typed since stays in the field.
       if (wasDone(thrown)) await onSaved();
       setError(asProblem(thrown).detail);
     }

@@ -30,7 +30,7 @@ export function scopeOf({ kind, place }: Pick<StockTake, 'kind' | 'place'>): str
 export const isDifferent = ({ difference }: StockTakeLine): boolean =>
   difference !== null && difference !== '0';
 
-/** What is wrong with the books, in a word and a figure. */
+/** The books' error, in a word and a figure. */
 export function Difference({ difference, useUnit }: Pick<StockTakeLine, 'difference' | 'useUnit'>) {
   if (difference === null) return <span className="dimmed">not counted</span>;
   if (difference === '0') return <span className="dimmed">as in the books</span>;
@@ -42,7 +42,7 @@ export function Difference({ difference, useUnit }: Pick<StockTakeLine, 'differe
   );
 }
 
-/** Who began it, who counted, and how it ended. */
+/** The person who began it, those who counted, and its end. */
 export function storyOf({
   at,
   by,

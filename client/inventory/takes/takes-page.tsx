@@ -137,7 +137,7 @@ interface OpenTakeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is to be counted, where, and whether the sheet says what the books say. */
+/** Asks for the scope and place of the count, and whether the sheet shows the book quantities. */
 function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
   const [kind, setKind] = useState<ProductKind | ''>('');
   const [placeId, setPlace] = useState(EVERYWHERE);

@@ -90,7 +90,7 @@ function toSend(offer: DeliveryOffer, chosen: Recipient | undefined): readonly R
   return [{ bookingId: offer.bookingId, recipient: to.recipient, address: to.address }];
 }
 
-/** Of what is still to be sent; the addresses that are offered were chosen by nobody. */
+/** The unsent choices that would be lost; the addresses offered were chosen by nobody. */
 function lostOf(
   offers: readonly DeliveryOffer[],
   chosen: Readonly<Record<string, Recipient>>,
@@ -146,7 +146,7 @@ interface OfferRowProps {
   /** Why it was not sent when it was tried; undefined: it was not tried, or was sent. */
   readonly refused: string | undefined;
   readonly onChoose: (recipient: Recipient) => void;
-  /** Of an address that is being entered. */
+  /** For an address being entered. */
   readonly onTyped: (text: string) => void;
   /** An address was entered: it is offered from now on. */
   readonly onKept: () => Promise<unknown>;
@@ -210,7 +210,7 @@ function Whom({ to }: { readonly to: OfferedRecipient }) {
 interface PatientAddressProps {
   readonly patientId: string;
   readonly patientName: string;
-  /** What stands in the field and is not kept yet; '': nothing. */
+  /** Text in the field that is not saved yet; '': none. */
   readonly onTyped: (text: string) => void;
   readonly onKept: () => Promise<unknown>;
 }

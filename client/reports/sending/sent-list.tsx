@@ -44,7 +44,7 @@ export function isDelivery({ type }: AnyEnvelope): boolean {
   return type === 'DeliveryQueued' || type === 'DeliverySettled';
 }
 
-/** What became of a message so far, with when and why. */
+/** A message's delivery so far, with when and why. */
 export function DeliveryState({ delivery }: { readonly delivery: Delivery }) {
   const { state, settledAt, nextAt, answer } = delivery;
   if (state === 'sent') return <>Sent {settledAt !== null && <DateTime at={settledAt} />}</>;

@@ -8,7 +8,7 @@ import { gridRows, groupsOf } from '../grid/row-groups.js';
 export interface BatchColumn {
   readonly code: string;
   readonly name: string;
-  /** Of every row; undefined: the rows have several, and each says its own. */
+  /** The unit of every row; undefined: rows have several, and each shows its own. */
   readonly unit: string | undefined;
   /** CSS; a figure that is longer than usual widens it (`roomOf`). */
   readonly width: string;

@@ -107,7 +107,7 @@ function SaveSamples({ batch, unit }: { readonly batch: Batch; readonly unit: st
   );
 }
 
-/** What the single sheet shows beside a value, for the cell in hand; the strip is always there and moves nothing. */
+/** The cell in hand, with what the single sheet shows beside a value; the strip is always there and moves nothing. */
 function CellInHand({ batch }: { readonly batch: Batch }) {
   const inHand = batch.use((state) => state.inHand);
   const sample = batch.use(({ open }) => (inHand === undefined ? undefined : open.get(inHand.key)));

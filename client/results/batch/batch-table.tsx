@@ -120,7 +120,7 @@ interface Strip {
 }
 
 interface Sight {
-  /** Of the parts of columns that are half seen. */
+  /** Masks for half-visible columns. */
   readonly strips: readonly Strip[];
   readonly height: number;
 }

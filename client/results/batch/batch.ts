@@ -38,7 +38,7 @@ interface BatchState {
   /** Not this person's to save. */
   readonly forbidden: ReadonlyMap<string, ApiProblem>;
   readonly inHand: InHand | undefined;
-  /** What is entered once for all rows: a kit's lot, the run. */
+  /** Sections entered once for all rows: a kit's lot, the run. */
   readonly shared: Sections;
 }
 
@@ -53,7 +53,7 @@ export interface Batch {
   readonly typeShared: (name: string, value: unknown) => void;
   /** Saves what was typed of one sample; what is refused stays as it was typed. */
   readonly save: (key: string) => Promise<void>;
-  /** Of a conflict, but for the parts that are given up; saves where a save ran into it. */
+  /** In a conflict, keeps mine except for the parts given up; saves where a save met it. */
   readonly keepMine: (key: string, theirs: readonly string[]) => Promise<void>;
 }
 
@@ -170,7 +170,7 @@ export async function saveAll(batch: Batch): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, take));
 }
 
-/** What a sample's section becomes: its own, with what is entered once for the whole grid. */
+/** Combines a sample's own section with what is entered once for the whole grid. */
 type Combine = (own: never, shared: never, sheet: Sheet) => unknown;
 
 /** A kit belongs to what was measured with it: a value that stands in the row, of a parameter that it has. */
@@ -197,7 +197,7 @@ interface Own {
   readonly sections: Sections;
 }
 
-/** What a sample had of its sections by itself: stored, or typed on its own sheet. */
+/** A sample's own sections: stored, or typed on its own sheet. */
 const owned = new WeakMap<ResultEntry, Own>();
 
 function ownSections(entry: ResultEntry): Own {

@@ -40,7 +40,7 @@ interface SampleRowProps {
   /** The card above, whose values "=" repeats. */
   readonly above: string | undefined;
   readonly columns: readonly BatchColumn[];
-  /** What is said of the sample stands under its patient's name. */
+  /** Notes on the sample stand under its patient's name. */
   readonly folds: boolean;
   readonly phrases: PhraseBook;
   /** Its own sheet. */
@@ -168,14 +168,14 @@ interface SampleHeadProps {
   readonly card: JobCardRow;
   /** Undefined while it is being read. */
   readonly booking: Booking | undefined;
-  /** What stands below. */
+  /** The content below. */
   readonly children?: ReactNode;
 }
 
 /** As wide as what will stand there; unseen, for the eye and for a screen reader. */
 const TYPICAL = 'Female 50';
 
-/** Whose sample it is, whatever is scrolled: name and number, sex and age (42 CFR 493.1291(c)(1)). */
+/** The patient of the sample, whatever is scrolled: name and number, sex and age (42 CFR 493.1291(c)(1)). */
 export function SampleHead({ card, booking, children }: SampleHeadProps) {
   const patient = booking?.patientData;
   const born = patient?.dateOfBirth == null ? '' : `born ${formatDay(patient.dateOfBirth)}`;

@@ -19,7 +19,7 @@ import { type EntryPicture, usePicture } from '../entry/result-entry.js';
 import type { Batch } from './batch.js';
 import classes from './batch.module.css';
 
-/** Of what is said of a sample: its values are described by it. */
+/** The id of the notes on a sample: its values are described by them. */
 export function stateId({ id }: JobCardRow): string {
   return `state ${id}`;
 }

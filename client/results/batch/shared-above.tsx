@@ -18,7 +18,7 @@ interface SharedAboveProps {
   readonly layout: Result;
 }
 
-/** What is the same for every sample of the grid: the lots of the kits, the run and its controls. */
+/** Fields shared by every sample of the grid: the kits' lots, the run and its controls. */
 export function SharedAbove({ batch, layout }: SharedAboveProps) {
   const first = batch.use(({ open }) => [...open.values()][0]);
   const probe = batch.use(({ open, changed }) => open.get([...changed][0] ?? '') ?? first);

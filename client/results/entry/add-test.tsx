@@ -148,7 +148,7 @@ interface ChosenTestProps {
   readonly booking: Booking;
 }
 
-/** What it costs, what is to be paid then, and from which tube it is done. */
+/** Its price, the amount due with it, and the tube it is done from. */
 export function ChosenTest({ test, booking }: ChosenTestProps) {
   const currency = useLab((lab) => lab.currency);
   const toPay = (parseMoney(booking.payment.balance) ?? 0n) + (parseMoney(test.price) ?? 0n);
@@ -191,12 +191,12 @@ export function isSaid({ name }: Asker): boolean {
 
 interface AskedByProps {
   readonly value: Asker;
-  /** Whose booking it is: an example, never taken by itself. */
+  /** The booking's doctor: an example, never taken by itself. */
   readonly doctor: string | null;
   readonly onChange: (value: Asker) => void;
 }
 
-/** Who asked for the test: it is kept with it, and in the audit trail. */
+/** The person who asked for the test: kept with it, and in the audit trail. */
 export function AskedBy({ value, doctor, onChange }: AskedByProps) {
   return (
     <Group mt={12} gap={8} align="flex-end" wrap="nowrap">

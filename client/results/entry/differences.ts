@@ -23,7 +23,7 @@ export interface Difference {
   readonly theirs: string;
 }
 
-/** What one row says, for comparing and for showing both sides of a conflict. */
+/** A row as text, for comparing and for showing both sides of a conflict. */
 function said(entry: Entry): string {
   const parts = [
     entry.parameter.trim() || saidOfEmpty(entry),
@@ -55,12 +55,12 @@ const TEXTS = [
   ['measurementmethod', 'Method'],
 ] as const;
 
-/** What is worked out follows from the others, so only what was typed about it counts. */
+/** A calculated value follows from the others, so only the typed part counts. */
 function typedPart(row: TestValue, entry: Entry): Entry {
   return isWorkedOut(row) ? { ...entry, parameter: '' } : entry;
 }
 
-/** Of what was typed here against what was stored. */
+/** The differences between the typed and the stored result. */
 export function differences(mine: TypedResult, stored: Result): readonly Difference[] {
   const theirs = typedOf(stored);
   const rows = rowsOf(stored);
@@ -108,13 +108,13 @@ interface Part {
   readonly differences: (mine: TypedResult, theirs: TypedResult) => readonly Difference[];
 }
 
-/** What both changed: each line of it, mine beside theirs. */
+/** A part that both changed: its lines, mine beside theirs. */
 export interface Question {
   readonly key: string;
   readonly lines: readonly Difference[];
 }
 
-/** What was typed over; undefined: nobody knows any more, so that everything which differs is asked. */
+/** The version typed over; undefined: not known any more, so that every difference is asked about. */
 export type TypedOver = TypedResult | undefined;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -143,7 +143,7 @@ export function questions(over: TypedOver, mine: TypedResult, theirs: Result): r
   return asked.map((part) => ({ key: part.key, lines: part.differences(mine, stored) }));
 }
 
-/** What they changed and I did not; `mine` of each line is what stood there before. */
+/** Their changes to parts that I left alone; `mine` of each line is the earlier value. */
 export function takenOver(over: TypedOver, mine: TypedResult, theirs: Result): readonly Difference[] {
   if (over === undefined) return [];
   const stored = typedOf(theirs);
@@ -230,10 +230,10 @@ export function shownBy(result: Result): Shown {
   );
 }
 
-/** Who changed a sheet that nobody saved, as the server calls it. */
+/** The author of a change to an unsaved sheet, as the server names it. */
 export const THE_CATALOGUE = 'The catalogue';
 
-/** Of a sheet that nobody saved yet: the catalogue is another one by now. */
+/** For a sheet that was never saved: the catalogue has changed since. */
 export function isLaidOutAnew(before: Result, now: Result): boolean {
   return now.version === before.version && now.laidOut !== undefined && now.laidOut !== before.laidOut;
 }

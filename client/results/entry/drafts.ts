@@ -13,7 +13,7 @@ export interface ResultDraft {
   /** The version that it was typed over, and what stood there; a draft from before an update does not know. */
   readonly version: number;
   readonly over?: TypedResult;
-  /** What an empty sheet was laid out from, and the units and ranges that it showed. */
+  /** The basis of an empty sheet, and the units and ranges it showed. */
   readonly laidOut?: string;
   readonly shown?: Shown;
   readonly at: string;
@@ -69,8 +69,8 @@ export function dropDraft(owner: DraftOwner): void {
 }
 
 /**
- * What was measured, as an unsaved entry on the right patient's sheet: it is judged there for that patient, and a
- * person looks at it before it is saved.
+ * Carries the measured values as an unsaved entry to the right patient's sheet: they are judged there for that
+ * patient, and a person looks at them before they are saved.
  */
 export async function carryOver(owner: DraftOwner, withdrawn: Result): Promise<void> {
   const { bookingId, profileCode } = owner;
@@ -85,7 +85,7 @@ export function measured(withdrawn: Result, there: Result): TypedResult {
   const rows = rowsOf(there).filter((row) => !isWorkedOut(row));
   const entries = rows.map(({ code }): readonly [string, Entry] => [code, measuredEntry(from.entries[code])]);
   const { entries: own, interpretation } = typedOf(there);
-  // What the values meant was said of the other patient.
+  // The interpretation was written about the other patient.
   return { ...from, interpretation, entries: { ...own, ...Object.fromEntries(entries) } };
 }
 

@@ -137,7 +137,7 @@ function Facts() {
     authorisedBy !== null ? `authorised by ${authorisedBy}` : '',
     releasedBy !== null && releasedAt !== null ? `released ${formatDateTime(releasedAt)}` : '',
   ];
-  // What happened last says most: a line that is too short is cut at what happened first.
+  // The latest step matters most: a line that is too short is cut at the oldest.
   const said = [isSaidBeside ? '' : base.specimen, ...steps.reverse()].filter((step) => step !== '');
   return (
     <div className={classes.facts}>

@@ -11,7 +11,7 @@ import { type Difference, isSameAsStored, type Shown, type TypedOver } from './d
 import type { ResultDraft } from './drafts.js';
 import type { TypedResult } from './typed-result.js';
 
-/** What a save is meant to do; `amend` is a correction after release. */
+/** The aim of a save; `amend` is a correction after release. */
 export type SaveKind = ResultAction | 'amend';
 
 /** Why a released result is amended, and who was told. */
@@ -32,7 +32,7 @@ export interface SaveFailure {
 export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
   /** The save that ran into it; undefined where it was seen before anybody saved. */
   readonly kind: SaveKind | undefined;
-  /** What both began with. */
+  /** The version that both began with. */
   readonly over: TypedOver;
   /** With which units and ranges it was typed; left out: nobody knows. */
   readonly shown?: Shown;
@@ -44,13 +44,13 @@ interface Merged {
   readonly lines: readonly Difference[];
 }
 
-/** What was typed before somebody else's version was taken. */
+/** The typing set aside when somebody else's version was taken. */
 interface SetAside {
   readonly typed: TypedResult;
   readonly correction: Correction | undefined;
 }
 
-/** What lies on the bench, whatever the screen is about to do with it. */
+/** The sheet as it stands, whatever the screen is about to do with it. */
 export interface Sheet {
   /** The version that is typed over. */
   readonly base: Result;
@@ -58,11 +58,11 @@ export interface Sheet {
   /** The calls about its critical values: to be made, and made. */
   readonly calls: readonly CallLogRow[];
   readonly typed: TypedResult;
-  /** What this bench used last, by section: it may be taken over. */
+  /** The items this bench used last, by section: they may be taken over. */
   readonly offers: Sections;
-  /** What the rules look at beside this result, as it was last read. */
+  /** The data the rules look at beside this result, as last read. */
   readonly surroundings: Surroundings;
-  /** What its profile's rules add when it is signed, as it was opened. */
+  /** The tests its profile's rules add on signing, as it was opened. */
   readonly reflex: readonly ReflexOffer[];
   /** Set while a released result is amended. */
   readonly correction: Correction | undefined;
@@ -135,7 +135,7 @@ export type EventType = keyof Happenings;
 export type EventOf<T extends EventType> = { readonly type: T } & Happenings[T];
 export type EntryEvent = { [T in EventType]: EventOf<T> }[EventType];
 
-/** What has left the laboratory takes no typing unless it is amended. */
+/** A released result takes no typing unless it is amended. */
 export function isLocked({ base, correction }: Sheet): boolean {
   return hasLeft(base.stage) && correction === undefined;
 }

@@ -96,7 +96,7 @@ export const TABLE: { readonly [P in Phase]: Steps<P> } = {
   },
   saved: {
     ...ALWAYS,
-    // What was saved is typed on, or typed over.
+    // A saved sheet can be typed on.
     wentOn: ({ sheet }) => atRest(sheet),
   },
 };
@@ -142,7 +142,7 @@ function discardDraft(state: EntryState): EntryState {
 }
 
 function startAmending(state: EntryState): EntryState {
-  // What was withdrawn is not put right: it is entered anew, once its card is open again.
+  // A withdrawn result is not corrected: it is entered anew, once its card is open again.
   if (!isLocked(state.sheet) || !isIssued(state.sheet.base.stage)) return state;
   const sheet = { ...state.sheet, correction: NO_CORRECTION };
   return state.at === 'conflict' ? { ...state, sheet } : atRest(sheet);
@@ -235,7 +235,7 @@ export function meet(sheet: Sheet, conflict: Conflict, failure: SaveFailure | un
   return atRest({ ...sheet, base: result, typed: merged(over, sheet.typed, result), merged: { by, lines } });
 }
 
-/** What left the laboratory meanwhile, or was taken back, is another matter than a row. */
+/** A release or a withdrawal meanwhile is a different matter from a changed row. */
 function isAlike({ correction }: Sheet, { over, result }: Conflict): boolean {
   return over !== undefined && hasLeft(result.stage) === (correction !== undefined);
 }
@@ -267,7 +267,7 @@ function takeTheirs({ sheet, conflict }: StateAt<'conflict'>): EntryState {
   return atRest({ ...theirs, correction: undefined, setAside: { typed, correction } });
 }
 
-/** What stands there meanwhile is set aside in its turn, where somebody typed it. */
+/** Typing that stands there by now is set aside in its turn. */
 function bringBack(state: EntryState): EntryState {
   const { setAside, base, typed, correction } = state.sheet;
   if (setAside === undefined) return state;

@@ -5,7 +5,7 @@ import type { EmptyState } from '../../../shared/domain/results/test-value.js';
 import { Dialog } from '../../ui/forms/dialog.js';
 import classes from './result-page.module.css';
 
-/** What is said of a row that has no value. */
+/** The state of a row without a value. */
 interface Said {
   readonly state: EmptyState;
   readonly reason: string | null;

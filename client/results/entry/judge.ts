@@ -16,7 +16,7 @@ import { type EntryState, failureOf, type Sheet } from './entry-states.js';
 import { rowsOf, type TypedResult } from './typed-result.js';
 
 type Judged = Pick<AssessedResult, 'rows' | 'warnings' | 'sections'> & {
-  /** What would keep it from being saved as it stands. */
+  /** Reasons why it cannot be saved as it stands. */
   readonly refusals: readonly Refusal[];
 };
 
@@ -37,7 +37,7 @@ export function sampleTime({ booking, surroundings }: Pick<Sheet, 'booking' | 's
   return surroundings.sampledAt ?? booking.dateTimeStamp;
 }
 
-/** What is refused here and, at its place, what only the server knew; nothing is told twice. */
+/** Refusals found here and, at their places, those only the server knew; none is shown twice. */
 export function refusalsOf(state: EntryState): readonly Refusal[] {
   const local = judge(state.sheet).refusals;
   const told = new Set(local.map(({ message }) => message));
@@ -51,12 +51,12 @@ export function refusalsOf(state: EntryState): readonly Refusal[] {
 export interface Refusal {
   /** The parameter that it is about. */
   readonly code: string | null;
-  /** Of a section, as the server names it: `sections.kits[0].expiry`. */
+  /** For a section, as the server names it: `sections.kits[0].expiry`. */
   readonly field?: string;
   readonly message: string;
 }
 
-/** Of a section, or of interpretation and method: it has a field of its own. */
+/** True for a section, or for interpretation and method: it has a field of its own. */
 export function isOfSection({ field }: Refusal): boolean {
   return field !== undefined && hasOwnField(field);
 }
@@ -79,7 +79,7 @@ export function codeOfField(rows: readonly TestValue[], field: string): string |
   return /^\d+$/.test(found) ? rows[Number(found)]?.code : found;
 }
 
-/** What the server said, at the row or the field of a section that it is about. */
+/** The server's message, at the row or the section's field concerned. */
 export function asRefusal(result: Result, { field, message }: FieldError): Refusal {
   if (hasOwnField(field)) return { code: null, field, message };
   const rows = rowsOf(result);

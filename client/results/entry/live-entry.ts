@@ -9,7 +9,9 @@ import { isLaidOutAnew, THE_CATALOGUE } from './differences.js';
 import type { ResultAddress } from './result-address.js';
 import type { ResultEntry } from './result-entry.js';
 
-/** What others do to this booking, its critical calls, this result and the catalogue of its test while it is open. */
+/**
+ * Other people's changes to this booking, its critical calls, this result and its test's catalogue while it is open.
+ */
 export function useLiveEntry(
   entry: ResultEntry,
   { bookingId, profileCode }: ResultAddress,
@@ -23,7 +25,7 @@ export function useLiveEntry(
   });
 }
 
-/** What an event means for this result; nothing where it is of another booking. */
+/** The meaning of an event for this result; nothing where it concerns another booking. */
 export function meetEvent(
   entry: ResultEntry,
   { bookingId, profileCode }: Pick<ResultAddress, 'bookingId' | 'profileCode'>,
@@ -68,7 +70,7 @@ export async function readCallsAgain({ use, tell }: ResultEntry): Promise<void> 
 async function readNewer({ use, tell }: ResultEntry, version: number, by: string): Promise<void> {
   const { state } = use.getState();
   const { at, sheet } = state;
-  // Of a save of ours nobody knows what became: this may be it. Sent again it is answered, or runs into theirs.
+  // The outcome of our own save is unknown: this may be it. Sent again it is answered, or meets theirs.
   if (state.at === 'refused' && isUnknown(state.failure.problem)) return;
   if (at === 'saving' || at === 'saved' || version <= sheet.base.version) return;
   const result = await readAgain(sheet.base);

@@ -62,7 +62,7 @@ function overtaken(result: Result, { over, shown, at }: ResultDraft): Conflict {
 export function usefulDraft(owner: DraftOwner, result: Result): ResultDraft | undefined {
   const found = draftOf(owner);
   if (found === undefined) return undefined;
-  // What a draft does not speak of, because it is from before an update, stays as it is stored.
+  // Fields that a draft from before an update does not have stay as stored.
   const draft = { ...found, typed: { ...typedOf(result), ...found.typed } };
   if (draft.amending || !isSameAsStored(draft.typed, result)) return draft;
   dropDraft(owner);

@@ -122,7 +122,7 @@ function saidBy(result: Result): readonly SaidLine[] {
   return saidSections(SHEETS[result.discipline], result.sections, rowsOf(result));
 }
 
-/** What the sections say, and what they no longer say. */
+/** The sections' text, with what was taken out. */
 function linesOf(result: Result, before: Result | undefined): readonly Line[] {
   const lines = saidBy(result);
   const changes = before === undefined ? [] : saidChanges(saidBy(before), lines);

@@ -3,7 +3,7 @@ import type { ReflexOffer, Result, TestValue } from '../../../shared/contract/re
 import { reflexHolds, reflexWords } from '../../../shared/domain/results/reflex.js';
 import { hasLeft, isRefunded } from '../../../shared/domain/stage.js';
 
-/** What a rule of the profile does, did, or cannot do. */
+/** A rule's effect: what it does, did, or cannot do. */
 export interface ReflexLine {
   /** The profile that it adds. */
   readonly add: string;
@@ -26,7 +26,7 @@ const CANNOT: Readonly<Record<NonNullable<ReflexOffer['cannot']>, string>> = {
   taken_back: 'was taken off this booking or refunded, and is not added again',
 };
 
-/** Of the rules that hold as the rows read now; nothing of a test that was asked for anyway. */
+/** The rules that apply to the rows as they read now; none for a test that was ordered anyway. */
 export function reflexLines(asked: ReflexAsked): readonly ReflexLine[] {
   const holding = asked.rules.flatMap((rule) => {
     const row = asked.rows.find(({ code }) => code === rule.parameter);

@@ -23,7 +23,9 @@ function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
 
 type Measuring = Pick<TestValueRequest, 'parameter' | 'measured' | 'factor' | 'repeats'>;
 
-/** What was read and its factor, from which the server works the value out; a plain value where there is no more to it. */
+/**
+ * The reading and its factor, from which the server calculates the value; a plain value where there is no more to it.
+ */
 function measured(row: TestValue, entry: Entry): Measuring {
   const { parameter, factor } = entry;
   const repeats = measurements(entry).map(({ value, reason, chosen }) => ({ value, reason, chosen }));

@@ -64,7 +64,7 @@ export function returnTarget(unit: Discipline, address: ResultAddress): string {
   }
 }
 
-/** What was just entered may still be the first of them. */
+/** The result just entered may still be the first of them. */
 const OWN_AND_NEXT = 2;
 
 /**

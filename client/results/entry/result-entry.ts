@@ -29,7 +29,7 @@ export interface ResultEntry {
   readonly tell: (event: EntryEvent) => void;
   /** Undefined where it was not saved; the state then says why. */
   readonly save: (kind: SaveKind) => Promise<SavedResult | undefined>;
-  /** Of a conflict, but for the parts that are given up; saves where a save ran into it. */
+  /** In a conflict, keeps mine except for the parts given up; saves where a save met it. */
   readonly keepMine: (theirs: readonly string[]) => Promise<SavedResult | undefined>;
 }
 
@@ -103,7 +103,7 @@ export interface RowPicture {
   readonly refusals: readonly Refusal[];
 }
 
-/** What the screen draws of a state. */
+/** The picture of a state on the screen. */
 export interface EntryPicture {
   readonly state: EntryState;
   readonly rows: ReadonlyMap<string, RowPicture>;
@@ -112,7 +112,7 @@ export interface EntryPicture {
   /** With what their rules worked out in them. */
   readonly sections: AssessedResult['sections'];
   readonly warnings: AssessedResult['warnings'];
-  /** What keeps it from being saved: judged here, and what the server said. */
+  /** Reasons why it cannot be saved: found here, and the server's. */
   readonly refusals: readonly Refusal[];
   readonly isDirty: boolean;
 }

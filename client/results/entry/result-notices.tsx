@@ -14,7 +14,7 @@ import { THE_CATALOGUE } from './differences.js';
 import { type Correction, lacksReason } from './entry-states.js';
 import { type EntryPicture, useEntry, usePicture, useReadOnly, useSheet } from './result-entry.js';
 
-/** What the screen has to tell about the entry as a whole; why a save failed stands at its foot. */
+/** Notices about the entry as a whole; a failed save is explained at its foot. */
 export function ResultNotices() {
   return (
     <>
@@ -37,7 +37,7 @@ function Notice({ Icon = IconInfoCircle, ...props }: NoticeProps) {
   return <Alert color="blue" role="status" mb={12} icon={<Icon size={18} />} {...props} />;
 }
 
-/** What the save said. */
+/** The message of the save. */
 function Said() {
   const said = usePicture(({ state }) => (state.at === 'saved' ? state.said : 'Successfully'));
   if (said === 'Successfully') return null;

@@ -123,7 +123,7 @@ function AfterRelease({ isBusy }: Pick<BarProps, 'isBusy'>) {
 
 type Bar = 'entering' | 'amending' | 'issued';
 
-/** What the buttons beside it do. */
+/** Explains the buttons beside it. */
 function BarHint({ bar }: { readonly bar: Bar }) {
   const isSuper = useIsSuper();
   const { stage } = useSheet('base');
@@ -143,7 +143,7 @@ function issuedHint(stage: Stage, isSuper: boolean): string {
   return isSuper ? 'Released: a change is an amendment.' : 'Released: only a SUPER user can amend it.';
 }
 
-/** Of a withdrawn result: its card is opened again by a manager, and the sheet is empty. */
+/** For a withdrawn result: a manager opens its card again, and the sheet is empty. */
 function ReopenCard() {
   const { code, profileName } = useSheet('base');
   const { selectedProfiles } = useSheet('booking');

@@ -34,7 +34,7 @@ export function entryOf(row: TestValue): Entry {
   return { ...measuring, manualFlag, manualFlagBy, override, comment, ...printed, ...said };
 }
 
-/** Of the empty rows of a result that was never saved nobody has said anything yet. */
+/** Empty rows of a result that was never saved have no state yet. */
 function asSaid({ id }: Result, row: TestValue): TestValue {
   return id === null && row.state === 'pending' ? { ...row, state: 'value' } : row;
 }

@@ -27,7 +27,7 @@ interface Saving {
   readonly save: (kind: SaveKind) => Promise<void>;
   readonly keepMine: (theirs: readonly string[]) => Promise<void>;
   readonly back: () => void;
-  /** What has to be said of empty rows before the save goes on. */
+  /** The question about empty rows to answer before the save goes on. */
   readonly question: IncompleteProps | undefined;
 }
 
@@ -84,7 +84,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   };
 }
 
-/** What became of required rows that are empty is asked before a save. */
+/** Asks about empty required rows before a save. */
 function useQuestion({ use, tell }: ResultEntry) {
   const [question, setQuestion] = useState<IncompleteProps>();
   const ask = (rows: IncompleteProps['rows'], mayWait: boolean): Promise<SaidRows | undefined> =>
@@ -126,7 +126,7 @@ function unaccounted({ state, judged, refusals }: EntryPicture, kind: SaveKind):
   return kind === 'update' ? pending.filter(({ code }) => !entries[code]?.state) : pending;
 }
 
-/** What was chosen on the worklist for batch entry comes first, then the unit's next patient. */
+/** The samples chosen on the worklist for batch entry come first, then the unit's next patient. */
 async function nextPath(unit: Discipline, address: ResultAddress): Promise<string | undefined> {
   const queued = takeFromBatch();
   if (queued) return resultPath(queued.unit, { ...queued, returnUrl: address.returnUrl });

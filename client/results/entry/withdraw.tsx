@@ -86,7 +86,7 @@ interface Choice {
 
 const NOBODY = '';
 
-/** Whose result it is: a booking that asks for the same test and still waits for it. */
+/** The booking it belongs to: one that asks for the same test and still waits for it. */
 function RightBooking({ result, chosen, onChoose }: RightBookingProps) {
   const [words, setWords] = useState('');
   const [choices, setChoices] = useState<readonly Choice[]>();

@@ -222,7 +222,7 @@ export function awaitRow(sample: HTMLElement, focus: (sample: HTMLElement) => bo
   if (sample.getAttribute(COMING) === 'failed') rowFailed(sample);
 }
 
-/** Of a sample, once it was read. */
+/** For a sample that has been read. */
 export function rowStands(sample: HTMLElement): void {
   if (awaited === undefined || awaited.id !== idOf(sample)) return;
   const { focus, hold } = awaited;
@@ -231,7 +231,7 @@ export function rowStands(sample: HTMLElement): void {
   else hold.giveUp();
 }
 
-/** Of a sample that could not be read: the focus is where that is said, and no figure goes on in the row before. */
+/** For a sample that could not be read: the focus goes to the message, and no figure ends up in the row before. */
 export function rowFailed(sample: HTMLElement): void {
   if (awaited === undefined || awaited.id !== idOf(sample)) return;
   const { hold } = awaited;

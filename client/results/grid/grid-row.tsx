@@ -34,7 +34,7 @@ export interface GridRowProps {
   readonly code: string;
   /** The code of the row whose value "=" repeats. */
   readonly above: string | undefined;
-  /** Of the grid: the same array for each row. */
+  /** The grid's columns: the same array for each row. */
   readonly columns: readonly ResultColumn[];
   /** The most digits behind the point that a figure of the grid has. */
   readonly places: number;

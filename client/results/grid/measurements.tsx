@@ -118,7 +118,7 @@ function RepeatList({ row, entry, isReadOnly, onChange }: MeasurementsProps) {
   );
 }
 
-/** What would be reported: the factor is of the row, whichever measurement is chosen. */
+/** The value to report: the factor belongs to the row, whichever measurement is chosen. */
 function reported({ decimals }: TestValue, { factor }: Entry, value: string): string {
   const read = factor === null ? null : readFactor(factor);
   const product = read === null ? null : timesFactor(value, read, decimals);

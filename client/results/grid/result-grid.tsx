@@ -11,7 +11,7 @@ import { gridRows, groupsOf, type RowGroup } from './row-groups.js';
 
 interface ResultGridProps {
   readonly phrases: PhraseBook;
-  /** What draws one row. */
+  /** Draws one row. */
   readonly Row?: ComponentType<GridRowProps>;
 }
 

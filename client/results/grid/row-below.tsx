@@ -33,7 +33,7 @@ interface RowBelowProps {
   readonly onClose: () => void;
 }
 
-/** What there is to say about a value, under its row; nothing where there is nothing. No refusal opens or closes it. */
+/** Remarks on a value, below its row. No refusal opens or closes it. */
 export function RowBelow({ span, heldBy, isReplaced, isNoteOpen, mustExplain, ...about }: RowBelowProps) {
   const { row, entry, isReadOnly } = about;
   const { tell } = useEntry();
@@ -81,14 +81,14 @@ function detectionLimit({ extra, unitOfMeasure }: TestValue): string {
   return limit ? `limit of detection ${limit} ${unitText(unitOfMeasure)}` : '';
 }
 
-/** What is reported in place of the figure that was entered. */
+/** The value reported in place of the entered figure. */
 function standsOver({ filled, parameter, reason }: TestValue): string {
   if (filled === undefined || filled.entered === '') return '';
   const reported = parameter === '' ? 'not done' : `"${parameter}"`;
   return `reported as ${reported}${reason === null ? '' : ` (${reason})`}; what was entered stays with the bench`;
 }
 
-/** What was noted, in one line, while its fields are closed. */
+/** The note in one line, while its fields are closed. */
 function remarkOn({ comment, commentPrinted, override }: Entry): string {
   const parts = [
     (comment ?? '').trim() === '' ? '' : `${comment} (${commentPrinted ? 'printed' : 'internal'})`,
@@ -179,7 +179,7 @@ function RowNote(props: RowNoteProps) {
   );
 }
 
-/** Of a row of a test over time: its draw, the tube and when it was taken; '' of any other. */
+/** For a row of a timed test: its draw, the tube and the collection time; '' for any other. */
 function useDrawn({ extra }: Pick<TestValue, 'extra'>): string {
   const draws = usePicture(({ state }) => state.sheet.surroundings.draws);
   const tube = draws?.find(({ draw }) => draw === extra?.draw);

@@ -17,7 +17,7 @@ export interface RowGroup {
   readonly rows: readonly PlacedRow[];
 }
 
-/** What is typed in the grid: isolates are entered in the culture, unless they were typed before there was one. */
+/** The rows typed in the grid: isolates are entered in the culture, unless they were typed before there was one. */
 export function gridRows(result: Result): readonly TestValue[] {
   const isCultured = isolatesOf(result.sections).length > 0;
   const { drawnInSections = [] } = SHEETS[result.discipline];

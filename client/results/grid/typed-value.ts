@@ -27,7 +27,7 @@ export function isAbsurd(row: TestValue, text: string): boolean {
   return isFigure && isImplausible(row, parseResultValue(text));
 }
 
-/** What a figure as it is typed may mean; null where it reads one way, or the row takes words. */
+/** The possible meanings of a typed figure; null where there is only one, or the row takes words. */
 export function readingsOf({ kind }: Pick<TestValue, 'kind'>, text: string): TwoReadings | null {
   return kind === 'numeric' ? twoReadings(text) : null;
 }
@@ -35,7 +35,7 @@ export function readingsOf({ kind }: Pick<TestValue, 'kind'>, text: string): Two
 /** A point is narrower than a digit. */
 const POINT = '0.28em';
 
-/** What is left free behind a figure, so that the points of a column stand below each other. */
+/** The space behind a figure, so that a column's decimal points line up. */
 export function lineUp(text: string, places: number): CSSProperties {
   const { digits, point } = missing(text, places);
   if (digits === 0) return {};

@@ -20,13 +20,13 @@ interface ValueFieldProps {
   readonly inHand: Entry | undefined;
   /** The most digits behind the point among the figures that it stands with. */
   readonly places: number;
-  /** What is typed here, and of whom where several stand on the screen. */
+  /** The name of the value, and of the patient where several stand on the screen. */
   readonly label: string;
   readonly isReadOnly: boolean;
   readonly isRefused: boolean;
   readonly describedBy: string;
   readonly phrases: PhraseBook;
-  /** What "=" puts in; read when the key is pressed. */
+  /** The value that "=" copies; read when the key is pressed. */
   readonly valueAbove: (() => string) | undefined;
   readonly onNote: () => void;
   readonly onLeave: () => void;
@@ -114,7 +114,7 @@ function keysOf({ row, text, valueAbove, onText, onNote }: TypedFieldProps) {
   };
 }
 
-/** What the bench's rules put in while nothing was typed: what is typed replaces it. */
+/** The value that the bench's rules put in while nothing was typed: typing replaces it. */
 function filledIn({ row, entry }: Pick<TypedFieldProps, 'row' | 'entry'>): string {
   return row.filled !== undefined && entry.parameter === '' ? row.parameter : '';
 }
@@ -227,7 +227,7 @@ function meantOption(options: readonly string[], text: string): string | undefin
   return begun.length === 1 ? begun[0] : undefined;
 }
 
-/** What a cell holds once it is left: the option that was meant, or what was typed. */
+/** The cell's value when it is left: the option meant, or the typed text. */
 function accepted(row: TestValue, text: string): string {
   const isAsTyped = row.parameter === '' || row.filled !== undefined;
   return meantOption(row.options, text) ?? (isAsTyped ? text.trim() : row.parameter);

@@ -47,7 +47,7 @@ function Flags({ row }: { readonly row: ResultListRow }) {
   );
 }
 
-/** Who was told of its critical values, when and by whom it was read back. */
+/** The people told of its critical values, when and by whom it was read back. */
 function Told({ calls }: { readonly calls: ResultListRow['toldCalls'] }) {
   const text = calls.map((call) => toldText(call, formatDateTime(call.at))).join('; ');
   return (
@@ -173,7 +173,7 @@ interface RowAct {
   readonly run: (row: ResultListRow) => void;
 }
 
-/** What can be done with a row, in its order: opening the result is the row's own. */
+/** The acts on a row, in order: opening the result is the row's own. */
 function actsOf(props: RowActsProps): readonly RowAct[] {
   const { row, onReport, onSend, onAmend } = props;
   const which = `${row.profileName} of ${row.patientName}`;

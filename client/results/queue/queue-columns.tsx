@@ -83,7 +83,7 @@ function State({ row, onUndo }: { readonly row: QueuedResult; readonly onUndo: (
   );
 }
 
-/** What a person has to see first: flags, jumps, what is missing; then the rest in the order of the sheet. */
+/** Puts first the values a person must see, flags, jumps and missing ones; then the rest in the order of the sheet. */
 function byNeed(a: QueuedValue, b: QueuedValue): number {
   return Number(isCalm(a)) - Number(isCalm(b));
 }

@@ -26,7 +26,7 @@ import classes from './queue.module.css';
 
 interface QueueDetailProps {
   readonly row: QueuedResult;
-  /** What can be done about it. */
+  /** The acts offered. */
   readonly children: ReactNode;
 }
 
@@ -128,7 +128,7 @@ function Line({ one, places }: { readonly one: QueuedValue; readonly places: num
   );
 }
 
-/** What the values are judged beside: the specimen's condition, doctor and clinical data, and what was written. */
+/** The context for judging the values: the specimen's condition, doctor and clinical data, and the notes. */
 function QueueBeside({ row }: { readonly row: QueuedResult }) {
   const { bookingId, profileCode, unit, version } = row;
   const { data, problem } = useLoaded(
@@ -198,7 +198,7 @@ function Condition({ specimen, clinical }: ConditionProps) {
   );
 }
 
-/** What is signed beside the rows: antibiogram, run and controls, kits and lots, units, readings. */
+/** The sections signed with the rows: antibiogram, run and controls, kits and lots, units, readings. */
 export function SaidSections({ result }: { readonly result: Result }) {
   const { discipline, sections } = result;
   const lines = saidSections(SHEETS[discipline], sections, testValuesOf<TestValue>(discipline, result));

@@ -19,7 +19,7 @@ function pageIn(query: URLSearchParams): number {
   return Math.max(1, Math.floor(Number(query.get('page'))) || 1);
 }
 
-/** What waits for a signature, exceptions first; worked off by V, R, C and N. */
+/** Results waiting for a signature, exceptions first; worked through with V, R, C and N. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const unit = query.get('unit') ?? 'all';

@@ -156,7 +156,7 @@ interface QueueActsProps extends Acts {
   readonly signing: Signing;
 }
 
-/** What the keys do, for whoever holds a mouse or a phone. */
+/** The keys' acts, for whoever holds a mouse or a phone. */
 function QueueActs({ row, signing, onValidate, onRepeat, onComment, onNext }: QueueActsProps) {
   const leaves = row.releaseAt !== null;
   const hasNoCard = row.jobCardId === null;

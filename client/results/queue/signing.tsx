@@ -16,7 +16,7 @@ export interface Signing {
   readonly action: 'validate' | 'release';
   readonly isBusy: boolean;
   readonly refused: readonly Said[];
-  /** What was signed here and can still be stopped. */
+  /** The signatures given here that can still be stopped. */
   readonly leaving: readonly BatchAnswer[];
   /** Which tests the signatures added, or could not. */
   readonly followed: readonly Said[];
@@ -76,7 +76,7 @@ export function wordOf({ action }: Signing): string {
   return action === 'release' ? 'Authorise and release' : 'Authorise';
 }
 
-/** What the laboratory answered to the signatures. */
+/** The laboratory's answers to the signatures. */
 export function Answered({ signing }: { readonly signing: Signing }) {
   const { leaving, refused, followed, forgetLeaving, forgetRefused, forgetFollowed } = signing;
   const title = `${refused.length} not signed`;
@@ -123,7 +123,7 @@ export function CleanHead({ rows, signing }: CleanHeadProps) {
   );
 }
 
-/** What is said once more before one key signs it: contradictions, and critical values that nobody was told of. */
+/** The questions before one key signs it: contradictions, and critical values that nobody was told of. */
 export function reasonsToAsk({ warnings, openCalls }: QueuedResult): readonly string[] {
   const calls = openCalls === 1 ? 'A critical call is' : `${openCalls} critical calls are`;
   return [

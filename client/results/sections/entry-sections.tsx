@@ -6,11 +6,11 @@ import { useEntry, usePicture, useReadOnly, useSheet } from '../entry/result-ent
 import type { SectionPart } from './section-part.js';
 
 interface EntrySectionsProps {
-  /** Of the rows. */
+  /** The place relative to the rows. */
   readonly place: 'above' | 'beside';
 }
 
-/** What the bench records beside the rows, in the order in which the discipline declares it. */
+/** The bench's sections beside the rows, in the order the discipline declares. */
 export function EntrySections({ place }: EntrySectionsProps) {
   const { discipline } = useSheet('base');
   const parts = SECTION_PARTS[discipline];

@@ -11,7 +11,7 @@ export function SectionCard(props: SectionCardProps) {
   return <section {...props} className={`card ${classes.card}`} data-section />;
 }
 
-/** What a section is called, and beside it how it stands. */
+/** A section's title, with its state beside it. */
 export function SectionHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={classes.head}>
@@ -28,7 +28,7 @@ interface OfferButtonProps {
   readonly onTake: () => void;
 }
 
-/** What this bench used last, taken with Enter in an empty field. */
+/** The item this bench used last, taken with Enter in an empty field. */
 export function OfferButton({ children, className, onTake }: OfferButtonProps) {
   return (
     <Button

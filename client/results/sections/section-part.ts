@@ -5,7 +5,7 @@ import type { LazyPart } from '../../ui/feedback/lazy-part.js';
 import type { Refusal } from '../entry/judge.js';
 import { focusStationAfter } from '../grid/grid-keys.js';
 
-/** What a section's part of the screen is given; it draws, and keeps nothing of it. */
+/** The props of a section's part; it draws, and keeps no state of the section. */
 export interface SectionPartProps<T> {
   /** `sections.kits`: fields carry the ids by which refusals name them, e.g. `sections.kits[0].expiry`. */
   readonly field: string;
@@ -14,11 +14,11 @@ export interface SectionPartProps<T> {
   onChange(value: T): void;
   /** The same with what the rules worked out in it. */
   readonly judged: T;
-  /** What the rules look at beside the result: other profiles of the specimen, settings, look-ups. */
+  /** The data the rules look at beside the result: other profiles of the specimen, settings, look-ups. */
   readonly surroundings: Surroundings;
   /** As they are judged now. */
   readonly rows: readonly TestValue[];
-  /** What this bench used last. */
+  /** The items this bench used last. */
   readonly offers: T;
   /** The refusals of this section, the server's and those that hold already. */
   readonly errors: readonly Refusal[];
@@ -45,7 +45,7 @@ export function enterIn(event: KeyboardEvent<HTMLElement>): HTMLInputElement | u
 interface GoOn {
   /** The fields that Enter stops at. */
   readonly stops?: string;
-  /** What was just filled whole: its other fields are passed over. */
+  /** The field just filled whole: the rest of it is skipped. */
   readonly past?: Element | null;
 }
 

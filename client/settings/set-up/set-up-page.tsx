@@ -209,7 +209,7 @@ function marksOf(here: SetUpStep, answered: Beginning['setUp']['steps']): Record
 interface StepWords {
   readonly title: string;
   readonly heading: string;
-  /** What it is for, and where it is changed later. */
+  /** Its purpose, and where it is changed later. */
   readonly text: string;
 }
 

@@ -22,7 +22,7 @@ export function answerStep(step: SetUpStep | 'finish', answer: StepAnswer): Prom
   return api.post<SetUp>('/api/set-up/steps', { step, answer });
 }
 
-/** Of the heading what is given; the rest stays. */
+/** Saves the given parts of the heading; the rest stays. */
 export function saveHeading(heading: Partial<Laboratory>): Promise<Laboratory> {
   return api.post<Laboratory>('/api/about/', heading);
 }

@@ -30,7 +30,7 @@ interface StepBodyProps {
   readonly newUser: NewUser;
 }
 
-/** What the step in hand asks; a field's Enter goes on, because it belongs to the form of Next. */
+/** The fields of the current step; Enter in a field goes on, because it belongs to the form of Next. */
 export function StepBody({ step, form, setUp, newUser }: StepBodyProps) {
   switch (step) {
     case 'laboratory':

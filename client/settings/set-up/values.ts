@@ -8,7 +8,7 @@ import { namedPhonesProblem } from '../../ui/fields/phone-rule.js';
 import { saveLabNumber } from '../settings.api.js';
 import { chooseTests, saveHeading, saveTime, type Beginning } from './set-up.api.js';
 
-/** What the steps ask, as typed: it stays while somebody goes back and forth. */
+/** The answers of the steps, as typed: they stay while somebody goes back and forth. */
 export interface SetUpValues {
   readonly name: string;
   readonly address: string;
@@ -62,7 +62,7 @@ const ASKED: Readonly<Record<SetUpStep, readonly (keyof SetUpValues)[]>> = {
   users: [],
 };
 
-/** What the step asks, of these values. */
+/** The values that belong to the step. */
 export function askedBy(step: SetUpStep, values: SetUpValues): Partial<SetUpValues> {
   return Object.fromEntries(ASKED[step].map((field) => [field, values[field]]));
 }
@@ -77,7 +77,7 @@ const said = (value: SetUpValues[keyof SetUpValues]): string =>
 
 type Wrong = Readonly<Record<string, string>>;
 
-/** What the step in hand still wants; the server looks again. */
+/** The problems of the current step; the server checks again. */
 export function wrongIn(step: SetUpStep, values: SetUpValues): Wrong {
   if (step === 'laboratory' && values.name.trim().length < 2)
     return { name: 'The laboratory needs a name of two letters or more' };

@@ -2,7 +2,7 @@ import { NotYet, type Meanwhile } from './until-there.js';
 import classes from './lazy-part.module.css';
 import { useKeyLayer } from '../keys/shortcuts.js';
 
-/** What lies over the page; it is closed as the part itself would be. */
+/** Drawn over the page; it is closed as the part itself would be. */
 export function overThePage<P>(closeOf: (props: P) => () => void): Meanwhile<P> {
   return function OverThePage(way, props) {
     const close = closeOf(props);

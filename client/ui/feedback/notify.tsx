@@ -10,7 +10,7 @@ import { inWords } from '../forms/field-name.js';
 /** Failures that stand, and the page on which each was told. */
 const told = new Map<string, string>();
 
-/** What was done makes the failures before it old: those of the same page go. */
+/** A success makes earlier failures old: those of the same page go. */
 function clearFailures(): void {
   for (const [id, page] of told) {
     if (page !== window.location.pathname) continue;
@@ -29,7 +29,7 @@ let undone = 0;
 /** Done at once, and taken back while this stands. */
 export function showUndo(text: string, undo: () => unknown): void {
   clearFailures();
-  // Of two that read the same each has its own.
+  // Two with the same text have an id each.
   undone += 1;
   const id = `undo ${undone}`;
   const back = (): void => {
@@ -54,7 +54,7 @@ export function showUndo(text: string, undo: () => unknown): void {
 }
 
 interface ProblemNotice {
-  /** What failed, e.g. "The booking was not saved". */
+  /** The failure in words, e.g. "The booking was not saved". */
   readonly what: string;
   readonly retry?: () => unknown;
 }
@@ -97,7 +97,10 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
   });
 }
 
-/** Who changed a thing meanwhile and when, by the laboratory's clock; what the server said where it does not tell. */
+/**
+ * The person who changed a thing meanwhile and when, by the laboratory's clock; the server's message where it does not
+ * say.
+ */
 export function changedBy({ detail, extra }: ApiProblem): string {
   const { by, at } = extra;
   if (typeof by !== 'string' || typeof at !== 'string') return detail;

@@ -9,7 +9,7 @@ import { useCan } from '../../core/session.js';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What this place is for, and what brings something here. */
+  /** The purpose of this place, and how it fills. */
   readonly text: string;
   readonly action?: ReactNode;
   readonly next?: Next;

@@ -11,7 +11,7 @@ interface OnItsWay {
   readonly tryNow: () => void;
 }
 
-/** What stands in the place of a part whose code could not be had. */
+/** Stands in for a part whose code could not be loaded. */
 export type Meanwhile<P> = (way: OnItsWay, props: P) => ReactNode;
 
 /** In the place of a part whose code could not be had, until it can be. */

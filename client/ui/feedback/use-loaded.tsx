@@ -64,7 +64,7 @@ export function useLoaded<T>(
 }
 
 interface LiveLoaded<T> extends Loaded<T> {
-  /** What the picture includes at least: `since` of whoever follows it. */
+  /** The sequence number that the picture includes: `since` of whoever follows it. */
   readonly seq: LiveSeq | undefined;
   readonly asOf: Freshness;
 }
@@ -87,7 +87,7 @@ interface WhenLoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What was loaded; before that its skeleton, or why it could not be loaded, or not again. */
+/** The loaded content; before that its skeleton, or why it could not be loaded, or reloaded. */
 export function WhenLoaded<T>({ of, skeleton, children }: WhenLoadedProps<T>) {
   const { data, problem, reload, loadedAt } = of;
   return (
@@ -135,7 +135,7 @@ export function useLiveAgain({ topics, since, concerns, reload }: LiveAgain): vo
   });
 }
 
-/** What was there last, while the next is on its way: a list that is asked for anew does not blink. */
+/** The latest value while the next is on its way: a list that is reloaded does not blink. */
 export function useLatest<T>(value: T | undefined): T | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);

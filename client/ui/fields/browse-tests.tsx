@@ -9,7 +9,7 @@ import { UnitChip } from '../layout/chips.js';
 import { Money } from '../layout/money.js';
 
 interface BrowseTestsProps {
-  /** What may be chosen still. */
+  /** The tests that can still be chosen. */
   readonly tests: readonly MenuProfile[];
   readonly onPick: (test: MenuProfile) => void;
 }

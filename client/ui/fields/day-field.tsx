@@ -66,7 +66,7 @@ export function DayField({
     if (text === undefined) return;
     const found = text.trim() === '' ? { day: '' } : told(text, kind);
     const finished = found.day;
-    // What cannot be read is kept: by the form, which has its own word on a birth date, or here.
+    // Unreadable text is kept: by the form, which has its own message for a birth date, or here.
     const isSaidHere = kind !== 'birth' || onDay === undefined;
     if (finished === undefined && isSaidHere) afterPress(() => setRefused(found));
     if (finished === undefined && onDay === undefined) return;
@@ -139,7 +139,7 @@ function Refused({ refused: { either, problem }, onDay }: RefusedProps) {
 }
 
 interface CalendarButtonProps extends DayCalendarProps {
-  /** Of the field. */
+  /** The name of the field. */
   readonly name: string;
   /** The field takes nothing. */
   readonly isFixed: boolean;

@@ -20,7 +20,7 @@ type Drawn = Pick<
 >;
 
 interface FoundSelectProps extends Drawn {
-  /** What is chosen among, for `find`: reagents. */
+  /** The things chosen among, for `find`: reagents. */
   readonly what: string;
   readonly find: (words: string) => Promise<Choices>;
   /** Before anything is typed. */

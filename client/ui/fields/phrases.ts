@@ -7,7 +7,7 @@ export interface Caret {
 }
 
 export interface Expanded extends Caret {
-  /** What was typed and became its phrase. */
+  /** The code that was typed and replaced by its phrase. */
   readonly code?: string;
 }
 

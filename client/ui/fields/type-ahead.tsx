@@ -4,7 +4,7 @@ import { SEVERAL_FIT } from '../options/fitting-options.js';
 
 export interface TypeAheadOption<T> {
   readonly key: string;
-  /** What it is called, its code and its name: whoever typed one of them whole meant this. None: it is no such thing. */
+  /** Its names, such as code and name: whoever typed one of them whole meant this. Empty: it has none. */
   readonly called: readonly string[];
   readonly value: T;
   readonly shown: ReactNode;
@@ -12,7 +12,7 @@ export interface TypeAheadOption<T> {
 
 interface TypeAheadProps<T> extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string;
-  /** What fits the text, found by the screen or by the server. */
+  /** The matches for the text, found by the screen or the server. */
   readonly options: readonly TypeAheadOption<T>[];
   readonly onText: (text: string) => void;
   readonly onPick: (value: T) => void;

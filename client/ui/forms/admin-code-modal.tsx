@@ -13,7 +13,7 @@ interface AdminCodeModalProps {
   readonly action: GrantAction;
   /** The booking; of `patient` the patient. */
   readonly bookingId: string;
-  /** What the code is asked for, to be looked at once more. */
+  /** The act the code is asked for, shown once more. */
   readonly about?: ReactNode;
   readonly onClose: () => void;
   /** Goes into `X-Admin-Grant` (`adminGrant` of the call's options); good for 5 minutes. */

@@ -17,7 +17,7 @@ function saidAt(field: string, message: ReactNode, label: string | undefined): R
   return label === undefined || said !== message ? said : `${label}: ${message}`;
 }
 
-/** Of the form around the summary, which may not be the only one of its kind. */
+/** Looks in the form around the summary, which may not be the only one of its kind. */
 function ownField(place: HTMLElement | null, path: string): HTMLElement | null {
   const fields = place?.closest('form')?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   return [...fields].find(({ dataset }) => dataset['path']?.endsWith(`-${path}`)) ?? null;

@@ -4,7 +4,7 @@ import type { Sending } from './use-sending.js';
 
 interface SentFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
   readonly sending: Sending;
-  /** Of a page's one form: Ctrl+Enter sends it from wherever the focus is, and stands in the `?` sheet by this name. */
+  /** For a page's one form: Ctrl+Enter sends it from anywhere, listed in the `?` sheet by this name. */
   readonly keyName?: string;
   /** Money moves: Enter in a field goes to the button, which names the sum. */
   readonly isMoney?: boolean;
@@ -42,7 +42,7 @@ export function SentForm(props: SentFormProps) {
  */
 export function enterToButton(event: KeyboardEvent<HTMLElement>): boolean {
   const { target, currentTarget: form } = event;
-  // What stands in a portal comes through here too and is none of this form's.
+  // Events from a portal bubble through here, and are none of this form's.
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
   if (!(target instanceof HTMLElement) || !form.contains(target)) return false;
   if (event.repeat) event.preventDefault();

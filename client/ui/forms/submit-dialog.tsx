@@ -15,7 +15,7 @@ interface DialogParts extends Omit<FormDialogProps, 'opened'>, Omit<DialogFootPr
 interface SubmitDialogProps<Answer> extends DialogParts {
   /** Over the reason of a refusal. */
   readonly notDone: string;
-  /** What it throws is shown; nothing typed is lost. Where it answers `STAYS` the form can be sent again. */
+  /** Its failure is shown; nothing typed is lost. Where it answers `STAYS` the form can be sent again. */
   readonly onSubmit: (key: string) => Promise<Answer>;
   /** It is done, and its key is used up. */
   readonly onDone?: (answer: Answer) => unknown;
@@ -75,13 +75,13 @@ export function SentDialog(props: DialogParts & { readonly sending: Sending }) {
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** What it does, and what follows. */
+  /** Its effect and consequences. */
   readonly text: ReactNode;
   readonly confirmLabel: string;
   readonly danger?: boolean;
   /** More to say, between the reason and the buttons. */
   readonly children?: ReactNode;
-  /** What it throws is shown; nothing typed is lost. */
+  /** Its failure is shown; nothing typed is lost. */
   readonly onConfirm: (reason: string, key: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -120,9 +120,9 @@ export function ReasonDialog({ text, children, onConfirm, ...dialog }: ReasonDia
 }
 
 interface FormDialogProps extends DialogProps {
-  /** What would be lost by closing it; undefined while nothing was typed. */
+  /** The typing lost by closing it; undefined while there is none. */
   readonly lost: string | undefined;
-  /** What Back and the tab's end would lose, where it is more than that. */
+  /** The typing lost by Back and by closing the tab, where it is more than that. */
   readonly held?: string | undefined;
 }
 
@@ -156,7 +156,7 @@ interface DialogFootProps {
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** What is still to be said before it can be confirmed; shown while it is disabled. */
+  /** The entry still missing before it can be confirmed; shown while it is disabled. */
   readonly missing?: string | undefined;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ interface Act {
   readonly act: (notDone: string, work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** What a button does without a form: once at a time, and where it fails it is told over the page, to be tried again. */
+/** The act of a button without a form: one at a time; a failure is shown over the page, with a retry. */
 export function useAct(): Act {
   const { isBusy, once } = useOnce();
   const act = (notDone: string, work: () => Promise<unknown>): Promise<void> =>

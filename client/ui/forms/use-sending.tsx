@@ -10,7 +10,7 @@ import { Refusal } from '../feedback/refusal.js';
 import { useUnsavedGuard, type Leaves } from './unsaved-guard.js';
 import { fieldName } from './field-name.js';
 
-/** What is answered where the form stays, to be sent again. */
+/** The answer where the form stays, to be sent again. */
 export const STAYS = 'stays';
 
 export interface SentWith {
@@ -29,18 +29,18 @@ export interface SendingAsked<Values, Answer> extends StaleWords {
   /** Absent: what is sent is held otherwise. */
   readonly form?: UseFormReturnType<Values>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** What leaving the page would lose, while something is typed; a dialog asks by itself. */
+  /** The typing lost by leaving the page; a dialog asks by itself. */
   readonly lost?: string | undefined;
   readonly leaves?: Leaves;
-  /** What a refusal names, by the form's own paths; otherwise the server's. */
+  /** A refusal's messages by the form's own paths; otherwise the server's. */
   readonly errorsOf?: (problem: ApiProblem) => Record<string, string>;
-  /** What the page knows may be old: it is read again. */
+  /** The page's data may be old: it is read again. */
   readonly onRefused?: (problem: ApiProblem) => unknown;
   /** How a refusal that names no field is said; otherwise its detail. */
   readonly inWords?: ((problem: ApiProblem) => string) | undefined;
   /** As it was read; absent: a new one, or the form holds it. */
   readonly version?: number | undefined;
-  /** What the server has now, as the form holds it. */
+  /** The stored version, as the form holds it. */
   readonly theirs?: (current: never) => object;
 }
 
@@ -147,7 +147,7 @@ interface Standing<Values> {
   readonly settle: (values: Values) => void;
 }
 
-/** Of a form that names the version which it changes: what it was read as, and who was before. */
+/** For a form that names the version it changes: the version read, and who changed it since. */
 function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
   const { form, theirs, version: read = 0 } = asked;
   const isNoVersion = theirs === undefined && asked.readsNow === undefined;
@@ -172,7 +172,7 @@ function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
     setBase(values as Fields);
     form?.resetDirty(values);
   };
-  // What was read again since counts as well.
+  // A version read since counts as well.
   return { stale, version: Math.max(read, told), takeTheirs, settle };
 }
 
@@ -242,7 +242,7 @@ const NOTHING_MOVED = 'Nothing in this form has changed: save again to keep your
 interface Moved {
   readonly field: string;
   readonly now: unknown;
-  /** What is typed here says something else than both. */
+  /** True where the typed text differs from both. */
   readonly isTyped: boolean;
 }
 

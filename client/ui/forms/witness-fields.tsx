@@ -5,7 +5,7 @@ import { setWitnessCodeAsked, useWitnessCode } from '../../core/confirmation.js'
 
 /** The second person's name and password, as far as they are typed; `witness` of a call's options. */
 export interface Witness extends BasicPair {
-  /** Of a second factor, once the server asked for it. */
+  /** The code of a second factor, once the server asked for it. */
   readonly code?: string;
 }
 
@@ -18,11 +18,11 @@ export function isSigned({ username, password }: Witness): boolean {
 interface WitnessFieldsProps {
   readonly witness: Witness;
   readonly onChange: (witness: Witness) => void;
-  /** Who signs, e.g. "Approved by". */
+  /** The signature's legend, e.g. "Approved by". */
   readonly legend: string;
   /** Why a second person is asked, and who may be it. */
   readonly text: string;
-  /** What the server said of the pair. */
+  /** The server's message about the two. */
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }

@@ -3,7 +3,7 @@ import { isPlayable, type PressedKey } from './play-key.js';
 import { isPlayed } from './who-holds.js';
 import { beep } from '../feedback/beep.js';
 
-/** What a hand did, before any field or key of the page sees it. */
+/** A person's input, before any field or key of the page sees it. */
 export type Caught =
   | { readonly kind: 'key'; readonly pressed: PressedKey }
   /** Pasted, dropped, or typed on a screen keyboard. */
@@ -51,7 +51,7 @@ export function stopCatching(catcher: Catcher): void {
 const SILENT = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn'];
 /** Copying, pasting (which comes as input), reloading, tabs and windows. */
 const OF_THE_BROWSER = ['c', 'v', 'r', 't', 'w', 'n', 'l'];
-/** What a screen keyboard types has no key and comes as input. */
+/** A screen keyboard sends no keys, only input. */
 const WITHOUT_A_KEY = ['Unidentified', 'Process'];
 
 function onKey(event: KeyboardEvent): void {
@@ -82,7 +82,7 @@ function isOfTheBrowser(event: KeyboardEvent): boolean {
   return isShortcut(event) && (event.altKey || OF_THE_BROWSER.includes(event.key.toLowerCase()));
 }
 
-/** What comes without a key, from the pointer's menu or from a program, is in hand where it goes. */
+/** Input without a key, from the pointer's menu or a program, is handled where it goes. */
 function onInput(event: InputEvent): void {
   if (!textComes) return;
   textComes = false;
@@ -103,7 +103,7 @@ export type WhyNot = 'not there yet' | 'went elsewhere' | 'takes no typing' | 's
 export interface NotTaken {
   readonly count: number;
   readonly why: WhyNot;
-  /** What they were meant for: "the next sample". */
+  /** Their target: "the next sample". */
   readonly what: string;
 }
 

@@ -19,7 +19,7 @@ let now: Holding | undefined;
 
 /** `what`: "the next sample", as it is told where its keys are refused. */
 export function holdKeys(what: string): Hold {
-  // What a held key opens by itself has the keys behind it.
+  // A part opened by a held key has the keys behind it.
   const before = now?.isPlaying === true ? now : undefined;
   if (before === undefined && now !== undefined) refuse(now, 'went elsewhere');
   if (before !== undefined) finish(before);
@@ -53,7 +53,7 @@ function catcherOf(holding: () => Holding, seen: ReadonlySet<string> = new Set()
   return {
     seen: new Set(seen),
     take: (caught) => keep(holding(), caught),
-    // What was typed is thrown away, as by hand.
+    // Throws the typing away, as by hand.
     onEscape: () => {
       const { keys, what } = holding();
       holding().keys = [];
@@ -87,7 +87,7 @@ function holdScan(text: string, run: () => void): void {
 function keep(holding: Holding, caught: Caught): void {
   const { lost } = holding;
   const isOther = caught.kind === 'shortcut' || caught.kind === 'odd';
-  // What follows a shortcut was meant for what the shortcut would have opened.
+  // Keys after a shortcut were meant for whatever the shortcut would have opened.
   if (lost !== undefined) holding.lost = { ...lost, count: lost.count + 1 };
   else if (!isOther) holding.keys = [...holding.keys, caught];
   else holding.lost = { count: 1, why: caught.kind === 'shortcut' ? 'shortcut' : 'takes no typing' };
@@ -146,7 +146,7 @@ function spoil(): void {
 
 holdBy({ holdKeys, holdScan, spoil });
 
-/** What waits for the place that it was meant for. */
+/** Input held back for the place it was meant for. */
 type Held =
   | { readonly kind: 'key'; readonly pressed: PressedKey }
   | { readonly kind: 'text'; readonly text: string }

@@ -4,7 +4,7 @@ const FASTEST_PERSON_MS = 60;
 const SURELY_A_MACHINE_MS = 30;
 /** One key may come late where the machine is busy; what comes later than this begins a part of its own. */
 export const PAUSE_MS = 150;
-/** What comes so shortly after other keys may be the rest of a number whose head came before. */
+/** Keys so soon after others may be the rest of a number whose head came before. */
 const FALTERS_MS = 1200;
 const SHORTEST_CODE = 4;
 const SHORTEST_HEAD = 3;
@@ -30,11 +30,11 @@ interface TypedKey {
   readonly at: number;
 }
 
-/** What a scanner typed. `Before`: what the caller remembers of the moment before a key. */
+/** A scanner's input. `Before`: the caller's note of the moment before a key. */
 export interface Scan<Before> {
   /** All of it, as far as it surely belongs together. */
   readonly text: string;
-  /** What came after the last pause: where the head was cut, the rest of a number. */
+  /** The part after the last pause: where the head was cut, the rest of a number. */
   readonly tail: string;
   /** False: what came before the last pause may be its head, or may have been typed by hand. */
   readonly isWhole: boolean;
@@ -57,7 +57,7 @@ export class KeyBurst<Before> {
 
   constructor(private readonly remember: () => Before) {}
 
-  /** What was scanned, when this key is the one at the end of a burst. */
+  /** The scan, when this key is the one at the end of a burst. */
   take({ key, at }: TypedKey): Scan<Before> | undefined {
     if (SILENT.includes(key)) return undefined;
     const last = this.parts.at(-1);

@@ -1,12 +1,12 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import classes from './key-hint.module.css';
 
-/** What is said of keys, which no finger has. What stands before and after it is whole without it. */
+/** A remark about keys, which no finger has. The sentence around it is whole without it. */
 export function KeyHint({ children }: { readonly children: ReactNode }) {
   return <span className="key-hint">{children}</span>;
 }
 
-/** What the keys do in the fields of several lines of a part of the screen; in a form Ctrl+Enter sends it. */
+/** The hint for keys in the lines of a part of the screen; in a form Ctrl+Enter sends it. */
 export const KeysInLines = createContext('Enter begins a line, Ctrl+Enter sends');
 
 /**

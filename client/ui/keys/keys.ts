@@ -152,8 +152,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * What stands over the page, the latest on top. A panel leaves the page usable; under a dialog the keys of the page
- * rest. Escape closes the topmost and nothing else.
+ * A layer over the page, the latest on top. A panel leaves the page usable; under a dialog the page's keys rest.
+ * Escape closes the topmost and nothing else.
  */
 export interface KeyLayer {
   readonly kind: 'panel' | 'dialog';

@@ -1,6 +1,5 @@
 /**
- * What is wrong with a field from which several things are picked while words are left in it: nobody would see that
- * they were not taken.
+ * The error of a field for several choices while words are left in it: nobody would notice that they were not taken.
  */
 export function leftOver(typed: string, thing: string): string | null {
   const words = typed.trim();

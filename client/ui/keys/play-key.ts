@@ -1,6 +1,6 @@
 import { markPlayed } from './who-holds.js';
 
-/** Of a key that was pressed, what it takes to press it again. */
+/** The data needed to press a key again. */
 export interface PressedKey {
   readonly key: string;
   readonly code: string;
@@ -65,7 +65,7 @@ function enter(field: Field): boolean {
   return field instanceof HTMLTextAreaElement || field.form === null;
 }
 
-/** Of a field whose kind has no caret to ask for, the end. */
+/** For a field without a readable caret, the end. */
 function selectionOf(field: Field): readonly [number, number] {
   const { selectionStart, selectionEnd, value } = field;
   return [selectionStart ?? value.length, selectionEnd ?? value.length];

@@ -3,7 +3,7 @@ import { GROUP_SEPARATOR, isPackCode } from '../../../shared/domain/specimens/gs
 import { KeyBurst, type Scan } from './key-burst.js';
 import { whoHolds } from './who-holds.js';
 
-/** What is done with what is scanned. */
+/** Handles a scan. */
 interface Scanner {
   readonly onScan: (code: string) => void;
   /** Whether it is for this scanner; where it is for none, it was typed like anything else. */
@@ -46,7 +46,7 @@ function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undef
 
 function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | undefined>): void {
   const label = readAccession(text);
-  // What was typed as quickly by a person, or ends with Tab, is a scan only where it can be nothing else.
+  // Input typed as fast by a person, or ended by Tab, is a scan only where it can be nothing else.
   if (label === undefined && !isPlain && !isPackCode(text)) return;
   const code = label ?? text;
   const scanner = takerOf(code);

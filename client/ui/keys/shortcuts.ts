@@ -18,7 +18,7 @@ export interface ShortcutOptions {
   readonly everywhere?: boolean;
 }
 
-/** What the `?` sheet lists, as far as they are heard: the shortcuts of the screens that are open now. */
+/** The shortcuts of the open screens, listed in the `?` sheet as far as they are active. */
 export const useShortcuts = create<{ readonly shortcuts: readonly Shortcut[] }>(() => ({ shortcuts: [] }));
 
 /** A key for the life of a component; it rests while a dialog stands over what the component is part of. */

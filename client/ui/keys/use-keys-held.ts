@@ -6,7 +6,7 @@ import type { Hold } from './who-holds.js';
 /** How far what the keys are meant for has come. */
 type OnItsWay = 'coming' | 'there' | 'failed';
 
-/** Of what is loaded. */
+/** The state of loaded data. */
 export function comingOf(data: unknown, problem: unknown): OnItsWay {
   if (data !== undefined) return 'there';
   return problem === undefined ? 'coming' : 'failed';

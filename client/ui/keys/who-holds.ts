@@ -16,7 +16,7 @@ export interface Hold {
   readonly isWaiting: () => boolean;
 }
 
-/** What holds keys: it comes with the parts of whoever is signed in, and weighs on no first page. */
+/** The keeper of held keys: loaded with the parts for signed-in people, it does not weigh on the first page. */
 interface Holder {
   /** `what`: "the next sample", as it is told where its keys are refused. */
   readonly holdKeys: (what: string) => Hold;

@@ -4,7 +4,7 @@ export interface ListTotal {
   readonly more?: boolean | undefined;
 }
 
-/** What a list says of its length. */
+/** A list's length in words. */
 export function totalText({ total, more }: ListTotal): string {
   const said = total.toLocaleString('en');
   return more === true ? `over ${said}` : said;

@@ -2,9 +2,9 @@ import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface CounterFrameProps {
-  /** What is worked in, as wide as a form. */
+  /** The work area, as wide as a form. */
   readonly desk: ReactNode;
-  /** What it is about: the bill, or the receipt. */
+  /** The document: the bill, or the receipt. */
   readonly paper: ReactNode;
   readonly deskFirst?: boolean;
 }

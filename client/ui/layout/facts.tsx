@@ -4,7 +4,7 @@ import { pregnancyText } from '../../../shared/domain/people/gestation.js';
 import { StageChip } from './chips.js';
 import classes from './facts.module.css';
 
-/** What is known of somebody or something, name by name. */
+/** Facts about a person or thing, name by name. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
@@ -26,7 +26,7 @@ export function Fact({ name, wide = false, children }: FactProps) {
   );
 }
 
-/** What the requester wrote of the patient, in one line. */
+/** The requester's notes on the patient, in one line. */
 export function clinicalText({ notes, clinical, patientData }: Booking): string {
   const parts = [
     notes,

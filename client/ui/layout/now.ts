@@ -43,8 +43,8 @@ function clockOf(everyMs: number): Clock {
 }
 
 /**
- * What the time makes of something ("12 min"): at a tick only those are drawn again for whom it says another thing.
- * Nothing is asked of the server.
+ * A text that depends on the time ("12 min"): at a tick only parts whose text changes are drawn again. The server is
+ * not asked.
  */
 export function useClock<T extends string | number | boolean>(of: (now: number) => T, everyMs = BEAT_MS): T {
   const clock = clockOf(everyMs);

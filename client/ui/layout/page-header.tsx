@@ -10,15 +10,15 @@ interface PageHeaderProps {
   readonly title: string;
   /** The list that the page's one thing is found in, for the breadcrumb. */
   readonly above?: PageAbove;
-  /** What the page is about where the title does not name it, e.g. a lab number. */
+  /** The subject of the page where the title does not name it, e.g. a lab number. */
   readonly of?: string;
   /** The live number of things shown. */
   readonly count?: number;
   /** There are more than `count`. */
   readonly more?: boolean;
-  /** Of what is shown; said while the connection is away. */
+  /** The age of the data shown; displayed while the connection is away. */
   readonly asOf?: Freshness;
-  /** What came meanwhile and waits; it takes no room. */
+  /** Waiting news; it takes no room. */
   readonly news?: ReactNode;
   readonly subtitle?: ReactNode;
   /** The one primary action. */

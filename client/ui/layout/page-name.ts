@@ -17,7 +17,7 @@ interface PageName {
 
 const NAMELESS: PageName = { title: '', above: undefined, of: undefined };
 
-/** What the page that is open is called: the breadcrumb and the browser's tab say it. */
+/** The open page's name, for the breadcrumb and the browser's tab. */
 export const usePageName = create<PageName>(() => NAMELESS);
 
 export function useNamedPage(title: string, above?: PageAbove): void {
@@ -41,7 +41,7 @@ export function usePageOf(of: string | undefined): void {
 
 export interface Crumb {
   readonly words: string;
-  /** Of what the page is under; the page itself is no link. */
+  /** The page above; the page itself is no link. */
   readonly to?: string;
 }
 

@@ -2,7 +2,7 @@ import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface PageSectionProps {
-  /** Of the heading, unique on the page. */
+  /** The id of the heading, unique on the page. */
   readonly id: string;
   readonly title: string;
   readonly text?: ReactNode;

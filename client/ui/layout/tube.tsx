@@ -3,9 +3,9 @@ import classes from './tube.module.css';
 
 interface TubeProps {
   readonly container: string;
-  /** Of its cap; left out: as the name says it. */
+  /** The colour of its cap; left out: as the name says. */
   readonly colour?: CapColour | '';
-  /** Of a test over time, such as "1 h": two tubes of one colour are told apart by it. */
+  /** The draw of a timed test, such as "1 h": it tells two tubes of one colour apart. */
   readonly draw?: string | null | undefined;
 }
 

@@ -17,7 +17,7 @@ export function formatWait(ms: number): string {
 
 interface WaitedProps {
   readonly since: string;
-  /** What began then, for the tooltip: `Since 21 Nov 2026 14:05`. */
+  /** The event it counts from, for the tooltip: `Since 21 Nov 2026 14:05`. */
   readonly began?: string;
 }
 

@@ -5,7 +5,7 @@ import type { ListDefinition, ListHandle } from './list.js';
 import { ListScreen } from './list-screen.js';
 import type { EmptyStateProps } from '../feedback/states.js';
 
-/** What a row's form tells its list. */
+/** Callbacks from a row's form to its list. */
 interface RowForm {
   readonly onSaved: () => void;
   readonly onClose: () => void;

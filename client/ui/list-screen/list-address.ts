@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Sort } from '../table/data-table.js';
 import { PAGE_SIZE, type ListFilter, type ListQuery } from './list.js';
 
-/** What of a list stands in the address. */
+/** The part of a list that stands in the address. */
 export interface ListAddress<Name extends string> {
   readonly filters: readonly ListFilter<Name>[];
   readonly sort?: Sort;
@@ -16,7 +16,7 @@ export interface ListAddress<Name extends string> {
 export const LONGEST_WORDS = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an address means; whatever it says wrongly counts as not said. */
+/** Reads an address; a wrong value counts as left out. */
 export function queryIn<Name extends string>(
   params: URLSearchParams,
   list: ListAddress<Name>,
@@ -109,7 +109,7 @@ export function useListAddress<Name extends string>(list: ListAddress<Name>): Ad
   // Both are compared by what they say: they are new objects at every drawing.
   // oxlint-disable-next-line react/exhaustive-deps
   const query = useMemo(() => queryIn(params, list), [address, definition]);
-  // What was asked for a moment ago stands in the address before it is drawn: the next change builds on it.
+  // The latest query is in the address before it is drawn: the next change builds on it.
   const asked = (): ListQuery<Name> => queryIn(new URLSearchParams(window.location.search), list);
   const go = (next: ListQuery<Name>, more: Record<string, string> = {}): void =>
     setParams({ ...addressOf(next, list), ...more }, { replace: true });

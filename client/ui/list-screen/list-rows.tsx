@@ -119,7 +119,7 @@ function RowLink({ to, children }: { readonly to: string; readonly children: Rea
   );
 }
 
-/** What names a row, the first column that says its title, is a link to where the row opens. */
+/** A row's name, in the first column that says its title, links to where the row opens. */
 function useLinkedColumns<Row, Name extends string>(parts: ListParts<Row, Name>): readonly Column<Row>[] {
   const { columns, screen, place, address } = parts;
   const { href, rowKey } = screen;
@@ -147,7 +147,7 @@ export function linkedColumns<Row>(
   );
 }
 
-/** Of the table: anywhere in a row the middle button, or Ctrl and a click, opens what the row's link leads to. */
+/** For the table: the middle button, or Ctrl and a click, anywhere in a row opens the row's link. */
 export const BESIDE = {
   onAuxClick: openBeside,
   onClickCapture: openBeside,
@@ -163,12 +163,12 @@ function openBeside(event: MouseEvent<HTMLElement>): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
-/** What has an act of its own, or is a link, answers for itself. */
+/** Parts with an act of their own, and links, handle clicks themselves. */
 const OWN_ACT = 'a, button, input, label, [role="menuitem"]';
 
 /**
- * Of what is around a table: says whether the table fits into its frame. Then the frame need not scroll sideways, and
- * the headings stay under the page's header while the rows go by; within a frame that scrolls they would go with it.
+ * For the frame of a table: says whether the table fits into it. If so, the frame need not scroll sideways and the
+ * headings stay under the page's header as the rows scroll; in a scrolling frame they would go with it.
  */
 function useStayingHead(): (place: HTMLElement | null) => (() => void) | undefined {
   return useCallback((place) => {

@@ -4,7 +4,7 @@ import { api, withQuery, type Live, type Page } from '../../core/api.js';
 import type { Column, Sort } from '../table/data-table.js';
 import type { EmptyStateProps } from '../feedback/states.js';
 
-/** What the address asks for; a filter that is not set is ''. */
+/** The query in the address; a filter that is not set is ''. */
 export interface ListQuery<Name extends string> {
   readonly filters: Readonly<Record<Name, string>>;
   readonly page: number;
@@ -36,7 +36,7 @@ export type ListFilter<Name extends string> =
       readonly options: readonly FilterOption[];
       /** Other values of the address count too, and are offered as they are. */
       readonly isOpen?: true;
-      /** What an address without it means; '' when not given. */
+      /** The value when the address has none; '' when not given. */
       readonly standard?: string;
     }
   /** From a day to a day, both included; yyyy-MM-dd. */
@@ -44,7 +44,7 @@ export type ListFilter<Name extends string> =
   /** Set by a link or another screen; a tag that can be taken off. */
   | { readonly kind: 'tag'; readonly name: Name; readonly label: string };
 
-/** What a row's own parts may do to the list that they stand in. The object stays the same. */
+/** The acts that a row's own parts may use on their list. The object stays the same. */
 export interface ListHandle<Name extends string> {
   /** Lists what these filters find, whatever was asked before. */
   readonly ask: (filters: Partial<Record<Name, string>>) => void;

@@ -8,7 +8,7 @@ import { useLiveList } from '../../core/live-list.js';
 import { useHeldRows, useReading, type Held, type Reading } from '../table/held-rows.js';
 import { sameItems } from '../../core/same-items.js';
 
-/** What the parts of a list screen draw from. */
+/** The data the parts of a list screen draw from. */
 export interface ListParts<Row, Name extends string> {
   readonly screen: ListDefinition<Row, Name>;
   readonly columns: readonly Column<Row>[];
@@ -130,8 +130,8 @@ export function changedRows<Row>(
 }
 
 /**
- * Of the rows that are still drawn, those that really left the list: where the page is full, a row behind every row
- * that is still there was only pushed on to the next page.
+ * The drawn rows that really left the list: where the page is full, a row behind every row still there was only pushed
+ * to the next page.
  */
 export function rowsThatLeft<Row>(
   drawn: readonly Row[],

@@ -6,7 +6,7 @@ import type { ListFilter } from './list.js';
 import { DISCIPLINES } from '../../../shared/vocabulary.js';
 import { unitLabel } from '../layout/unit.js';
 
-/** Of a list whose rows are about a patient's booking. */
+/** For a list whose rows are about a patient's booking. */
 export const PATIENT_FILTER: ListFilter<'q'> = {
   kind: 'words',
   name: 'q',
@@ -43,7 +43,7 @@ export function patientColumn<Row extends PatientRow>(
   };
 }
 
-/** Of a list whose lines are retired, never deleted. */
+/** For a list whose lines are retired, never deleted. */
 export const RETIRED_FILTER: ListFilter<'retired'> = {
   kind: 'choice',
   name: 'retired',

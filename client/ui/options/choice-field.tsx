@@ -124,7 +124,7 @@ interface State {
 
 const CLOSED: State = { isOpen: false };
 
-/** What is typed in a field of several words, marked among them, and taken. */
+/** The words typed in a field for several, the marked match, and the choice. */
 function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choosing {
   const [state, setState] = useState<State>(CLOSED);
   const { typed, place } = state;
@@ -142,7 +142,7 @@ function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choo
     setState({ typed: text, isOpen: false, said });
     return undefined;
   };
-  /** What nothing fits stays as it was typed, unless these alone are meant: the rules say what is wrong with it. */
+  /** Text without a match stays as typed, unless only matches are allowed: the rules then report it. */
   const settle = (several: 'asked' | 'kept'): string | undefined => {
     if (typed === undefined) return take(value);
     const text = typed.trim();

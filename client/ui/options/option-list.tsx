@@ -7,7 +7,7 @@ interface OptionListProps {
   readonly id: string;
   readonly isOpen: boolean;
   readonly options: readonly Choice[];
-  /** What is typed so far. */
+  /** The text typed so far. */
   readonly typed: string;
   /** Which of those that fit is marked by the arrows. */
   readonly marked?: number | undefined;
@@ -19,7 +19,7 @@ interface OptionListProps {
 }
 
 const SHOWN = 50;
-/** What may be meant, under the field in which it is typed; a number key or a click picks one. */
+/** The possible matches under the field; a number key or a click picks one. */
 export function OptionList(props: OptionListProps) {
   const { id, isOpen, options, typed, marked, byDigit = true, onPick, children } = props;
   const fitting = fittingOptions(options, typed);
@@ -82,7 +82,7 @@ const ENOUGH = 80;
 /** Between the list and what it does not cover. */
 const GAP = 6;
 
-/** What stays in sight under every list: Save, and what adds the next. */
+/** Stays visible under every list: Save, and the field that adds the next. */
 const UNCOVERED = '[data-uncovered]';
 
 interface SizeState {

@@ -29,7 +29,7 @@ export interface Column<T> {
 /** Whether the list has an open panel beside it, which takes of its width. */
 export const BesideContext = createContext(false);
 
-/** What a row's columns say that are left out, and the cell that it stands in. */
+/** The text of the columns left out of a row, and the cell it stands in. */
 export interface LeftOut<T> {
   readonly carrier: Column<T> | undefined;
   readonly columns: readonly Column<T>[];
@@ -76,7 +76,7 @@ export function UnderColumns<T>({ columns, row, state }: UnderColumnsProps<T>) {
 interface ClippedProps {
   /** The whole text, in the tooltip. */
   readonly text: string;
-  /** What is drawn, where it is more than the text. */
+  /** The content, where it is more than the text. */
   readonly children?: ReactNode;
   /** Wrapped instead of cut: whom a row is about is read to the last letter. */
   readonly whole?: boolean;

@@ -13,7 +13,7 @@ export interface Sort {
 }
 
 interface DataTableProps<T> {
-  /** What the table holds, for a screen reader. */
+  /** The table's content, for a screen reader. */
   readonly label: string;
   /** The same array at every drawing: a row repaints when it, its columns or its own state change. */
   readonly columns: readonly Column<T>[];

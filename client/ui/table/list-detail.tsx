@@ -7,7 +7,7 @@ import classes from './list-detail.module.css';
 
 interface ListDetailProps {
   readonly children: ReactNode;
-  /** What stands in the panel; nothing: the list has the whole width. */
+  /** The panel's content; none: the list has the whole width. */
   readonly detail?: ReactNode;
   readonly title?: string;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import type { SampleAt } from '../../../shared/live.js';
 import { useOthersAt } from '../../core/presence.js';
 import classes from './open-by.module.css';
 
-/** Who else has this sample open now; nothing for nobody. */
+/** The other people who have this sample open now; nothing for nobody. */
 export function OpenBy(at: SampleAt) {
   const names = useOthersAt(at);
   if (names === '') return null;

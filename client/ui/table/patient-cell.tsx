@@ -7,11 +7,11 @@ interface PatientCellProps {
   readonly name: string;
   readonly labNumber: string;
   readonly mark?: NameMark | null | undefined;
-  /** What else has a column of its own where there is room. */
+  /** Further text that has a column of its own where there is room. */
   readonly children?: ReactNode;
 }
 
-/** Whom a row is about, read to the last letter; on a phone with the lab number beneath. */
+/** A row's patient, with the name in full; on a phone with the lab number beneath. */
 export function PatientCell({ name, labNumber, mark, children }: PatientCellProps) {
   const under = (
     <>
@@ -33,7 +33,7 @@ export function PatientCell({ name, labNumber, mark, children }: PatientCellProp
 interface NameMarkChipProps {
   /** Nothing is drawn where there is none. */
   readonly mark: NameMark | null | undefined;
-  /** Whom not to take it for stands in the tooltip alone: there is no room beside. */
+  /** Only the tooltip names the namesake: there is no room beside. */
   readonly isShort?: boolean;
 }
 

@@ -3,7 +3,7 @@ import classes from './row-button.module.css';
 
 interface RowButtonProps {
   readonly label: string;
-  /** What it does, or why it cannot be done now. */
+  /** Its act, or why it is not available now. */
   readonly title: string;
   readonly disabled?: boolean;
   /** The row's own keys do the same: Tab goes past it. */

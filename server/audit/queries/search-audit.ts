@@ -168,9 +168,9 @@ interface EntryRow {
   readonly patient_name: string | null;
   readonly lab_number: string | null;
   readonly subject_name: string | null;
-  /** Of a result. */
+  /** Set for a result. */
   readonly test_name: string | null;
-  /** What the codes of a result's values are called. */
+  /** The names of a result's value codes. */
   readonly value_names: Names | null;
 }
 
@@ -201,7 +201,7 @@ function entryShape(row: EntryRow, unit: string): AuditEntry {
   };
 }
 
-/** Of a first record everything is new: what changed is said where there was something before. */
+/** In a first record everything is new: changes are listed where there was something before. */
 function saidOf(
   { before, after, test_name: test }: EntryRow,
   changes: readonly AuditChange[],
@@ -211,7 +211,7 @@ function saidOf(
   return [test, short].filter(Boolean).join(': ') || null;
 }
 
-/** What is no person's says its name itself: a profile, a payment type, a product. */
+/** A subject that is not a person names itself: a profile, a payment type, a product. */
 function nameIn(said: unknown): string | null {
   const name = (said as { readonly name?: unknown } | null)?.name;
   return typeof name === 'string' && name !== '' ? name : null;
@@ -222,7 +222,7 @@ interface Writer {
   readonly fullName: string | null;
 }
 
-/** Who is meant by parts of names and user names, in any order and however they are written. */
+/** The users matching parts of names and user names, in any order and spelling. */
 async function actorsMeant(sql: Sql, text: string): Promise<readonly string[]> {
   const asked = text.trim();
   const words = nameTokens(asked);

@@ -12,7 +12,7 @@ import { lockPayable } from '../payable.js';
 import { balanceOf } from '../rows.js';
 import { storeMoney } from '../receipt.js';
 
-/** What was paid on a booking beyond what it costs by now is kept on the patient's deposit. */
+/** Keeps an overpayment of a booking on the patient's deposit. */
 export class KeepCredit extends KeyedCommand<KeepCreditRequest, DepositAnswer> {}
 
 @CommandHandler(KeepCredit)

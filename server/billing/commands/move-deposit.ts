@@ -72,7 +72,7 @@ interface Depositing {
   readonly shiftId: string;
 }
 
-/** What is handed over, each line at its rate; throws a Problem that names the field. */
+/** The amounts handed over, each line at its rate; throws a Problem that names the field. */
 function decideTaken(given: Depositing, { payments }: TakeDepositRequest): DepositAct {
   const { holder, deposits, types, shiftId } = given;
   const owed = MOST_WORTH * BigInt(payments.length + 1);
@@ -108,7 +108,7 @@ function decideTaken(given: Depositing, { payments }: TakeDepositRequest): Depos
   };
 }
 
-/** What somebody else will pay some day is no money yet that could be given back. */
+/** Money that a payer will pay one day cannot be given back yet. */
 function refuseAccounts(lines: readonly TenderLine<PaymentType>[], shiftId: string): void {
   const place = lines.findIndex(({ type }) => till(type, shiftId).kind !== 'drawer');
   const line = lines[place];

@@ -18,7 +18,7 @@ const REFUND_PROFILES = `
 
 const BEGUN = 'The bench already has this test, or the money goes back by another payment type';
 
-/** What lets a refund through: the admin code, or whoever approves it beside the giver. */
+/** The approval of a refund: the admin code, or a second person beside the one who gives the money. */
 interface RefundLeave {
   readonly grantId: string | undefined;
   readonly approver: Actor | undefined;

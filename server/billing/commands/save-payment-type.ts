@@ -85,7 +85,7 @@ function newType(tx: Tx, request: SavePaymentTypeRequest, units: string): Paymen
   });
 }
 
-/** What is left out stays as it is. */
+/** A field left out stays as it is. */
 function merged(request: SavePaymentTypeRequest, row: PaymentTypeEntity): PaymentTypeEntity {
   return Object.assign(row, {
     name: request.name.trim(),

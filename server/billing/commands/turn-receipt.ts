@@ -60,7 +60,7 @@ interface TurnReceipt {
   readonly kind: 'void' | 'credit-note';
   readonly number: string;
   readonly reason: string;
-  /** Of a credit note: who approves it beside the giver. */
+  /** For a credit note: the person who approves it beside the giver. */
   readonly approver: Actor | undefined;
 }
 

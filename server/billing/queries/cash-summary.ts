@@ -10,7 +10,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../rows.js';
 
-/** What the signed-in user took today, by payment type and by unit: the header's Cash Summary. */
+/** The signed-in user's takings today, by payment type and by unit: the header's Cash Summary. */
 export class OwnCashSummary extends Query<Live<CashSummary>> {
   constructor(readonly actor: Actor) {
     super();

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { depositHolder, depositOf } from '../deposit.js';
 
-/** What a patient has on deposit, and where it came from. */
+/** A patient's deposit, and its origin. */
 export class DepositOfPatient extends Query<Live<PatientDeposit>> {
   constructor(readonly patientId: string) {
     super();

@@ -9,7 +9,7 @@ import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/p
 import { depositHolder, depositsOf, onDeposit } from '../deposit.js';
 import { moneyText } from '../rows.js';
 
-/** What came of the money of all bookings of one patient, and a page of the receipts, newest first. */
+/** The money of all of a patient's bookings, and a page of the receipts, newest first. */
 export class PatientMoney extends Query<Answer> {
   constructor(
     readonly actor: Actor,

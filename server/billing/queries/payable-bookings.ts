@@ -89,7 +89,7 @@ async function wantedPayable(
 }
 
 interface WantedPayable extends Pick<PayableRequest, 'status' | 'unit' | 'priority'> {
-  /** Whom the search box means; undefined: everybody. */
+  /** The patients that the search box matches; undefined: everybody. */
   readonly patients: readonly string[] | undefined;
   /** Booked from then on; null: ever. */
   readonly start: Date | null;

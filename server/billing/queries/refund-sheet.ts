@@ -33,7 +33,7 @@ const RECEIPTS = `
   from receipt r join journal j on j.receipt_number = r.number left join shift s on s.id = j.shift_id
   where r.booking_id = $1 order by r.number`;
 
-/** What of a booking may be given back, by what rules, and its receipts. */
+/** The refundable part of a booking, the rules for it, and its receipts. */
 export class SheetOfRefund extends Query<Live<RefundSheet>> {
   constructor(
     readonly actor: Actor,
@@ -125,7 +125,7 @@ function typeShape(type: PaymentType, paid: readonly PaidByType[], coins: Coins)
   return { id, name, nameSlug, units, presentRate: rateOf(type), smallestCoin, paid: held };
 }
 
-/** What paid most comes first; the others stay in their order. */
+/** The type that paid most comes first; the others stay in their order. */
 function byPaid(one: RefundType, other: RefundType): number {
   return Number(other.paid?.held ?? 0) - Number(one.paid?.held ?? 0);
 }

@@ -75,7 +75,7 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
   }
 }
 
-/** Whom it names may be changed until that one was billed. */
+/** The payer may be changed until it was billed. */
 async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRequest): Promise<void> {
   if (payerId === undefined || payerId === before.payerId) return;
   await refuseUnknownPayer(tx, payerId);
@@ -184,8 +184,8 @@ async function recorded(tx: Tx, before: Booking, reason: string | undefined): Pr
 }
 
 /**
- * What an update changes, whether it says so in its own fields or sends the booking back as it was read.
- * What was sent back as it stands changes nothing.
+ * The changes of an update, whether in its own fields or in the booking sent back as it was read. Values sent back unchanged
+ * change nothing.
  */
 function asSent(request: UpdateBookingRequest, standing: Booking): UpdateBookingRequest {
   const corrected = request.patient ? undefined : changedPatient(request.patientData, standing.patientData);

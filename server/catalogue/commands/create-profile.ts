@@ -42,7 +42,7 @@ export class CreateProfileHandler implements ICommandHandler<CreateProfile> {
 
 const MADE_AS_DRAFT = 'Made as a draft, before it was on the menu';
 
-/** What its editor goes on with. */
+/** The draft that its editor goes on with. */
 async function firstDraft(
   tx: Tx,
   stands: CatalogueProfile,

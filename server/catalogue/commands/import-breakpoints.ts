@@ -121,7 +121,7 @@ async function lookedThrough(tx: Tx, kind: TableKind, rows: readonly TableLine[]
   return { usable: rows.length - unmet.length, warnings: warnings.slice(0, MOST_WARNED) };
 }
 
-// What cultures are taken from: profiles in force with a row for isolates.
+// The specimens of cultures: from profiles in force with a row for isolates.
 const SPECIMENS = `
   select distinct v.specimen from profile p join profile_version v on v.id = p.published_version_id
   where p.retired_at is null and exists (select from profile_version_parameter o

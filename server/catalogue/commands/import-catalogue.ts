@@ -173,7 +173,7 @@ function shape(
   };
 }
 
-/** What two versions are compared by, price and retirement included. */
+/** The fields that two versions are compared by, price and retirement included. */
 function compared(profile: Omit<FiledVersion, 'line' | 'before'> | KnownProfile): ComparedProfile {
   const { price, retired } = profile;
   const reagents = reagentsText(profile.reagents);

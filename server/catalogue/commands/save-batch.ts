@@ -26,7 +26,7 @@ export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
       const before = known && batchShape(known);
       const { codes } = request;
       const name = request.name.trim();
-      // What was in it before may be retired by now: the bundle is still renamed, or retired itself.
+      // Profiles that were in it before may be retired by now: the bundle can still be renamed, or retired itself.
       await refuseUnknown(
         tx,
         codes.filter((code) => !before?.codes.includes(code)),

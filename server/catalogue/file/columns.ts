@@ -1,7 +1,7 @@
 import { isQuantity } from '../../../shared/contract/fields.js';
 import { plainDecimal, readingsAsked } from '../../../shared/domain/results/two-readings.js';
 
-/** What a cell of the file cannot be read as. */
+/** The reason why a cell of the file cannot be read. */
 export class Unreadable {
   constructor(readonly message: string) {}
 }
@@ -82,7 +82,10 @@ const PREGNANCY: Cell = {
   },
 };
 
-/** What a line of the file speaks of. A profile's line comes first, then its parameters, each with its bands, then its rules and what one test uses of the stock. */
+/**
+ * The kinds of lines in a file. A profile's line comes first, then its parameters, each with its bands, then its rules
+ * and the stock that one test uses.
+ */
 export const LINE_KINDS = [
   'profile',
   'parameter',
@@ -132,7 +135,7 @@ const ofLimits = (title: string, field: string): Column => ({
 /** The columns that say whose a line is. */
 export const [KIND, PROFILE, PARAMETER, MARK] = ['line', 'profile', 'parameter', 'as exported'] as const;
 
-/** What a reagent's line says; a file without them leaves the reagents as they are. */
+/** The columns of a reagent's line; a file without them leaves the reagents as they are. */
 export const [PRODUCT, USED] = ['product', 'quantity per test'] as const;
 
 /** How soon results are due; a file without the latter two leaves both as they are. */

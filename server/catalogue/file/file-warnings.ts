@@ -9,7 +9,7 @@ import type { KnownProfile } from './known-profiles.js';
 import { placeOfError, type Block } from './read-blocks.js';
 import { markOfContent, marksOf } from './write-file.js';
 
-/** What a file says that may be meant and is more often a slip, line by line. Only what it changes is looked at. */
+/** Entries of a file that may be right but are usually slips, line by line. Only changes are looked at. */
 export function fileWarnings(
   blocks: readonly Block[],
   versions: readonly FiledVersion[],
@@ -44,7 +44,7 @@ function ofParameters(block: Block, version: FiledVersion): readonly FiledWarnin
   });
 }
 
-/** Of a profile that stands: the parameter that would go while one comes whose code a spreadsheet made of it. */
+/** In an existing profile: the parameter that would go while one comes whose code a spreadsheet made of it. */
 function twinLeftOut({ content, before }: FiledVersion, code: string): Coded | undefined {
   const isHere = (one: string): boolean => content.parameters.some((parameter) => parameter.code === one);
   const known = before?.parameters ?? [];

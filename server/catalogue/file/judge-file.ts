@@ -36,14 +36,14 @@ interface JudgedFile {
   readonly errors: readonly ToldLine[];
 }
 
-/** What a file is held against. */
+/** The catalogue that a file is checked against. */
 interface Standing {
   readonly known: readonly KnownProfile[];
   /** Those that the file names. */
   readonly products: FiledProducts;
-  /** Of the laboratory. */
+  /** The laboratory's time zone. */
   readonly timeZone: string;
-  /** What a file has no columns for stays as it is. */
+  /** Data without a column in the file stays as it is. */
   readonly says: SaidByFile;
 }
 
@@ -213,7 +213,7 @@ function orderableOf({ code, content: { name }, retired }: FiledVersion) {
   return { code, name, retired, neverPublished: false };
 }
 
-/** What the file says one test of the profile uses. */
+/** The reagents of one test of the profile, according to the file. */
 export function filedReagents({ reagents }: Block): readonly ReagentUse[] {
   return reagents.map(useOf);
 }

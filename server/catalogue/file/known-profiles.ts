@@ -15,7 +15,7 @@ export interface KnownProfile extends FiledProfile {
   readonly id: string;
   /** Counts what was published of it. */
   readonly number: number;
-  /** Who changed its reagents last, and when. */
+  /** The person who last changed its reagents, and when. */
   readonly said: Omit<KnownReagents, 'reagents'>;
   readonly hasDraft: boolean;
   /** A draft that nobody published yet: no file has it, and one that names it publishes it. */

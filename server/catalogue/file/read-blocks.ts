@@ -37,7 +37,7 @@ interface FiledParameter extends FiledLine {
   readonly bands: Readonly<Record<BandKind, readonly FiledLine[]>>;
 }
 
-/** What one test uses of a product; of a kit, the parameter that is measured with it. */
+/** The use of a product by one test; for a kit, the parameter measured with it. */
 export interface FiledReagent extends FiledLine {
   readonly parameter: string | null;
 }
@@ -45,7 +45,7 @@ export interface FiledReagent extends FiledLine {
 /** All lines of one profile. */
 export interface Block extends FiledLine {
   readonly code: string;
-  /** What the profile said when the file was written; '' where nothing says. */
+  /** The profile's mark when the file was written; '' where there is none. */
   readonly mark: string;
   readonly lines: readonly ReadLine[];
   readonly parameters: readonly FiledParameter[];
@@ -121,7 +121,7 @@ function parameterOf(code: string, line: ReadLine, errors: ToldLine[]) {
   return { code, line: line.line, fields: fieldsOf(line, errors), lines: [line], bands };
 }
 
-/** What whose column is filled in for each kind of line, beside its own columns. */
+/** The columns filled in for each kind of line from its owner, beside its own columns. */
 const WHOSE: Readonly<Record<LineKind, readonly string[]>> = {
   profile: [KIND, PROFILE, MARK],
   parameter: [KIND, PROFILE, PARAMETER],

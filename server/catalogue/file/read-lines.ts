@@ -12,7 +12,7 @@ export interface ReadLine {
 }
 
 interface ReadLines {
-  /** What its heading has a place for: a profile without any reagents uses none. */
+  /** The parts its heading has columns for: a profile without any reagents uses none. */
   readonly says: SaidByFile;
   readonly lines: readonly ReadLine[];
   readonly errors: readonly ToldLine[];
@@ -64,7 +64,7 @@ function readLine(line: number, titles: readonly string[], record: readonly stri
   return { line, kind, cells };
 }
 
-/** What is wrong with a line: where it stands, in which column, and why, in plain words. */
+/** An error in a line: where it stands, in which column, and why, in plain words. */
 export interface ToldLine {
   readonly line: number;
   readonly column: string;

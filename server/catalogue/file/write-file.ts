@@ -19,12 +19,12 @@ import {
 } from './columns.js';
 import type { ProfileContent } from '../profile.entity.js';
 
-/** What the file says of a profile. */
+/** A profile in the file. */
 export interface FiledProfile extends ProfileContent {
   readonly code: string;
   readonly price: string;
   readonly retired: boolean;
-  /** What one test uses of the stock. */
+  /** The stock that one test uses. */
   readonly reagents: readonly ReagentUse[];
 }
 
@@ -71,7 +71,7 @@ export function marksOf(profile: FiledProfile, says = SAYS_ALL): readonly string
   return columns.map((one) => linesOf(profile, one)[0]?.[MARK] ?? '');
 }
 
-/** Of a mark, what speaks of the profile itself. */
+/** The part of a mark about the profile itself. */
 export function markOfContent(mark: string): string {
   return mark.split('.', 1)[0] ?? '';
 }
@@ -97,7 +97,7 @@ function contentLines(profile: FiledProfile): readonly FileLine[] {
   ];
 }
 
-/** Of a kit, the parameter that is measured with it stands under the parameter. */
+/** For a kit, the parameter measured with it stands in the column for parameters. */
 function reagentLines({ code, reagents }: FiledProfile): readonly FileLine[] {
   return reagents.map(({ parameter, ...use }) =>
     lineOf('reagent', { [PROFILE]: code, ...(parameter !== null && { [PARAMETER]: parameter }) }, use),

@@ -40,7 +40,7 @@ export interface RefusedLine {
   readonly message: string;
 }
 
-/** What a heading may be called; the organism's column takes a group too. */
+/** The accepted headings; the organism's column takes a group too. */
 const HEADINGS: Readonly<Record<string, Column>> = {
   guideline: 'guideline',
   year: 'year',

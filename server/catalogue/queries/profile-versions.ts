@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { ProfileDraftEntity, ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
 
-/** What was published of a profile, newest first, and before it the draft for those who may edit it. */
+/** The published versions of a profile, newest first, preceded by the draft for those who may edit it. */
 export class ProfileVersions extends Query<readonly ProfileVersion[]> {
   constructor(
     readonly actor: Actor,

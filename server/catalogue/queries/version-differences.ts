@@ -9,7 +9,10 @@ import { notFound } from '../../kernel/http/problem.js';
 import { ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
 import { profileLayout } from '../published-profiles.js';
 
-/** What a published version of a profile says otherwise than the one before it; 404 for a number that it has not. */
+/**
+ * The differences between a published version of a profile and the one before it; 404 for a number that does not
+ * exist.
+ */
 export class VersionDifferences extends Query<VersionChanges> {
   constructor(
     readonly code: string,

@@ -11,7 +11,7 @@ import { CONFIG } from '../../kernel/tokens.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { mailKey, MailSettingsEntity, mailSettingsShape, UNSET } from '../mail-settings.js';
 
-/** Of the password the trail and the event say only that it was changed. */
+/** The trail and the event say only that the password changed. */
 export class SaveMailSettings extends ActorsCommand<SaveMailSettingsRequest, MailSettings> {}
 
 @CommandHandler(SaveMailSettings)
@@ -58,7 +58,7 @@ async function held(tx: Tx): Promise<MailSettingsEntity> {
 
 type Wanted = Omit<MailSettings, 'hasPassword' | 'version'>;
 
-/** What is left out, or null, stays as it is. */
+/** Fields left out, or null, stay as they are. */
 function given({ version: _, password: __, ...request }: SaveMailSettingsRequest): Partial<Wanted> {
   const { hasPassword: ___, ...fields } = request as Partial<MailSettings>;
   return Object.fromEntries(

@@ -132,7 +132,7 @@ async function queueDelivery(
   return id;
 }
 
-/** What was shown is what it goes to: never to an address that was changed meanwhile. */
+/** It goes only to the address that was shown: never to one that was changed meanwhile. */
 async function refuseAnotherAddress(tx: Tx, { bookingId, recipient, address }: ReportToSend): Promise<void> {
   const [booking] = await bookingsToSend(tx, [bookingId]);
   if (!booking) throw notFound('The booking');

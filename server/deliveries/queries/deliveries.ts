@@ -9,7 +9,7 @@ import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/pagin
 import { AskedQuery } from '../../kernel/use-cases.js';
 import { askedFor, fitsAsked } from '../../patients/index.js';
 
-/** What was sent by email and what became of it, the newest first. */
+/** Emails and their delivery, the newest first. */
 export class Deliveries extends AskedQuery<DeliveriesRequest, Live<Page<Delivery>>> {}
 
 type DeliveryRecord = Omit<Delivery, 'askedAt' | 'nextAt' | 'settledAt'> & {

@@ -19,7 +19,7 @@ export class DeliveryOffers extends Query<readonly DeliveryOffer[]> {
   }
 }
 
-/** Of what left of each booking: whether there is any that stands, and whether any of it is confidential. */
+/** Each booking's released results: whether any is still valid, and whether any is confidential. */
 const LEFT = `
   select r.booking_id as "bookingId", bool_or(r.stage in (${sqlList(ISSUED_STAGES)})) as stands,
     bool_or(${confidentialProfile('q.profile_id')}) as confidential

@@ -79,7 +79,7 @@ function parcelOf(database: Database, deliveryId: string): Promise<ParcelRow | u
   return database.one<ParcelRow>(PARCEL, [deliveryId]);
 }
 
-/** What may have happened since it was asked for; undefined: it may leave. */
+/** The reason to hold it back, for things that happened since it was asked for; undefined: it may leave. */
 async function whyNot(database: Database, parcel: ParcelRow): Promise<string | undefined> {
   if (parcel.deleted) return 'Not sent: the booking was deleted meanwhile.';
   if (parcel.changed) return 'Not sent: the report was changed meanwhile. Send the present version.';

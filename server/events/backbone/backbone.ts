@@ -8,12 +8,12 @@ export const QUEUES = [REACTIONS_QUEUE, ERRANDS_QUEUE] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /**
- * What a process that died had in hand is taken up by the next within seconds; to be killed is no failed try, and
- * happens as often as it happens.
+ * Work of a process that died is taken up by the next within seconds; being killed is not a failed attempt, and may
+ * happen any number of times.
  */
 export const TAKEN_UP_AGAIN = { lockDuration: 8_000, stalledInterval: 2_000, maxStalledCount: 1_000_000 };
 
-/** What fails is tried again after half a second, and twice as long each time. */
+/** Failed work is tried again after half a second, and twice as long each time. */
 export const TRIED_AGAIN = { attempts: 10, backoff: { type: 'exponential', delay: 500 } };
 
 /** So much the clocks of a house's machines may differ. */
@@ -61,7 +61,7 @@ export abstract class Backbone {
 
   abstract queue(name: string): Queue<ReactionJob>;
 
-  /** What these queues noted by a clock that was ahead of `now`, and would keep to until the clock is there again. */
+  /** Drops times that these queues noted by a clock ahead of `now`, and would otherwise wait for. */
   abstract forgetFuture(queues: readonly Queue<ReactionJob>[], now: Date): Promise<void>;
 
   /** A worker that is not running yet. */

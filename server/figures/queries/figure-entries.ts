@@ -39,7 +39,7 @@ const ENTRIES = (moved: string, which: readonly string[]): string => `
 
 const WHOLE = takingsWhere('j.id = k.id');
 const ALL = `select t.*, t.minor as part, t.base_minor as base_part from (${WHOLE}) t`;
-// Of a test or a department: its share of each entry.
+// For a test or a department: its share of each entry.
 const sharesOf = (which: string): string => `
   select t.*, s.part, s.base_part from (
     select l.transfer_id, sum(l.line_minor) as part, sum(l.line_base_minor) as base_part

@@ -6,14 +6,14 @@ import { Database } from '../../kernel/database.js';
 import { TAKING_SUMS, type CountOfReceipts } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 
-/** What a report groups the ledger's money by; the unit is always part of the group. */
+/** The groupings of the ledger's money in reports; the unit is always part of the group. */
 export const FIGURE_GROUPS = {
   months: { by: ['month'], counts: 'unit_receipts', sign: 1 },
   'cashiers-months': { by: ['cashier', 'cashierName', 'month'], counts: 'unit_receipts', sign: 1 },
   'cashiers-period': { by: ['cashier', 'cashierName', 'payment'], counts: 'type_receipts', sign: 1 },
   payments: { by: ['payment'], counts: 'type_receipts', sign: 1 },
   daily: { by: ['date'], counts: 'unit_receipts', sign: 1 },
-  // What was given back, as a positive amount.
+  // Refunds, as a positive amount.
   'refunds-daily': {
     only: `where taken.kind = 'refund'`,
     by: ['date', 'payment'],

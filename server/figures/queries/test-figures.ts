@@ -6,14 +6,14 @@ import { TESTS_OF_PERIOD } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../../billing/index.js';
 
-/** What each line says, and what the lines are grouped by. */
+/** The columns of each line, and the grouping. */
 const GROUPS = {
   test: { columns: 'code, min(name) as name, min(unit) as department', by: 'code' },
   department: { columns: 'unit as department', by: 'unit' },
 } as const;
 export type TestGroup = keyof typeof GROUPS;
 
-/** What each test or department brought in: the shares that the lines of the transfers remember. */
+/** The income of each test or department: the shares remembered by the lines of the transfers. */
 export class TestFigures extends Query<FiguresLine[]> {
   constructor(
     readonly group: TestGroup,

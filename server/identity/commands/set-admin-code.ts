@@ -29,7 +29,7 @@ export class SetAdminCodeHandler implements ICommandHandler<SetAdminCode> {
          on conflict (singleton) do update set code_hash = excluded.code_hash, set_by = excluded.set_by, set_at = excluded.set_at`,
         [codeHash, actor.username, tx.now],
       );
-      // What the old code opened closes with it.
+      // Grants of the old code end with it.
       await tx.sql('delete from admin_grant');
       tx.audit({ action: 'admin-code.set', subjectKind: 'settings', subjectId: 'admin-code' });
       tx.emit('SettingsChanged', 'admin-code', { keys: ['adminCode'] });

@@ -19,7 +19,7 @@ import { heldUser } from '../user-changes.js';
 import { type UserEntity, userById } from '../user.entity.js';
 import { stepAt, stepOf } from './totp.js';
 
-/** What opened the door. */
+/** The kind of code that was accepted. */
 export type CodeKind = 'one-time code' | 'recovery code';
 
 const CODE_LONGEST = 64;
@@ -44,8 +44,8 @@ export class SecondFactors {
   ) {}
 
   /**
-   * What a given code is. Throws what `wrong` says for one that is none, and 429 after many: counted by the account
-   * and where they come from.
+   * Recognises a code. Throws `wrong`'s problem for an invalid one, and 429 after many: counted by account and
+   * address.
    */
   judge(userId: string, from: string, given: string, wrong: () => Promise<Problem> | Problem) {
     return this.attempts.judge('code', [userId, from], async (): Promise<CodeKind> => {
@@ -142,7 +142,7 @@ function bare(code: string): string {
 const NONE = 'This account has no second factor.';
 const WRONG = `${ERRORS.wrong_one_time_code.title}.`;
 
-/** What only the owner of a second factor may do, and not whoever found the screen open. */
+/** Acts for the owner of a second factor alone, not for whoever found the screen open. */
 @Injectable()
 export class OwnFactor {
   constructor(

@@ -14,7 +14,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What the picture says; a colon would part issuer and account in another place. */
+/** The text of the QR code; a colon would part issuer and account in another place. */
 export function enrolmentUri(secret: string, issuer: string, username: string): string {
   const plain = [...issuer.replaceAll(':', ' ')].slice(0, LONGEST_ISSUER).join('').trim();
   return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret), issuer: plain, label: username }).toString();
@@ -29,7 +29,7 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / (SHAPE.period * 1000));
 }
 
-/** Whose half minute the code is; undefined where it is that of none nearby. */
+/** The half minute the code belongs to; undefined if to none nearby. */
 export function stepOf(code: string, secret: string, now: Date): number | undefined {
   const totp = new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: DRIFT });

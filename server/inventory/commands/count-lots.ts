@@ -8,7 +8,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { countAt, holdProducts, productAt, type HeldProducts } from '../held-products.js';
 import { heldTake, type HeldTake, sheetOf } from '../takes.js';
 
-/** What was counted, each beside what the books say in this moment; kept until the stock-take is closed. */
+/** The counted quantities, each beside the book quantity at that moment; kept until the stock-take is closed. */
 export class CountLots extends Command<readonly StockTakeLine[]> {
   constructor(
     readonly actor: Actor,

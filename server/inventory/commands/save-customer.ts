@@ -56,7 +56,7 @@ function fresh(tx: Tx): CustomerEntity {
   });
 }
 
-/** What is left out stays as it is; nobody but a department is a bench. */
+/** A field left out stays as it is; only a department can be a bench. */
 function merged(request: SaveCustomerRequest, row: CustomerEntity): CustomerEntity {
   const unit = request.unit === undefined ? row.unit : request.unit;
   if (request.kind === 'outside' && request.unit != null)

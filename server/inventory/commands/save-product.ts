@@ -52,7 +52,7 @@ function fresh(tx: Tx): ProductEntity {
   });
 }
 
-/** What is left out stays as it is. */
+/** A field left out stays as it is. */
 function merged(request: SaveProductRequest, row: ProductEntity): ProductEntity {
   const { code, name, kind, useUnit, reorderLevel } = request;
   const packSize = request.packSize ?? row.packSize;
@@ -79,7 +79,7 @@ async function refuseTaken(tx: Tx, { id, code }: ProductEntity): Promise<void> {
   if (other) throw new Problem('duplicate', `${other.name} already has the code ${code}.`);
 }
 
-// What was counted in tests is no number of bottles, and what a bench holds does not vanish by a word.
+// Tests are not bottles: the unit of a counted product stays, and stock on a bench does not vanish by an edit.
 async function refuseOtherCount(tx: Tx, row: ProductEntity, before: Product | undefined): Promise<void> {
   if (before === undefined) return;
   const field =

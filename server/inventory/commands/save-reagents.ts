@@ -6,7 +6,7 @@ import { refuseStale, invalid } from '../../kernel/http/problem.js';
 import { holdProducts, productAt } from '../held-products.js';
 import { measuredBy, reagentsOf, reagentsShape, usedByTest, writeReagents } from '../profile-reagents.js';
 
-/** What one test of a profile uses up, as a whole. */
+/** The full list of reagents that one test of a profile uses. */
 export class SaveReagents extends Command<ProfileReagents> {
   constructor(
     readonly actor: Actor,

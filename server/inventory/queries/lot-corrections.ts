@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
 import { Database } from '../../kernel/database.js';
 
-/** What a lot was said to expire on before: all of it, since each was typed with its reason. */
+/** A lot's earlier expiry dates: all of them, as each was changed with a reason. */
 export class LotCorrections extends Query<LotCorrection[]> {
   constructor(readonly lotId: string) {
     super();

@@ -11,7 +11,7 @@ import { dayBounds } from '../../settings/index.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
 import { plain } from '../stock.entity.js';
 
-/** What moved, the newest first: goods received, what was given out, a lot's whole story. */
+/** Movements, the newest first: goods received, dispatched, or a lot's whole story. */
 export class Movements extends Query<Live<Page<MovementLine>>> {
   constructor(readonly asked: MovementsRequest) {
     super();

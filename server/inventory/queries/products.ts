@@ -33,7 +33,7 @@ interface Row extends ProductRow {
   readonly onOrder: string;
 }
 
-// What is gone once it is given out is used by being given out; what an outside customer gets is gone either way.
+// Goods consumed by dispatch count as used when dispatched; goods for an outside customer leave either way.
 const USED = `
   cross join lateral (
     select greatest(0, coalesce(sum(case

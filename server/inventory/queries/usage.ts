@@ -10,7 +10,7 @@ import { dayBounds } from '../../settings/index.js';
 import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
 import { plain } from '../stock.entity.js';
 
-/** What was used in a period, by reagent, lot or profile, or each use. */
+/** Usage in a period, by reagent, lot or profile, or each use. */
 export class Usage extends Query<Live<Page<UsageLine>>> {
   constructor(readonly asked: UsageRequest) {
     super();
@@ -22,7 +22,7 @@ export class WholeUsage extends AskedQuery<UsageRequest, CsvRows<UsageLine>> {}
 
 type Row = Omit<UsageLine, 'at'> & { readonly at: Date };
 
-/** What tells one line from another beside its product. */
+/** The columns that distinguish lines, beside the product. */
 const GROUPS: Readonly<
   Record<UsageGroup, { readonly lot: string; readonly profile: string; readonly each: string }>
 > = {

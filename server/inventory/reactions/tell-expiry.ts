@@ -55,7 +55,7 @@ export class TellExpiry implements ReactionHandler<'LotWatched'> {
   }
 }
 
-/** What has expired is on hand no more: the product may be low by it. */
+/** Expired stock is no longer on hand: the product may fall below its minimum. */
 async function tellLow(
   tx: Tx,
   productId: string,

@@ -17,7 +17,7 @@ interface Reagent {
   readonly productId: string;
   readonly name: string;
   readonly quantity: string;
-  /** Of a kit: what is measured with it. */
+  /** For a kit: the parameter measured with it. */
   readonly parameter: string | null;
 }
 
@@ -25,7 +25,7 @@ const REAGENTS = `
   select r.product_id as "productId", s.name, r.quantity, r.parameter
   from profile p join profile_reagent r on r.profile_id = p.id join stock_product s on s.id = r.product_id
   where p.code = $1 order by r.position`;
-// What was validated before stock was kept, or before its profile named reagents, is not used up by a later save.
+// A test validated before stock was kept, or before its profile named reagents, does not use any on a later save.
 const FIRST = `
   select v.document from result_version v
   where v.result_id = $1 and v.version = $2 and not exists (
@@ -77,8 +77,8 @@ interface Measured {
 }
 
 /**
- * What belongs to no parameter is used by every test. Of the kits of one parameter it is the one that the result names;
- * where it names none that is kept, the first.
+ * A reagent without a parameter is used by every test. Of the kits of one parameter the one named in the result is
+ * used; where it names none that is kept, the first.
  */
 function isUsed(reagent: Reagent, { reagents, rows, kits }: Measured): boolean {
   const { parameter } = reagent;

@@ -72,7 +72,7 @@ export interface KeyedRule {
   readonly answersSecret?: true;
   /** Its body holds what nobody may guess from what is stored: it is compared by a slow hash. */
   readonly holdsSecret?: true;
-  /** What it proves is used up by the first: a repeat is answered before anything is proved again. */
+  /** Its proof is used up by the first call: a repeat is answered before anything is proved again. */
   readonly provesOnce?: true;
   /** It has no one transaction, or begins with a look that a repeat makes anew: only what names its step is kept. */
   readonly keepsSteps?: true;

@@ -48,7 +48,7 @@ function told(request: SignedInRequest, response: Response): Readonly<Record<str
     status: response.statusCode,
     code: (response.locals as { code?: string }).code,
     user: request.actor?.username ?? null,
-    // Whose account was tried, where the name that was given is one of the house's.
+    // The account that was tried, where the given name is one of ours.
     tried: request.triedAccount,
     address: request.ip,
   };
@@ -77,7 +77,7 @@ export function packed(request: Request, response: Response, next: NextFunction)
       if (response.headersSent) return;
       const type = response.get('Content-Type') ?? '';
       response.setHeader('Content-Encoding', 'gzip');
-      // Of bytes the framework does not say in which letters they are.
+      // For bytes the framework does not name the character set.
       if (!type.includes('charset')) response.setHeader('Content-Type', `${type}; charset=utf-8`);
       send(small);
     }, next);
@@ -91,15 +91,15 @@ function isPackable(response: Response, body: string): boolean {
   return PACKABLE.test(response.get('Content-Type') ?? '');
 }
 
-/** What the API answers is about patients, money or who is signed in: no browser and no proxy keeps it. */
+/** The API's answers are about patients, money or the signed-in user: no browser and no proxy stores them. */
 export function notKept(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }
 
 /**
- * What a page of ours may load. The live socket is of the page's own origin: 'self' covers ws and wss of it, in every
- * browser since Safari 15.4, and no other socket may be opened from a page of ours.
+ * The sources a page of ours may load. The live socket has the page's own origin: 'self' covers its ws and wss, in
+ * every browser since Safari 15.4, and no other socket may be opened from our pages.
  */
 export function contentPolicy(config: Pick<Config, 'publicUrl'>): Record<string, string[] | null> {
   return {
@@ -117,7 +117,10 @@ export function contentPolicy(config: Pick<Config, 'publicUrl'>): Record<string,
   };
 }
 
-/** What is no HTTP never becomes a request: its refusal is written to the connection, in the shape of the others. */
+/**
+ * Input that is not HTTP never becomes a request: its refusal is written to the connection, in the shape of the
+ * others.
+ */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', (failure: Error & { readonly code?: string }, socket: Duplex) => {
     if (failure.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

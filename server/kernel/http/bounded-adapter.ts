@@ -13,7 +13,7 @@ export class BoundedAdapter extends ExpressAdapter {
     super();
   }
 
-  /** What it has open, once it is there. */
+  /** Its open calls, once it is there. */
   open!: OpenCalls;
 
   /** The options that it would read (TLS, closing) are set nowhere in this house: a proxy does both. */

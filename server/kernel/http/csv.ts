@@ -69,7 +69,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\t\r\n]|^\s|\s$/;
 
-/** What a spreadsheet would make another text of: 0012, 4523E000, +94771234567, 12345678901234567, 1-2, 16-Dec. */
+/** Texts that a spreadsheet would change: 0012, 4523E000, +94771234567, 12345678901234567, 1-2, 16-Dec. */
 const WOULD_CHANGE =
   /^(?:0\d+|\d+E\d+|\+\d+|\d{16,}|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?|\d{1,2}[-/ ][A-Z]{3}|[A-Z]{3}[-/ ]\d{1,4})$/i;
 

@@ -12,7 +12,7 @@ export function AnswersFile(...types: readonly (keyof typeof FILES)[]): MethodDe
   return ApiOkResponse({ content: Object.fromEntries(types.map((type) => [type, { schema: FILES[type] }])) });
 }
 
-// What every browser takes as it is between quotes.
+// Characters that every browser takes literally between quotes.
 const PLAIN = /[^A-Za-z0-9 ._()-]/g;
 /** Half of a sign, which has no UTF-8. */
 const LONE = /\p{Surrogate}/gu;

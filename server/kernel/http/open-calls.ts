@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 20;
 /** How long a call that has begun to arrive may go on arriving. */
 const ARRIVE_WITHIN_MS = 500;
 
-/** What a server has open, so that it can be closed in order and in time. */
+/** A server's open calls, so that it can be closed in order and in time. */
 export class OpenCalls {
   private readonly calls = new Set<ServerResponse>();
   private readonly sockets = new Set<Socket>();

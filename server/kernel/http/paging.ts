@@ -35,7 +35,7 @@ export function pageOf<T>(rows: readonly T[], asked: PageAsked, counted: number)
 export interface PagedList<Row, Shown> {
   /** The rows in their order, without limit and offset. */
   readonly rows: string;
-  /** What is counted of them. */
+  /** The condition that is counted. */
   readonly found: string;
   readonly params: Parameters;
   readonly shape: (row: Row) => Shown;
@@ -61,7 +61,7 @@ export function knownId(text: string, what: string): string {
   throw notFound(what);
 }
 
-/** What was searched through is not all that fits: there may be more than any page of it tells. */
+/** The search did not look at everything: there may be more matches than its pages tell. */
 export function withOthers<P extends { readonly more?: true }>(page: P, areOthers: boolean): P {
   return areOthers ? { ...page, more: true } : page;
 }

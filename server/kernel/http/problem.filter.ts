@@ -77,7 +77,7 @@ const TOO_LATE = 'The database did not answer in time; try again in a moment';
 const LATE = /^(57014|55P03|25P03|25P04|40001|40P01|Query read timeout)$/;
 /** SQLSTATE classes of a database that is away or full, and the system's own words for a connection that broke. */
 const AWAY = /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOST)/;
-/** What the driver says of a connection that went in the middle of a call: it gives these no code. */
+/** The driver's words for a connection lost in the middle of a call: these have no code. */
 const LOST =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e(xceeded when trying to connect|xpired$)|Cannot use a pool after calling end)/;
 

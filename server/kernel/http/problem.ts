@@ -61,7 +61,7 @@ export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} was not found.`);
 }
 
-/** Who changed a row last: columns of the row itself, set by every write that moves its version. */
+/** The author of a row's last change: columns of the row itself, set by every write that moves its version. */
 export type LastChange = Pick<EditedRow, 'lastChangedBy' | 'lastChangedAt'>;
 
 /** The same where a row is read by SQL. */

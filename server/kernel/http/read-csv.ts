@@ -9,21 +9,21 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** What is wrong with the file whatever it is about. */
+/** An error of the file, whatever it is about. */
 export interface CsvFault {
   readonly line: number;
   readonly message: string;
 }
 
 export interface CsvTable {
-  /** Of its first line that is not empty, trimmed, in small letters. */
+  /** From its first line that is not empty, trimmed, in lower case. */
   readonly titles: readonly string[];
   readonly rows: readonly CsvRow[];
   /** All of them, each with its line; a row that is named here is not among `rows`. */
   readonly faults: readonly CsvFault[];
 }
 
-/** What stands for a letter that was saved in another alphabet than UTF-8. */
+/** The stand-in for a letter saved in another encoding than UTF-8. */
 const NOT_READ = '\uFFFD';
 const NOT_UTF8 = 'there is a letter that cannot be read: save the file as “CSV UTF-8”';
 const BEYOND =
@@ -115,7 +115,7 @@ function broken({ code }: CsvError): string {
   return 'a quotation mark is not closed, or is in the wrong place';
 }
 
-/** What a spreadsheet is told to keep as a text: ="0012". */
+/** A spreadsheet's notation for text: ="0012". */
 const KEPT_TEXT = /^="((?:[^"]|"")*)"$/;
 
 /** The mark that keeps a spreadsheet from taking a text for a formula is none of it. */

@@ -8,7 +8,7 @@ import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
 import { invalidFields, Problem } from './problem.js';
 
-/** What class-validator says by itself, and how the laboratory would say it. */
+/** class-validator's own messages, and the laboratory's words for them. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/must be longer than or equal to 1 characters?/, 'must not be empty'],
   [/must be longer than or equal to (\d+) characters/, 'must have at least $1 characters'],
@@ -96,7 +96,7 @@ function normalisedText(text: string, path: string): string {
  */
 const EVERY_SIGN_COUNTS = /(?:password|(?:^|\.)code|^labnumberprefix)$/i;
 
-/** Of a file: the line to look at, and the character as lists of characters name it. */
+/** The place in a file: the line, and the character as lists of characters name it. */
 function lineOf(text: string, place: number): string {
   if (!text.includes('\n')) return '';
   const line = text.slice(0, place).split('\n').length;
@@ -127,7 +127,7 @@ class RequestValidation extends ValidationPipe {
   }
 }
 
-/** What is looked for is written as what is kept is. */
+/** A search text is normalised like stored text. */
 function plainQuery(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -202,7 +202,7 @@ export function plainSentence(
   // Which of its rules a field breaks that is not there is chance.
   const isRule = message.startsWith(`${property} must `);
   if (isRule && (value === undefined || value === null)) return `${property} is missing`;
-  // What is no number is neither too large nor too small, whichever rule was asked first.
+  // Text that is not a number is neither too large nor too small, whichever rule was asked first.
   if (isRule && Number.isNaN(value)) return `${property} must be a number`;
   return PLAIN.reduce((said, [raw, plain]) => said.replace(raw, plain), message);
 }

@@ -120,7 +120,7 @@ export function tryToWrite(folder: string): void {
   }
 }
 
-/** What it throws is said in one sentence, where it is a matter of the data folder. */
+/** States in one sentence any error that is about the data folder. */
 export async function inFolder<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

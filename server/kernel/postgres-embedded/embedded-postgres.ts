@@ -65,7 +65,7 @@ interface Setup {
   readonly port: number | undefined;
   readonly fresh: boolean;
   readonly log: (line: string) => void;
-  /** What runs, or is coming up: however this process ends, other than by being killed, it goes with it. */
+  /** The database that runs, or is starting: unless this process is killed, it ends with it. */
   readonly held: { postmaster?: Postmaster };
 }
 

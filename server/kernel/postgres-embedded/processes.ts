@@ -12,7 +12,7 @@ export interface ProcessFacts {
 
 const GONE: ProcessFacts = { alive: false, zombie: false };
 
-/** What the operating system tells about a pid, readable whichever account the process runs under. */
+/** The operating system's facts about a pid, readable whichever account the process runs under. */
 export function lookAtProcess(pid: number): ProcessFacts {
   if (!Number.isInteger(pid) || pid <= 0) return GONE;
   if (process.platform === 'linux') return lookInProc(pid);

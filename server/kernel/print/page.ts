@@ -38,7 +38,7 @@ export type Text = string | readonly Run[];
 export interface TextBlock extends Omit<Run, 'text'> {
   readonly kind: 'text';
   readonly text: Text;
-  /** What it is to a reader that speaks: a heading of this rank; absent: a paragraph. */
+  /** The role for a screen reader: a heading of this rank; absent: a paragraph. */
   readonly heading?: 1 | 2 | 3;
   readonly align?: 'left' | 'right' | 'center';
   readonly above?: number;
@@ -70,7 +70,7 @@ export interface TableColumn {
   readonly share: number;
   /** `figures`: to the right, with the decimal points below each other. */
   readonly align?: 'left' | 'right' | 'figures';
-  /** Of a column of figures: the longest that may follow an integer, e.g. ".000", so that several tables agree. */
+  /** For a column of figures: the longest fraction after an integer, e.g. ".000", so that several tables agree. */
   readonly behind?: string;
 }
 
@@ -119,7 +119,7 @@ export interface BoxBlock {
   readonly above?: number;
 }
 
-/** Of a fixed size, with everything at its place: whatever is written in it moves nothing and needs no second page. */
+/** A frame of fixed size, with everything in its place: text in it moves nothing and needs no second page. */
 export interface FrameBlock {
   readonly kind: 'frame';
   readonly height: number;
@@ -150,7 +150,7 @@ export interface FramedFigure {
 
 export interface FigureBlock {
   readonly kind: 'figure';
-  /** What it says to somebody who does not see it. */
+  /** Its text for somebody who does not see it. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;

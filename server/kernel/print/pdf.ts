@@ -9,7 +9,7 @@ export type { PrintedPage } from './page.js';
 interface Waiting {
   readonly resolve: (pdf: Buffer) => void;
   readonly reject: (failure: Error) => void;
-  /** Of a long page: it takes bytes before its answer. */
+  /** For a long page: it takes bytes before its answer. */
   readonly take?: (bytes: Buffer) => void;
 }
 

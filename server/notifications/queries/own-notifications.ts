@@ -9,7 +9,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { ActorsQuery } from '../../kernel/use-cases.js';
 
-/** What a user is told, unless there is nothing left to do about it: $1 the role, $2 the user name, $3 the user's id. */
+/** A user's notifications, unless nothing is left to do: $1 the role, $2 the user name, $3 the user's id. */
 const MINE = '($1 = any(n.roles) or $2 = any(n.usernames)) and n.closed_at is null';
 
 /** The booking that a notification leads to; null where it is of none. */

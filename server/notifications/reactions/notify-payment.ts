@@ -17,7 +17,7 @@ const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'refunded',
 };
 
-/** What the booking comes to, as everybody who reads bookings sees it. */
+/** The booking's total, as everybody who reads bookings sees it. */
 const ASKED =
   'select total_minor - discount_minor as minor from booking where id = $1 and deleted_at is null';
 

@@ -21,7 +21,7 @@ const HELD = `
   group by r.booking_id, r.code, b.lab_number, b.patient_name, b.booked_at
   order by b.booked_at desc, r.booking_id`;
 
-/** What a group counts for follows from the age at the sample, and from whose samples they are. */
+/** A group's validity depends on the age at sampling and on whose samples they are. */
 const CONCERNS: readonly string[] = ['date of birth', 'merge'];
 
 /** Units wait for a patient who is known to be another now: the bench looks at group and crossmatch again. */

@@ -5,7 +5,7 @@ import { takeBackup, type Taking } from './take.js';
 
 const BEHIND_THE_CALLS = 10;
 
-/** What `inOwnProcess` starts: an order on stdin, what became of it on stdout, or why not on stderr. */
+/** Started by `inOwnProcess`: an order on stdin, the outcome on stdout, a failure on stderr. */
 async function main(): Promise<void> {
   setPriority(BEHIND_THE_CALLS);
   const order = JSON.parse(await ordered()) as Omit<Taking, 'now'> & { readonly now: string };

@@ -7,11 +7,11 @@ export interface TableHead {
   readonly columns: readonly string[];
 }
 
-/** What a table holds, whatever the order of its rows. */
+/** The content of a table, whatever the order of its rows. */
 export interface TableDigest {
   readonly rows: number;
   readonly bytes: number;
-  /** Of the SHA-256 of every row, added up. */
+  /** The SHA-256 of every row, added up. */
   readonly sha256: string;
 }
 
@@ -37,7 +37,7 @@ export interface Manifest {
   /** The database's schema, as the names of the migrations that made it, in their order. */
   readonly migrations: readonly string[];
   readonly tables: readonly TableHead[];
-  /** What the audit trail is sealed with; only in an encrypted backup. */
+  /** The key of the audit trail; only in an encrypted backup. */
   readonly auditKey: string | null;
 }
 

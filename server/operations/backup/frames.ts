@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { BackupError } from './failure.js';
 import { damagedHead, newProtection, sealOf, TAG_BYTES, type Protection } from './sealing.js';
 
-/** What stands readable at the beginning of every backup. */
+/** The readable beginning of every backup. */
 export interface FileHead {
   readonly format: 1;
   readonly takenAt: string;

@@ -25,7 +25,7 @@ export class BackupReader {
 
   static async open(file: string, secret: string | undefined): Promise<BackupReader> {
     const unpacked = createGunzip();
-    // What goes wrong on the way is thrown where the content is read.
+    // Errors on the way are thrown where the content is read.
     pipeline(Readable.from(unframed(file, secret)), unpacked).catch(() => undefined);
     const reader = new ByteReader(told(unpacked, file));
     try {
@@ -57,7 +57,7 @@ export class BackupReader {
   }
 }
 
-/** What gunzip says of a damaged stream, in words. */
+/** gunzip's message about a damaged stream, in words. */
 async function* told(content: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
   try {
     yield* content;
@@ -124,7 +124,7 @@ async function takeGuardsAway(client: pg.Client, { tables }: Manifest): Promise<
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   const names = tables.map(({ table }) => pg.escapeIdentifier(table));
-  // What the migrations themselves wrote; a table that is emptied here takes its rows in their order, too.
+  // Rows written by the migrations themselves; emptied tables take their rows in order, too.
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);
   return [
     ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),

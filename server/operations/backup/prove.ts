@@ -11,7 +11,7 @@ export interface Proof {
   /** Figures for whoever reads the outcome. */
   readonly entries: number;
   readonly journals: number;
-  /** What of ledger and audit trail does not hold together; empty: all does. */
+  /** Mismatches in ledger and audit trail; empty: none. */
   readonly wrong: readonly string[];
   /** False: nobody gave the key that the audit trail is sealed with, so that only its rows are known to be the same. */
   readonly keyed: boolean;

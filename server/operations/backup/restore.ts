@@ -118,7 +118,7 @@ async function inPlaceOf(backup: BackupReader, restoring: Restoring): Promise<Re
   }
 }
 
-// What follows from an event and was not done yet is found from the events themselves: the queue is not in a backup.
+// Outstanding reactions are found from the events themselves: the queue is not in a backup.
 const FROM_THE_START = 'update reaction_cursor set seq = 0';
 
 async function fill(

@@ -50,7 +50,7 @@ async function made(ownerUrl: string, name: string): Promise<boolean> {
   }
 }
 
-/** What a killed backup left behind: it is not new, and nobody is connected to it. */
+/** Leftovers of a killed backup: not new, and nobody is connected to them. */
 async function dropForgotten(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select d.datname as name from pg_database d where starts_with(d.datname, $1)

@@ -94,7 +94,10 @@ export async function figuresOf(client: pg.Client): Promise<Figures> {
   };
 }
 
-/** What this version would still migrate; `empty`: there is no laboratory yet. Throws where it is not this version's. */
+/**
+ * The migrations this version would still run; `empty`: there is no laboratory yet. Throws where the database is not
+ * this version's.
+ */
 export async function pendingMigrations(ownerUrl: string): Promise<readonly string[] | 'empty'> {
   const client = await connectOwner(ownerUrl);
   try {

@@ -21,9 +21,9 @@ const WHICH = `
 
 export interface Taking extends Omit<Writing, 'file'> {
   readonly folder: string;
-  /** What the file is to be called; without it by its time. */
+  /** The file's name; without it, the time. */
   readonly name?: string | undefined;
-  /** What a file that is called by its time begins with. */
+  /** The prefix of a file named by its time. */
   readonly prefix?: string;
   /** It lies under its name already: whoever wrote it stopped before that was recorded, and it is only tried out. */
   readonly isThere?: boolean;
@@ -165,7 +165,7 @@ function notThere(folder: string, name: string): string {
   throw new BackupError(`${join(folder, name)} already exists: name another file, or give --to FOLDER.`);
 }
 
-/** Of backups that were killed: our own at once, since it is our turn, and what nobody can be writing any more. */
+/** Removes killed backups: our own at once, since it is our turn, and those that nobody can still be writing. */
 function forgetPartials(folder: string, ours: string): void {
   for (const name of readdirSync(folder).filter((file) => PARTIAL.test(file))) {
     const file = join(folder, name);
@@ -184,7 +184,7 @@ async function folderToDisk(folder: string): Promise<void> {
 }
 
 interface Turn {
-  /** What the name of an unfinished file of this database, and of no other, begins with. */
+  /** The prefix of this database's unfinished files, and of no other's. */
   readonly begins: string;
   readonly release: () => Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface Writing {
   readonly file: string;
   /** Passphrase or key; undefined: not encrypted. */
   readonly secret: string | undefined;
-  /** Of the audit trail, to travel in an encrypted backup. */
+  /** The audit trail's key, to travel in an encrypted backup. */
   readonly auditKey: string | undefined;
   readonly version: string;
   readonly now: Date;

@@ -57,7 +57,7 @@ async function held(tx: Tx): Promise<{ row: BackupSettingsEntity; isFirst: boole
   return { row: await tx.entities.findOneOrFail(BackupSettingsEntity, lookUp), isFirst: true };
 }
 
-/** What is left out, or null, stays as it is. */
+/** Fields left out, or null, stay as they are. */
 function given({ version: _, ...request }: SaveBackupSettingsRequest): Partial<BackupSettings> {
   return Object.fromEntries(
     Object.entries(request).filter(([, value]) => value !== undefined && value !== null),

@@ -26,7 +26,7 @@ export class SettleReactionsHandler implements ICommandHandler<SettleReactions> 
     private readonly dispatcher: ReactionDispatcher,
   ) {}
 
-  /** What is not among them any more was settled by somebody else: it is not counted. */
+  /** Reactions no longer among them were settled by somebody else: they are not counted. */
   async execute({ actor, ids, reason }: SettleReactions): Promise<ReactionsSettled> {
     const jobs = (await failedJobs(this.dispatcher.queues)).filter((job) => ids.includes(job.id ?? ''));
     const settled = await this.noted(actor, jobs, reason);

@@ -48,7 +48,7 @@ function hasKey(config: Config): boolean {
   }
 }
 
-/** What the badge of every screen needs: from when on they are late, so that no screen has to ask again. */
+/** For the badge on every screen: the time from which backups are late, so that no screen has to ask again. */
 export class ReadBackupsDue extends Query<Live<BackupsDue>> {}
 
 @QueryHandler(ReadBackupsDue)

@@ -98,7 +98,7 @@ function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([work, late]).catch(() => otherwise);
 }
 
-/** Of the nearest folder that is there: with a database elsewhere nobody may have made it yet. */
+/** The disk of the nearest existing folder: with a database elsewhere nobody may have made it yet. */
 async function diskOf(folder: string): Promise<Operations['disk']> {
   try {
     if (!existsSync(folder) && dirname(folder) !== folder) return await diskOf(dirname(folder));
@@ -110,8 +110,8 @@ async function diskOf(folder: string): Promise<Operations['disk']> {
 }
 
 /**
- * Of the address that people type, and of a mail server that speaks TLS from its first word; looked at once an hour, and
- * at once when a person asks: one that was just renewed is good.
+ * The certificates of the public address and of a mail server with TLS from the start; checked once an hour, and at
+ * once when a person asks: one just renewed is good.
  */
 async function certificatesOf(sql: Sql, { publicUrl }: Config, asked: Look): Promise<readonly Certificate[]> {
   const mail = await sql.one<{ host: string; port: number }>(

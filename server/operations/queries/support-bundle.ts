@@ -29,7 +29,7 @@ const MOST = 12;
 const BLOCK = 512;
 const RUNS = 50;
 
-/** What somebody who helps needs to know: figures, versions and settings, and nobody's data. */
+/** Information for support: figures, versions and settings, and nobody's data. */
 export class SupportBundle extends Query<Buffer> {}
 
 const COUNTS = `
@@ -128,7 +128,7 @@ async function plainSettings(sql: Sql, config: Config): Promise<object> {
   };
 }
 
-/** Of an error's stack its kind and the places in the source, and not one word of its message. */
+/** An error's kind and its places in the source, without a word of its message. */
 export function framesOf(stack: string | undefined): readonly string[] {
   const lines = (stack ?? '').split('\n');
   const kind = ERROR_NAME.exec(lines[0] ?? '')?.[1];

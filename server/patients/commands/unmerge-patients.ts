@@ -104,7 +104,7 @@ async function asBefore(tx: Tx, keep: PatientRow, record: MergeRecord): Promise<
     ...keep,
     ...fieldsOf(keepBefore, back),
     ...(back.includes('dateOfBirth') && { dobEstimated: keepBefore.dobEstimated }),
-    // What only samples of both agreed on is nobody's; what its own agree on the blood bank gives again.
+    // Values that only samples of both agreed on are nobody's; the blood bank takes those its own samples agree on.
     bloodGroup: keep.bloodGroup === null ? null : keepBefore.bloodGroup,
     bookingsCount: placed?.next ?? keep.bookingsCount,
     version: keep.version + 1,

@@ -7,7 +7,7 @@ import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';
 import { groupsSaidOf, whyNotOne } from '../merge-record.js';
 
-/** What a merge of two patients would do, field by field; nothing is changed. */
+/** The effect of merging two patients, field by field; nothing is changed. */
 export class PreviewMerge extends Query<MergePreview> {
   constructor(
     readonly keep: string,

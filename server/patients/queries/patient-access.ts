@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/http/problem.js';
 import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
 import { patientById } from '../patient-row.js';
 
-/** Who looked at a person's results and reports, and when. */
+/** Views of a person's results and reports: by whom, and when. */
 export class PatientAccess extends Query<Page<AccessLine>> {
   constructor(
     readonly id: string,

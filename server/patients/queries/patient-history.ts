@@ -9,7 +9,7 @@ import { laboratory } from '../../settings/index.js';
 import { mergeShape, mergesOf } from '../merge-record.js';
 import { patientById, patientShape } from '../patient-row.js';
 
-/** What became of a patient's record: who corrected what, and with whom it was merged. */
+/** The history of a patient's record: corrections, by whom, and merges. */
 export class HistoryOfPatient extends Query<PatientHistory> {
   constructor(readonly id: string) {
     super();
@@ -23,7 +23,7 @@ interface TrailRow {
   readonly reason: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  /** Of all of them. */
+  /** The number of all of them. */
   readonly count: number;
 }
 

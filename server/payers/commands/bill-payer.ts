@@ -115,7 +115,7 @@ function numbersOf(booking: BookingRow, payer: PayerRow, request: BillPayerReque
   return { authorisationNumber, memberNumber: request.memberNumber || booking.member_number };
 }
 
-/** Of the profiles that were not refunded. */
+/** The share of the profiles that were not refunded. */
 function shareOf(
   booking: BookingRow,
   lines: BookingLines,

@@ -70,7 +70,7 @@ function newPayer(tx: Tx): PayerEntity {
   });
 }
 
-/** What is left out stays as it is. */
+/** A field left out stays as it is. */
 function merged(request: SavePayerRequest, row: PayerEntity): PayerEntity {
   const { kind, name, number, limit } = request;
   return Object.assign(row, {

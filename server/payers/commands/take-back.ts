@@ -112,13 +112,13 @@ export interface CreditTurn {
   readonly credit: StandingCredit;
   /** As they were before. */
   readonly open: OpenItems;
-  /** What it settled. */
+  /** The invoices it settled. */
   readonly invoices: readonly OpenInvoice[];
   readonly reason: string;
   readonly witness: Actor | undefined;
 }
 
-/** What of which invoices is open again without this payment. */
+/** The part of each invoice that is open again without this payment. */
 async function reopened(tx: Tx, creditId: string): Promise<OpenInvoice[]> {
   const rows = await tx.sql<{ number: number; open: number }>(SETTLED, [creditId]);
   return rows.map(({ number, open }) => ({ number, open: BigInt(open) }));

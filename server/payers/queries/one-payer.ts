@@ -68,7 +68,7 @@ const MAILS = `
   where m.payer_id = $1 order by m.asked_at desc, m.id limit 12`;
 
 interface Counted {
-  /** Of all that there are, on each of those that are shown. */
+  /** The total number, repeated on each row shown. */
   readonly count: number;
 }
 

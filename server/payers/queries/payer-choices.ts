@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database.js';
 import { NOT_NAMED } from '../../ledger/index.js';
 import { PAYER_COLUMNS, payerChoice, type PayerRow } from '../payer.js';
 
-/** Whom a booking may name; what they owe is the manager's. */
+/** The payers a booking may name; their debts are the manager's business. */
 export class PayerChoices extends Query<PayerChoice[]> {}
 
 // A retired list prices no new booking: the choice then says what it will be charged by, the cash list.

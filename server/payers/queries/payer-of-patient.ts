@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PatientsPayer } from '../../../shared/contract/payer-shapes.js';
 import { Database } from '../../kernel/database.js';
 
-/** Whom a patient's last booking that named a payer named: what the next one is asked with. */
+/** The payer named on a patient's last booking with one: the proposal for the next. */
 export class PayerOfPatient extends Query<PatientsPayer> {
   constructor(readonly patientId: string) {
     super();

@@ -19,7 +19,7 @@ export class Payers extends Query<PayerAccount[]> {
   }
 }
 
-// What nobody named is shown once it was used.
+// The payer for unnamed ones is listed once it was used.
 const PAYERS = `
   select ${PAYER_COLUMNS}, ${STANDING_COLUMNS}
   from payer p cross join laboratory l ${standing('$1::date')}

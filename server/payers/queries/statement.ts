@@ -22,7 +22,7 @@ const PAYER = `
   select p.name, p.number, p.address, "days30", "days60", "days90", "older"
   from payer p cross join laboratory l ${standing('$2::date')} where p.id = $1`;
 
-// What is owed more by an invoice, less by a payment, a write-off or a credit note.
+// An invoice raises the debt; a payment, a write-off or a credit note lowers it.
 const MOVES = `
   select day, what, reference, minor, at from (
     select day, case when total_minor > 0 then 'Invoice ' else 'Credit note ' end || number as what,

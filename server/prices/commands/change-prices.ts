@@ -89,7 +89,7 @@ function shape(
   return { code, price: text(minor), version: changed.has(id) ? version + 1 : version };
 }
 
-/** What every other list falls back to has a price on every day. */
+/** The list that every other falls back to has a price on every day. */
 function refuseUnpriced(priceListId: string, wanted: readonly { readonly minor: number | null }[]): void {
   if (priceListId !== CASH_LIST) return;
   const errors = wanted.flatMap(({ minor }, place) =>
@@ -136,7 +136,7 @@ const LISTED = `
   left join price q on q.profile_id = p.id and q.price_list_id = $1 and ${holdsOn('q', '$2::date')}
   where p.code = any ($3::text[]) order by p.code`;
 
-/** What the list itself says of these profiles on a day. */
+/** The list's own prices for these profiles on a day. */
 function listedPrices(
   sql: Sql,
   priceListId: string,

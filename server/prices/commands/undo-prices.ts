@@ -103,7 +103,7 @@ const REPLACE = `
 const RETURN = `
   update price set replaced_by = null
   where replaced_by = $1 and (valid_from >= $2::date or profile_id = any ($3::uuid[]))`;
-// What stands on the day before and would go on were it not for this change.
+// The price of the day before, which would go on without this change.
 const GOES_ON = (row: string): string => `
   lateral (
     select y.minor from price y

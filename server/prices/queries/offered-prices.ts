@@ -7,7 +7,10 @@ import { Database } from '../../kernel/database.js';
 import { chargedPrices, todayOf } from '../price-in-force.js';
 import { anyPriceList } from '../price-list.entity.js';
 
-/** What can be ordered, at today's price by a list; also by a retired one, which prices what its bookings are added. */
+/**
+ * The profiles that can be ordered, at today's price on a list; also on a retired one, which prices additions to its
+ * bookings.
+ */
 export class OfferedPrices extends Query<OfferedPrice[]> {
   constructor(readonly list: string | undefined) {
     super();

@@ -13,7 +13,7 @@ import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 import { chargedPrices, type ChargedPrice, priceDays } from '../price-in-force.js';
 import { openPriceList } from '../price-list.entity.js';
 
-/** What a file would make of the prices of a list; nothing is changed. Refusals name line and column. */
+/** The effect of a file on a list's prices; nothing is changed. Refusals name line and column. */
 export class PreviewCsv extends AskedQuery<PreviewCsvRequest, PricePreview[]> {}
 
 @QueryHandler(PreviewCsv)

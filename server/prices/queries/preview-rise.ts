@@ -10,7 +10,7 @@ import { priceDays } from '../price-in-force.js';
 import { openPriceList } from '../price-list.entity.js';
 import { risenPrices, stepOf } from '../rise.js';
 
-/** What a rise would make of each price; nothing is changed. */
+/** The effect of a rise on each price; nothing is changed. */
 export class PreviewRise extends AskedQuery<PreviewRiseRequest, PricePreview[]> {}
 
 @QueryHandler(PreviewRise)

@@ -14,7 +14,7 @@ import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { BEGINNING, dayOf } from '../price-in-force.js';
 
-/** What became of one profile's price on a list: who changed it, when, from what, from which day. */
+/** The history of one profile's price on a list: who changed it, when, from which price, from which day. */
 export class PriceHistory extends AskedQuery<PriceHistoryRequest, Page<PriceHistoryLine>> {}
 
 const SAID = `

@@ -60,7 +60,7 @@ export function banner(text: string): Block {
   return { kind: 'box', color: ALARM, above: 8, content };
 }
 
-/** Whose it is stands on every page. */
+/** Every page names the patient. */
 export function footOf(report: Report, printedAt: string): readonly string[] {
   const [name, ...identifiers] = whose(report);
   return [
@@ -112,7 +112,7 @@ function logoPart(logo: string | undefined): readonly ColumnPart[] {
   ];
 }
 
-/** Who checks the report compares when it was issued. */
+/** Whoever checks the report compares its time of issue. */
 function codePart(verifyUrl: string, issued: string): ColumnPart {
   return {
     width: CODE_WIDTH,
@@ -131,7 +131,7 @@ function codePart(verifyUrl: string, issued: string): ColumnPart {
   };
 }
 
-/** Whose report it is on the left, who asked and why on the right. */
+/** The patient on the left, the request on the right. */
 function patientBlock(report: Report, moment: WriteMoment): Block {
   const { patient, request } = reportFacts(report, moment);
   const rows = Array.from({ length: Math.max(patient.length, request.length) }, (_, index): TableRow => ({
@@ -191,14 +191,14 @@ function sheetsOf(report: Report): readonly Report[] {
   return sheets.map((results, index) => ({
     ...report,
     results,
-    // What is still to come is said once.
+    // Pending results are listed once.
     pending: index === 0 ? report.pending : [],
     preliminary: report.kind === 'preliminary' || results.some(({ preliminary }) => preliminary),
     corrected: results.some(({ stage }) => isCorrected(stage)),
   }));
 }
 
-/** Of all figures of a report the longest behind its point, with the point: all tables line up by it. */
+/** The longest fraction among a report's figures, with the point: all tables line up by it. */
 export function longestFraction(results: readonly ReportedResult[]): string {
   const fractions = results.flatMap(({ lines }) => lines.map(({ value }) => fractionOf(value)));
   return fractions.reduce((longest, text) => (text.length > longest.length ? text : longest), '');

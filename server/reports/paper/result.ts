@@ -159,7 +159,7 @@ function flagCell({ flag, critical }: ReportLine): Cell {
   return { text: [{ text: flag }, ...word], bold: true, color, ...(arrow && { arrow }) };
 }
 
-/** What a bench recorded as tables; the title of each stands again where a page breaks. */
+/** The bench's tables; the title of each is repeated where a page breaks. */
 function saidTableBlocks({ tables = [] }: ReportedResult): readonly Block[] {
   return tables.flatMap((table): Block[] => [
     line(isolated(table.title), { heading: 3, bold: true, above: 8, below: 1 }),
@@ -202,7 +202,7 @@ function cellOf({ kind }: SaidColumn, text: string, at: number): Cell {
   };
 }
 
-/** What was corrected after release: old beside new, when and by whom, who was told. */
+/** Corrections after release: old beside new, when and by whom, and who was told. */
 export function amendmentBlocks(
   { amendments }: Pick<ReportedResult, 'amendments'>,
   moment: WriteMoment,

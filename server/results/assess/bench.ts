@@ -49,7 +49,7 @@ export interface Bench {
   readonly today: string;
   readonly saved: SavedFacts;
   readonly surroundings: Surroundings;
-  /** What other profiles of the specimen hold of the rows that this one shares with them. */
+  /** The shared rows that other profiles of the specimen already have. */
   readonly shared: readonly SharedRow[];
 }
 
@@ -177,8 +177,8 @@ export function assess(bench: Bench, typed: Typed): AssessedResult {
 }
 
 /**
- * What a bench's rules look at in tables of its own: `surroundings.reference`, for the screen too. Benches whose rules
- * look up nothing have no line.
+ * A bench's look-ups in tables of its own: `surroundings.reference`, for the screen too. Benches whose rules look up
+ * nothing have no line.
  */
 const REFERENCES: Readonly<Partial<Record<Discipline, (sql: Sql, test: BookedTest) => Promise<unknown>>>> = {
   bloodbank: bloodbankReference,
@@ -201,8 +201,8 @@ interface Found extends Omit<PreviousOfEquation, 'at' | 'bookingNumber'> {
 // More than are shown, because those of another equation are left out afterwards.
 const LOOKED_AT = 12;
 
-// What a manual differential has replaced is compared with nothing.
-// Taken before this sample; of two booked at the same moment the later booking follows.
+// A replaced differential is compared with nothing. Taken before this sample; of two booked at the same moment the
+// later booking follows.
 const PREVIOUS_VALUES = `
   select v.code, v.value, v.flag, v.at, v.unit_of_measure as "unitOfMeasure", v.equation,
     v.lab_number as "labNumber", v.booking_index as "bookingIndex"

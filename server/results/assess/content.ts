@@ -7,7 +7,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
 import type { Bench } from './bench.js';
 
-/** What a result says, and what was worked out from it. */
+/** A result's content, with calculated values. */
 export type Content = TextContent &
   Pick<ResultRecord, 'values' | 'sections' | 'equation' | 'warnings' | 'flags' | 'clean'>;
 

@@ -89,7 +89,7 @@ export function refuseOwnEntry(
 
 function ownParts(record: ResultRecord, userId: string): readonly string[] {
   const parts = Object.entries(record.rowEnteredBy);
-  // Of before this was kept row by row.
+  // For results from before this was recorded row by row.
   if (parts.length === 0) return record.enteredBy === userId ? ['this result'] : [];
   const names = new Map(record.values.map(({ code, name }) => [code, name]));
   const own = parts.filter(([, by]) => by === userId).map(([part]) => part);

@@ -19,13 +19,13 @@ export function entryOf(row: StoredValue): Entry {
   const parameter = enteredIn(row);
   const isPutThere = row.derived === true || row.filled !== undefined;
   const said = isPutThere || row.state === 'value' ? {} : { state: row.state, reason: row.reason };
-  // What was written before there was a choice went on the report.
+  // Comments from before there was a choice were printed.
   const commentPrinted = row.commentPrinted ?? Boolean(comment);
   const measuring = { parameter, factor, repeats: repeatsOf(row) };
   return { ...measuring, manualFlag, manualFlagBy, override, comment, commentPrinted, ...said };
 }
 
-/** What is known, overlaid with what was sent; a field that was not sent stays as it is. */
+/** The known entries, overlaid with those sent; a field not sent stays as it is. */
 export function mergedEntries(
   known: ReadonlyMap<string, Entry>,
   sent: readonly TestValueRequest[],
@@ -80,16 +80,16 @@ function kept(sent: string | null | undefined, stored: string | null): string | 
 
 type Measuring = Pick<Entry, 'parameter' | 'factor' | 'repeats'>;
 
-/** Who enters a measurement, and when; never believed from a body. */
+/** The person and time of a measurement; never believed from a body. */
 interface Stamp {
   readonly by: string;
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** Who entered what is stored, and when. */
+  /** The person and time of the stored entry. */
   readonly before?: { readonly by: string; readonly at: string } | undefined;
 }
 
-/** What was measured: as it was sent, over what is known. */
+/** The measurement: as sent, over the known one. */
 function mergedMeasuring(known: Entry, sent: TestValueRequest, stamp: Stamp): Measuring {
   const parameter = measuredValue(known, sent);
   const repeats = mergedRepeats(known, sent, parameter);
@@ -103,7 +103,7 @@ function measuredValue(known: Entry, { repeats, measured, parameter }: TestValue
   return parameter === undefined ? known.parameter : (parameter ?? '');
 }
 
-/** Who sends a value and nothing of how it was measured says what is reported: no factor is on it. */
+/** A value sent without its measurement is the reported value: no factor applies to it. */
 function mergedFactor(
   known: Entry,
   { factor, parameter, measured, repeats }: TestValueRequest,
@@ -144,7 +144,7 @@ function withOther(
   ];
 }
 
-/** What stood already keeps its person and time; what is new, or reads otherwise, is this person's. */
+/** Readings that were there keep their person and time; new or changed ones are this person's. */
 function stamped(known: Entry, repeats: readonly Unstamped[], stamp: Stamp): readonly RepeatedValue[] {
   const left = [...stoodBefore(known, stamp)];
   return repeats.map(({ value, reason, chosen }) => {

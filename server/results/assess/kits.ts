@@ -75,7 +75,7 @@ const KEPT = `
   select distinct r.parameter from profile_reagent r join profile f on f.id = r.profile_id
   where f.code = any ($1::text[]) and r.parameter is not null`;
 
-/** What the store knows of the lots that were typed. */
+/** The store's data on the typed lots. */
 async function storedKits(sql: Sql, code: string, kits: readonly Kit[]): Promise<StoredKits> {
   const keys = [...new Set(kits.map(({ lot }) => lotKey(lot)))].filter((key) => key !== '');
   if (keys.length === 0) return { lots: [], kept: [] };

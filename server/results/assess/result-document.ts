@@ -125,7 +125,7 @@ export type LaidOutPart = (typeof PARTS)[number];
 
 type LaidRow = Pick<TestValue, 'code' | 'unitOfMeasure' | 'rangeText' | 'rangeSource'>;
 
-/** What an empty sheet is laid out from, short: each part tells by itself whether it is another by now. */
+/** The basis of an empty sheet, in short: each part tells by itself whether it has changed. */
 export function laidOutAs({ layout, shared }: Bench, rows: readonly LaidRow[]): string {
   const parts: Readonly<Record<LaidOutPart, unknown>> = {
     catalogue: [layout.profile.versionId, rows.map(({ code, unitOfMeasure }) => [code, unitOfMeasure])],

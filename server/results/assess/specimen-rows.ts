@@ -67,7 +67,7 @@ const SHARED_ROWS = `
     and exists (select 1 from specimen s where s.booking_id = $1 and s.codes @> array[$2, t.code])
   order by t.position, o.position`;
 
-/** What the other results of this test's specimen hold of the rows that it shares; calculated ones follow by themselves. */
+/** The shared rows in other results of this test's specimen; calculated ones follow by themselves. */
 export async function sharedRows(
   sql: Sql,
   { bookingId, code }: BookedTest,
@@ -97,8 +97,8 @@ export function asSpecimenRow({ profileCode, stage, value }: SharedRow): RowOfSp
 }
 
 /**
- * What is stored, and what another profile of the specimen holds of the rows that they share: it fills what is empty
- * here, and what has left the laboratory there stands here too. What has left it from here is its own.
+ * The stored entries with the shared rows of other profiles of the specimen: those fill empty rows here, and where
+ * they were released there they stand here too. Rows released from here are its own.
  */
 export function knownEntries(
   record: ResultRecord | undefined,

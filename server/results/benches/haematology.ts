@@ -30,8 +30,8 @@ const BESIDE = `
   order by t.position`;
 
 /**
- * What was just kept is part of what the bench's other results on the specimen are judged by: one that says something
- * else by now is kept anew; one that has left the laboratory waits in Todos to be amended.
+ * The stored result is part of the basis for the bench's other results on the specimen: one whose content changes is
+ * stored anew; one already released waits in Todos to be amended.
  */
 async function judgeBeside(tx: Tx, record: ResultRecord): Promise<void> {
   const { bookingId, code, discipline } = record;

@@ -14,7 +14,7 @@ interface Sender {
   readonly actor: Actor;
 }
 
-/** Who chose an interpretation that no table gives is the server's to say. */
+/** The server records who chose an interpretation that no table gives. */
 export const microbiologyBench = {
   stamped(
     sections: Sections,
@@ -23,7 +23,7 @@ export const microbiologyBench = {
     { actor }: Sender,
   ): Sections {
     const { sections: read, errors } = readSections(sheet, sections);
-    // What does not fit is refused as it was sent.
+    // Invalid sections are refused as they were sent.
     if (errors.length > 0) return sections;
     const before = cultureOf(readSections(sheet, stored?.sections ?? {}).sections);
     return { ...sections, culture: signed(cultureOf(read), before, `${TYPED} by ${actor.name}`) };

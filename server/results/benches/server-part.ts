@@ -12,8 +12,8 @@ export interface Sender {
 }
 
 /**
- * What a discipline's bench needs of the server beside its pure rules and what they look up (references.ts): what only
- * the server may set, what follows in the same transaction, and what one reader may not see.
+ * The server's part of a discipline's bench beside its pure rules and look-ups (references.ts): fields only the server
+ * may set, consequences in the same transaction, and parts hidden from some readers.
  */
 export interface ServerBench {
   /** The rows as this person sent them, but for what the person was not shown. */

@@ -107,7 +107,7 @@ async function sign(
   return { stage: document.stage, version: document.version, releaseAt: null, followed };
 }
 
-/** What has to be looked at is looked at one by one. */
+/** Results with warnings are looked at one by one. */
 function refuseSeenTogether(items: readonly BatchItemRequest[]): void {
   const at = items.findIndex(({ seen }) => seen);
   if (at < 0 || items.length === 1) return;

@@ -8,7 +8,7 @@ import { answered, type Answered } from '../releases/batch.js';
 import { holdScheduled, stopScheduled } from '../releases/scheduled-release.js';
 import { holdResult } from '../entry/held-result.js';
 
-/** What waits to be released stays in the laboratory, authorised; each item in its own transaction. */
+/** Results waiting for release stay in the laboratory, authorised; each item in its own transaction. */
 export class UndoRelease extends Command<readonly BatchAnswer[]> {
   constructor(
     readonly actor: Actor,

@@ -13,15 +13,15 @@ import { auditResult, resultRow } from '../store/told.js';
 import { savedDocument } from '../assess/result-document.js';
 
 /**
- * What a released result is judged by when its patient was corrected: who the patient is known to be today, by the
- * ranges of the version that it was entered under and the formulas that it was released with.
+ * The basis for judging a released result after its patient was corrected: the patient as known today, the ranges of
+ * the version it was entered under and the formulas it was released with.
  */
 export function benchAnew(bench: Bench, record: ResultRecord): Bench {
   const parameters = openParameters(bench.layout, record);
   return { ...bench, parameters, patient: assessedPatient(bench.test, bench.laboratory.timeZone) };
 }
 
-/** What was entered, judged once more; what could not be entered so today is not asked again. */
+/** The entries judged once more; entries that would be refused today are not asked again. */
 export function judgedAnew(
   bench: Bench,
   { sections, remarks, ...record }: ResultRecord,

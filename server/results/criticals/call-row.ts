@@ -39,7 +39,7 @@ export function criticalCall(stored: CallRow, now: Date): CriticalCall {
   };
 }
 
-/** What events tell of a call; never its value. */
+/** A call as events show it; never its value. */
 export function criticalRow(row: CallRow): CriticalRow {
   return {
     callId: row.callId,

@@ -18,7 +18,7 @@ const CRITICAL_CALL = Table.of('critical_call', {
   parameterCode: 'text',
   parameter: 'text',
   value: 'text',
-  /** Of a correction: the critical value that was taken back. */
+  /** For a correction: the critical value that was withdrawn. */
   was: 'text null',
   unitOfMeasure: 'text',
   flag: column<Flag>('text'),
@@ -42,7 +42,7 @@ export function writeCalls(tx: Tx, calls: readonly CallWritten[]): void {
   if (calls.length > 0) tx.send(WRITE_CALLS, [JSON.stringify(calls)]);
 }
 
-/** What has to be told of a row; `was`: the critical value that its correction took back. */
+/** A row to be called; `was`: the critical value that its correction withdrew. */
 export interface ToTell {
   readonly row: TestValue;
   readonly was: string | null;

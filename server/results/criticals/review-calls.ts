@@ -43,7 +43,7 @@ interface Corrected {
   readonly resultId: string;
   readonly before: readonly IssuedRow[];
   readonly rows: readonly TestValue[];
-  /** Who was told of the amendment; empty: nobody yet. */
+  /** The person told of the amendment; empty: nobody yet. */
   readonly told: string;
 }
 

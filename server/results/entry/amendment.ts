@@ -15,8 +15,8 @@ export interface Correction {
 }
 
 /**
- * What an amendment makes of what was stored: it replaces the report that was issued last, and says what changed and
- * why. Whoever amends authorises and releases in one; the bench's name stays on what it entered.
+ * The amendment of a stored result: it replaces the report issued last, and records what changed and why. Whoever
+ * amends authorises and releases in one; the bench's name stays on its own entries.
  */
 export function amendedBy(
   { actor, now }: Tx,

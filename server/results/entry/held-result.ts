@@ -35,7 +35,7 @@ export async function holdResult(tx: Tx, asked: Asked): Promise<HeldResult> {
 
 const LAST_SAVE = `select saved_by as by, saved_at as at from result_version where result_id = $1 and version = $2`;
 
-/** Who changed the result, when, and how it stands now. */
+/** The author and time of the result's change, and its present state. */
 async function stale(tx: Tx, bench: Bench, stored: ResultRecord | undefined): Promise<Problem> {
   if (!stored) return new Problem('stale_version', 'This result was never saved; read it again.');
   const last = await tx.one<{ by: string; at: Date }>(LAST_SAVE, [stored.id, stored.version]);

@@ -13,7 +13,7 @@ import { asTyped, mergedEntries } from '../assess/entries.js';
 import { knownEntries } from '../assess/specimen-rows.js';
 import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js';
 
-/** What a person sent of a result, whichever call brought it; what is left out stays as it is stored. */
+/** A person's input for a result, whichever call brought it; fields left out stay as stored. */
 interface Sent {
   /** Where the rows stand in the body. */
   readonly key: string;

@@ -60,7 +60,7 @@ function isOverwritten(
   rows: readonly TestValueRequest[],
   changed: readonly LaidOutPart[] | undefined,
 ): boolean {
-  // What was released is refused by its own words.
+  // A released result is refused in its own words.
   if (isIssued(stage) || value.parameter === '' || changed?.includes('shared') === false) return false;
   const row = rows.find(({ code }) => code === value.code);
   if (row === undefined) return false;

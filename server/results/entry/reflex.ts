@@ -20,9 +20,9 @@ interface Asked {
 }
 
 /**
- * What the rules of its profile ask for is added in the transaction that signs the result, once: not where it is on
- * the booking already, and not where a person took it off or gave its money back. What cannot be added stops no
- * signature: the benches are told why. Answers what became of it in words, '' where no rule asked for anything.
+ * Adds the tests that its profile's rules ask for, in the transaction that signs the result, once: not where a test is
+ * on the booking already, and not where a person took it off or refunded it. A test that cannot be added stops no
+ * signature: the benches are told why. Answers the outcome in words, '' where no rule applied.
  */
 export async function addReflexTests(
   tx: Tx,
@@ -89,7 +89,7 @@ function notAddedText(one: Asked): string {
   return `${nameOf(one)} was not added for ${one.words}: ${whyNot(one)}.`;
 }
 
-/** What the rules of this result's profile add, for its screen; nothing where it has none. */
+/** The additions of this result's profile's rules, for its screen; none where it has none. */
 export async function reflexOffers(
   sql: Sql,
   { test, layout }: Bench,

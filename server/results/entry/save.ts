@@ -37,7 +37,7 @@ export function refuseForbidden({ role }: Actor, action: ResultAction): void {
   }
 }
 
-/** What was saved, and what its signature made the reflex rules do. */
+/** The saved result, and the effect of the reflex rules on signing. */
 export interface Kept {
   readonly document: Result;
   readonly record: ResultRecord;
@@ -45,7 +45,7 @@ export interface Kept {
   readonly followed: string;
 }
 
-/** What was sent is judged and kept; whoever calls it has asked `refuseForbidden`. */
+/** Judges and stores the input; the caller has asked `refuseForbidden`. */
 export async function heldAndKept(
   tx: Tx,
   discipline: Discipline,

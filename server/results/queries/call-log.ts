@@ -144,7 +144,7 @@ function logRow(row: LogRecord, now: Date): CallLogRow {
   };
 }
 
-/** What a spreadsheet gets of the call log; for those who may read results. */
+/** The call log for a spreadsheet; for those who may read results. */
 export const CALLS_CSV: readonly CsvColumn<CallLogRow>[] = [
   { title: 'Found', value: (row) => new Date(row.raisedAt) },
   { title: 'Status', value: (row) => row.status },

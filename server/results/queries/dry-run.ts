@@ -15,7 +15,7 @@ import { fromCatalogue, asReleased } from '../assess/parameters.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { storedEntries } from '../assess/entries.js';
 
-/** What publishing a draft would change: the results of the last 90 days, judged by it, page by page. */
+/** The effect of publishing a draft: the results of the last 90 days, judged by it, page by page. */
 export class DryRun extends Query<DryRunPage> {
   constructor(
     readonly code: string,

@@ -10,7 +10,7 @@ import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { emergencyIssue } from '../reference/blood-units.js';
 
-/** What goes to the ward with a unit that was not crossmatched. */
+/** The paper that goes to the ward with a unit that was not crossmatched. */
 export class EmergencyPaper extends Query<Buffer> {
   constructor(readonly id: string) {
     super();

@@ -56,7 +56,7 @@ const RECENT = `
   select sections from result where code = $1 and sections <> '{}'
   order by date_time_updated desc limit ${LOOKED_AT}`;
 
-/** What the sections of a discipline offer from what was saved last; nothing where none offers anything. */
+/** The offers of a discipline's sections from the last save; none where it offers nothing. */
 async function offersFor(sql: Sql, bench: Bench, shown: Result): Promise<Pick<Result, 'offers'>> {
   const offering = Object.entries(bench.sheet.sections ?? {}).filter(([, { offer }]) => offer !== undefined);
   if (offering.length === 0) return {};

@@ -75,7 +75,7 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
     const { text, params } = foundResults(await wantedResults(this.database, actor, asked, search));
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
-      // What costs is read of the rows that are shown, not of those that are passed over.
+      // Costly columns are read for the rows shown, not for those skipped.
       this.database.sql<ListRecord>(
         `select ${COLUMNS} from (select r.id ${text} ${order} limit ${limit} offset ${offset}) shown
          join result r on r.id = shown.id join booking b on b.id = r.booking_id ${order}`,
@@ -139,8 +139,8 @@ async function wantedResults(
 }
 
 /**
- * Of a confidential result whoever is not of the laboratory reads that it left, and of one that is still read that it
- * was issued.
+ * For a confidential result, readers outside the laboratory see that it was released, and for one still being read,
+ * that a preliminary was issued.
  */
 function listRow({ confidential, ...record }: ListRecord, { role }: Actor): ResultListRow {
   const { at, releasedAt, releaseAt, stage } = record;
@@ -148,7 +148,7 @@ function listRow({ confidential, ...record }: ListRecord, { role }: Actor): Resu
   const isFinal = hasLeft(stage);
   return {
     ...record,
-    // What was undone is looked at again before it is signed anew.
+    // A release that was undone is looked at again before it is signed anew.
     clean: record.clean && record.notReleased === null,
     ...((withheld || !(isFinal || can(role, 'results.read'))) && NO_FINDINGS),
     withheld,
@@ -167,7 +167,7 @@ const NO_FINDINGS = {
   notReleased: null,
 };
 
-/** What a spreadsheet gets of the list of results; never a value. */
+/** The list of results for a spreadsheet; never a value. */
 export const RESULTS_CSV: readonly CsvColumn<ResultListRow>[] = [
   { title: 'Saved', value: (row) => new Date(row.at) },
   { title: 'Lab number', value: (row) => row.labNumber },

@@ -24,7 +24,7 @@ import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { countedByHand } from '../reference/haematology.js';
 import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 
-/** What waits for a signature: exceptions first, the clean ones last. */
+/** Results waiting for a signature: exceptions first, the clean ones last. */
 export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {
   constructor(
     readonly actor: Actor,
@@ -34,7 +34,8 @@ export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {
   }
 }
 
-// Of a rejected specimen nothing is signed. Authorised ones wait for those who release, and for everybody while they can be stopped.
+// Nothing is signed on a rejected specimen. Authorised results wait for those who release, and for everybody while
+// they can be stopped.
 const WAITING = `
   from result r join booking b on b.id = r.booking_id and b.deleted_at is null
   join booking_profile t on t.booking_id = r.booking_id and t.code = r.code and t.removed_at is null
@@ -104,7 +105,7 @@ type QueueRecord = Omit<
   readonly document: Result;
 };
 
-/** Of each place in the order of work. */
+/** The reason for each place in the order of work. */
 const REASON_OF: readonly QueueReason[] = [
   'critical',
   'delta',

@@ -69,7 +69,7 @@ export class JudgeByCollection implements ReactionHandler<'SpecimenChanged'> {
 async function judgeAgain(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {
   const test = await holdBookedTest(tx, null, bookingId, code);
   const stored = await storedResult(tx, bookingId, code);
-  // What was withdrawn stands as it was taken back.
+  // A withdrawn result stays as it was withdrawn.
   if (!stored || isWithdrawn(stored.stage)) return;
   const today = assessedPatient(test, (await laboratory(tx)).timeZone);
   if (isIssued(stored.stage)) return reviewIssued(tx, stored, today, by);

@@ -46,8 +46,8 @@ function untilRelease({ type, payload, at }: AnyEnvelope): number {
 }
 
 /**
- * What was asked for some seconds ago is done, in the name of who asked. Everything is looked at again: the version
- * and its signature, corrections of the patient, four eyes, what is to be called, and the right to release.
+ * Releases what was asked for some seconds ago, in the name of who asked. Everything is checked again: the version and
+ * its signature, corrections of the patient, four eyes, critical calls, and the right to release.
  */
 async function releaseScheduled(tx: Tx, bookingId: string, code: string, dueAt: Date): Promise<void> {
   const held = await orRefusal(() =>
@@ -83,7 +83,7 @@ function refuseAnother(
     throw new Problem('conflict', 'It was saved again meanwhile: check it again.');
 }
 
-/** What would be refused to a person is kept as the reason; nothing was written then. The server's own failure is tried again. */
+/** A person's refusal is kept as the reason; nothing was written then. The server's own failure is tried again. */
 async function orRefusal<T>(work: () => T | Promise<T>): Promise<T | string> {
   try {
     return await work();

@@ -33,7 +33,7 @@ interface FoundResult {
 
 /** A blood bank's result of the patient that stands, whether or not it has left. */
 export interface RecordedResult extends FoundResult {
-  /** Of its booking: LAB17-2. */
+  /** The booking's number with a counter: LAB17-2. */
   readonly number: string;
 }
 
@@ -70,7 +70,7 @@ export interface RecordedGroup {
  */
 export function groupsAmong(results: readonly RecordedResult[]): readonly RecordedGroup[] {
   const read = results.filter(({ values }) => hasReactions(values));
-  // What only follows a reading says nothing of its own, until it has left the laboratory.
+  // A result that only follows from a reading does not count by itself until it is released.
   const others = results.filter(
     (one) =>
       !read.includes(one) &&

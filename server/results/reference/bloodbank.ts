@@ -88,7 +88,7 @@ function groupsOnRecord(
     }));
 }
 
-/** Of the same booking: what was read in another profile, or left the laboratory with it. */
+/** In the same booking: read in another profile, or released with it. */
 function isAnotherReading({ code, values, stage }: RecordedResult, test: BookedTest): boolean {
   return code !== test.code && (isIssued(stage) || values.some((row) => row.code === 'AANT'));
 }

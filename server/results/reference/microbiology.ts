@@ -54,7 +54,7 @@ const ROWS = `
 const GUIDELINES = `
   select guideline from breakpoint_table where kind = 'breakpoints' group by guideline order by max(imported_at) desc`;
 
-/** Whose sheet it is; without a booking that of the profile in force. */
+/** The sheet's booking; without one, the profile in force. */
 interface Asked extends Pick<BookedTest, 'code'> {
   readonly bookingId: string | null;
 }

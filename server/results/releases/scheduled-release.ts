@@ -33,7 +33,7 @@ const HOLD = `
   select ${COLUMNS} from scheduled_release
   where booking_id = $1 and code = $2 and settled_at is null for update`;
 
-/** What waits to be released of a booked test; the booking is held before it. */
+/** A booked test's results waiting for release; the booking is locked first. */
 export function holdScheduled(
   tx: Tx,
   bookingId: string,
@@ -76,7 +76,7 @@ export function stopScheduled(
 ): void {
   settle(tx, release, outcome, reason);
   if (stored === undefined) return;
-  // What was undone is looked at again before it is signed anew.
+  // A release that was undone is looked at again before it is signed anew.
   const row = {
     ...resultRow(tx, bench, stored),
     clean: false,

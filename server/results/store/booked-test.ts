@@ -37,7 +37,7 @@ export interface BookedTest {
   readonly cancelled: boolean;
   /** Its specimen, where nobody works on it. */
   readonly rejected: RejectedSpecimen | null;
-  /** Of a test over time the tube of each draw; of any other none. */
+  /** For a timed test the tube of each draw; none for any other. */
   readonly draws: readonly DrawnTube[];
   /** Null: nobody wrote any. */
   readonly notes: ResultNotes | null;

@@ -36,7 +36,7 @@ export const RESULT = Table.of('result', {
   bookingId: 'uuid',
   patientId: 'uuid',
   profileId: 'uuid',
-  /** What was published when the result was first saved: it is laid out and judged by that for good. */
+  /** The version published when the result was first saved: it is laid out and judged by that for good. */
   profileVersionId: 'uuid',
   code: 'text',
   discipline: column<Discipline>('text'),

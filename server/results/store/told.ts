@@ -25,7 +25,7 @@ export function resultRow(tx: Tx, { test }: { readonly test: BookedTest }, recor
 
 type Told = Parameters<typeof resultRow>[1];
 
-/** What a save makes of a result: whoever waits for a value, a signature or a report hears of it. */
+/** Announces a save: whoever waits for a value, a signature or a report hears of it. */
 export function tellSaved(tx: Tx, bench: Told, record: ResultRecord, action: ResultAction = 'update'): void {
   const row = resultRow(tx, bench, record);
   tx.emit('ResultSaved', record.id, row, record.version);
@@ -45,7 +45,7 @@ interface ResultChange {
   /** Absent: the first of it. */
   readonly before: ResultRecord | undefined;
   readonly after: ResultRecord;
-  /** What the trail says beside the result as it is now. */
+  /** Further facts for the trail beside the result as it is now. */
   readonly also?: object;
   readonly reason?: string;
 }

@@ -3,7 +3,7 @@ import type { ShippedOffer } from '../../../shared/contract/shipped.js';
 import { Database } from '../../kernel/database.js';
 import { shippedOffers } from '../shipped-offers.js';
 
-/** What of the shipped catalogue is newer than the laboratory's own. */
+/** Content of the shipped catalogue that is newer than the laboratory's. */
 export class Shipped extends Query<readonly ShippedOffer[]> {}
 
 @QueryHandler(Shipped)

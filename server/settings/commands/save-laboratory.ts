@@ -47,7 +47,7 @@ function refuseUnreachable(before: Laboratory, after: Laboratory): void {
   if (wrongAddress !== null) throw invalid('email', wrongAddress);
 }
 
-/** What is left out, or null, stays as it is. */
+/** Fields left out, or null, stay as they are. */
 function merged(before: Laboratory, request: SaveLaboratoryRequest): Laboratory {
   // A rule of the sign-in is read here and changed there (SaveSignInRules), by who administers users.
   const { id: _id, version: _version, minimumPasswordLength: _, ...given } = request;

@@ -49,7 +49,7 @@ async function save(tx: Tx, request: SaveSignInRulesRequest): Promise<readonly P
   return keys.includes('managersNeedSecondFactor') ? hold(tx) : [];
 }
 
-/** What is open to them is another thing now: their screens sign in anew, in every process of the house. */
+/** Their access has changed: their screens sign in anew, in every process. */
 async function hold(tx: Tx): Promise<readonly PersonWithoutFactor[]> {
   const people = await peopleWithoutFactor(tx);
   for (const { id, username } of people) tx.emit('UserChanged', id, { username, change: 'second-factor' });

@@ -59,7 +59,7 @@ export class ChangeSpecimenHandler implements ICommandHandler<ChangeSpecimen> {
   }
 }
 
-/** What the cards of its tests have to follow. */
+/** The effect on the cards of its tests. */
 const FOLLOWED: Readonly<Partial<Record<SpecimenAct, FollowSpecimen['what']>>> = {
   receive: 'receipt',
   undo: 'receipt',
@@ -78,7 +78,7 @@ const ISSUED = `
   where booking_id = $1 and code = any ($2::text[]) and removed_at is null and stage in (${sqlList(ISSUED_STAGES)})
   order by position limit 1`;
 
-/** What has left the laboratory was measured on it: that is withdrawn first. */
+/** A result measured on it was released: that is withdrawn first. */
 async function refuseIssued(tx: Tx, { bookingId, codes, accession }: HeldSpecimen): Promise<void> {
   const issued = await tx.one<{ name: string }>(ISSUED, [bookingId, codes]);
   if (!issued) return;
@@ -101,7 +101,7 @@ const ALSO_NEEDS: Readonly<Partial<Record<SpecimenAct, Permission>>> = {
   accept: 'specimens.accept',
 };
 
-/** What becomes of the specimen; throws what is to be put right, by its field, or why it is not possible. */
+/** The specimen after the act; throws the correction needed, by its field, or why it is not possible. */
 function decideMove(
   actor: Actor,
   now: Date,

@@ -59,7 +59,7 @@ export class FollowSpecimenHandler implements ICommandHandler<FollowSpecimen> {
         await openCancelled(tx, specimen);
         return countFromReceipt(tx, bookingId, codes);
       case 'recollected':
-        // What was measured on the rejected one is not the new one's.
+        // Values measured on the rejected specimen are not the new one's.
         for (const code of await measuredOn(tx, specimen))
           await this.commands.execute(new ReopenResult(tx, bookingId, code, reason, 'emptied'));
         return openCardsAnew(tx, specimen);

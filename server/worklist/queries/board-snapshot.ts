@@ -32,7 +32,7 @@ export class BoardPicture extends Query<Live<BoardSnapshot>> {
 
 type BoardCardRecord = JobCardRecord & { readonly boardName: string };
 
-/** What a wall may say of who it is. */
+/** The patient's identity as far as a wall may show it. */
 type Named = Pick<BoardCard, 'initials' | 'patientName'>;
 
 interface UnitCounts {

@@ -11,7 +11,7 @@ const FOLLOWED = `
     and (later.asked_at, later.id) > (d.asked_at, d.id)
     and not exists (select from delivery_attempt f where f.delivery_id = later.id and f.outcome = 'failed'))`;
 
-/** What was given up, until the report leaves in any other way, or is sent again. */
+/** Emails given up, until the report leaves in another way, or is sent again. */
 const FAILED = `
   select d.id, d.booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code, null as unit,
     'Not sent to ' || d.address || ': ' || a.answer as text, a.at as since, null::timestamptz as due
@@ -23,7 +23,7 @@ const FAILED = `
     and not exists (select from report_print p join result r on r.id = p.result_id
       where r.booking_id = d.booking_id and p.printed_at > a.at)`;
 
-/** What was amended or withdrawn after its report had been sent, until that is sent or printed too. */
+/** Reports amended or withdrawn after they were sent, until the new one is sent or printed too. */
 const CHANGED = `
   select d.id, d.booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code, null as unit,
     'Changed since it was sent to ' || d.address as text, max(r.date_time_updated) as since, null::timestamptz as due
@@ -56,7 +56,7 @@ const RESULT_COLUMNS = `
   r.id, r.booking_id, r.patient_id, b.lab_number, b.patient_name, r.code as profile_code, r.discipline as unit,
   r.profile_name as text, r.date_time_updated as since, null::timestamptz as due, ${RANK}, r.clean,
   (r.flags ->> 'critical')::integer > 0 as critical`;
-// Of a rejected specimen nothing is signed.
+// Nothing is signed on a rejected specimen.
 const UNSIGNED = `
   from result r join booking b on b.id = r.booking_id
   join booking_profile t on t.booking_id = r.booking_id and t.code = r.code
@@ -143,7 +143,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
   unpaid: {
     title: 'Bookings to be paid',
     days: 0,
-    // What the payments screen lists as due, by its index: oldest first, and no further than is wanted.
+    // Bookings that the payments screen lists as due, by its index: oldest first, and no further than needed.
     items: `
       select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,
         null as unit, case when b.paid_minor > 0 then 'Partly paid' else 'Not paid' end as text,

@@ -23,7 +23,7 @@ const BASE_APART = '5';
 /** Percent points of saturation: fever, acidosis and fetal haemoglobin move it by less. */
 const SATURATION_APART = '15';
 
-/** What pH, gases and what is worked out of them cannot all say. */
+/** Combinations that pH, gases and the values calculated from them cannot have. */
 const bloodGasContradictions: readonly Contradiction[] = [
   {
     code: 'bicarbonate_against_ph',
@@ -48,7 +48,7 @@ const bloodGasContradictions: readonly Contradiction[] = [
   },
 ];
 
-/** What biochemistry's results of one sample cannot all say. */
+/** Combinations that biochemistry results of one sample cannot have. */
 export const biochemistryContradictions: readonly Contradiction[] = [
   partAboveWhole({
     code: 'albumin_above_total_protein',

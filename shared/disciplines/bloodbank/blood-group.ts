@@ -45,7 +45,7 @@ export function contradicts(one: BloodGroup, other: BloodGroup): boolean {
   return one.rhd !== other.rhd && CONTRADICTING.has(one.rhd) && CONTRADICTING.has(other.rhd);
 }
 
-/** Whose red cells somebody of a group may be given. */
+/** The ABO groups whose red cells each group may receive. */
 const RED_CELLS_FOR: Readonly<Record<Abo, readonly Abo[]>> = {
   O: ['O'],
   A: ['A', 'O'],

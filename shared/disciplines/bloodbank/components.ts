@@ -48,7 +48,7 @@ export const component: Shape<string> = (value, field, errors) => {
 
 const WITHOUT_RED_CELLS: readonly string[] = ['', 'Platelets', 'Plasma', 'Cryoprecipitate'];
 
-/** Of what nobody knows it is assumed. Where there are none, nothing is crossmatched: its group is checked. */
+/** An unknown component is assumed to have them. Without red cells nothing is crossmatched: its group is checked. */
 export function hasRedCells({ component: of }: { readonly component: string }): boolean {
   return !WITHOUT_RED_CELLS.includes(of);
 }

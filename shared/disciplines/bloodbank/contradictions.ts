@@ -7,7 +7,7 @@ const POSITIVE_DAT = ['Positive', 'w+', '1+', '2+', '3+', '4+'] as const;
 /** The rules of the group find it. */
 export const WITHOUT_CONTROL = 'ab_positive_without_control';
 
-/** What blood bank results of one sample cannot all say. */
+/** Combinations that blood bank results of one sample cannot have. */
 export const bloodbankContradictions: readonly Contradiction[] = [
   {
     code: 'incompatible_with_negative_screen',

@@ -57,7 +57,7 @@ function none(lines: readonly CrossmatchLine[]): readonly SectionRefusal[] {
     : [{ field: 'sections.crossmatch', message: 'This profile has no crossmatch.' }];
 }
 
-/** Of several units: one that does not fit is not hidden behind the others. Whose group was checked was not crossmatched. */
+/** With several units, one that does not fit is not hidden behind the others. A group check is no crossmatch. */
 function resultOf(lines: readonly CrossmatchLine[]): string {
   if (lines.some(({ result }) => result !== 'compatible')) return 'Incompatible';
   return lines.some(hasRedCells) ? 'Compatible' : '';
@@ -91,7 +91,7 @@ function refusalsOf(
   if (lines.findIndex((one) => unitKey(one) === key) < index)
     return [told('unit', `${lineText(line)} is listed twice.`)];
   const isSaved = crossmatchOf(facts.saved.sections).some((saved) => isSameLine(saved, line));
-  // What has left for the ward is history.
+  // A unit issued to the ward is history.
   if (isSaved && isIssued(reference, key)) return [];
   const judged = {
     line,
@@ -130,7 +130,7 @@ function warningsOf(line: CrossmatchLine, recipient: BloodRecipient): readonly R
   return [{ code: 'd_positive_unit', message: `${lineText(line)}: ${against}.`, parameters: ['UNIT'] }];
 }
 
-/** What decides which units the patient of a sample may get, and how they are crossmatched. */
+/** Facts that decide which units the patient of a sample may get, and how they are crossmatched. */
 interface BloodRecipient {
   /** Null before the group of this sample is confirmed. */
   readonly abo: Abo | null;
@@ -139,7 +139,7 @@ interface BloodRecipient {
   /** Two separate samples agree. */
   readonly isConfirmedTwice: boolean;
   readonly screen: 'Positive' | 'Negative' | '';
-  /** Of this screen and of every earlier one. */
+  /** From this screen and every earlier one. */
   readonly antibodies: readonly string[];
   readonly mayBecomePregnant: boolean;
 }
@@ -191,7 +191,7 @@ const ASKED = [
   ['result', 'say whether it is compatible'],
 ] as const;
 
-/** What keeps a unit from being crossmatched for this patient. */
+/** Reasons why a unit cannot be crossmatched for this patient. */
 function lineRefusals(judged: Judged): readonly Told[] {
   const { line, reference } = judged;
   const read = readUnit(line.unit, reference.settings.unitPattern);

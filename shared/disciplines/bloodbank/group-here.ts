@@ -19,7 +19,7 @@ import {
 import { gradeOf, hasReactions, readingsOf, WEAK_D, isReaction } from './readings.js';
 import type { Confirmation, Resolution, Unresolved } from './shapes.js';
 
-/** What the readings of this sheet say of ABO or D. */
+/** This sheet's readings of ABO or D. */
 interface Found {
   /** '' while it is not read, or where nothing is given. */
   readonly value: string;
@@ -32,7 +32,7 @@ export interface GroupHere {
   readonly grouping: Grouping;
 }
 
-/** What of a row decides. */
+/** The part of a row that decides. */
 export type ReadRow = Pick<TestValue, 'code' | 'parameter' | 'comment'>;
 
 interface Read extends Pick<BenchFacts, 'patient' | 'sections'> {
@@ -117,7 +117,9 @@ interface Drafted {
   readonly sections: Sections;
 }
 
-/** What no draft shows before a second person has read it, so that this person reads blind: the group and its reactions. */
+/**
+ * Hidden on a draft until a second person has read it, so that this person reads blind: the group and its reactions.
+ */
 export function isWithheld(code: string, { stage, values, sections }: Drafted): boolean {
   const isOfGroup = isReaction(code) || code === 'ABO' || code === 'RHD';
   if (!isOfGroup || stage === null || hasLeft(stage) || !hasReactions(values)) return false;

@@ -40,7 +40,7 @@ function derivedHere({ abo, rhd, grouping }: GroupHere): ReadonlyMap<string, Cal
   ]);
 }
 
-/** Of a sheet without reactions: the specimen's group, once it is confirmed where it was read. */
+/** For a sheet without reactions: the specimen's group, once it is confirmed where it was read. */
 function followed(facts: BenchFacts, { elsewhere }: BloodbankReference): Partial<BenchFindings> {
   const refusals = strangeSections(facts);
   if (elsewhere === null || !facts.rows.some(({ code }) => code === 'ABO')) return { refusals };

@@ -28,7 +28,7 @@ function signOf(grade: Grade | '', positive: ReadonlySet<string>): Sign {
   return positive.has(grade) ? true : null;
 }
 
-/** What a grade says of its tube: '0', '+', 'weak', 'mf', 'H'; '' where it was not read. */
+/** The meaning of a tube's grade: '0', '+', 'weak', 'mf', 'H'; '' where it was not read. */
 function meaningOf(code: Tube, grade: Grade | '' | undefined): string {
   // One that was not read speaks against nothing; any clumping of it says the same.
   if (code === CONTROL) return reactiveControl({ [CONTROL]: grade || undefined }) === undefined ? '0' : '+';
@@ -102,7 +102,7 @@ function said(side: string, group: Abo | null): string {
 
 const TOO_WEAK: ReadonlySet<string> = new Set(['w+', '1+', '2+']);
 
-/** What a weak-D test of its own says; left out where none was done. */
+/** The outcome of a separate weak-D test; left out where none was done. */
 export type WeakD = 'positive' | 'negative' | undefined;
 
 /** Null: no type is given. */
@@ -137,7 +137,7 @@ export function needsControl(readings: Readings): boolean {
   return forwardGroup(readings) === 'AB' && DANT !== '' && DANT !== '0' && control === undefined;
 }
 
-/** What has to be said beside it. */
+/** The remark to print beside it. */
 export function rhdRemark(type: string, weakD: WeakD): string | null {
   if (type === 'Negative' && weakD === undefined) return 'weak D not tested';
   return type === 'Indeterminate' ? 'treat as D negative for transfusion' : null;

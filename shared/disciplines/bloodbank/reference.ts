@@ -3,11 +3,11 @@ import type { BloodGroup } from './blood-group.js';
 /** A group of the patient's that stands, from another result. */
 export interface GroupOnRecord extends BloodGroup {
   readonly resultId: string;
-  /** Of its booking, as the labels begin: LAB17-2. */
+  /** The number of its booking, as its labels begin: LAB17-2. */
   readonly number: string;
-  /** Of its sample, yyyy-MM-dd. */
+  /** The day of its sample, yyyy-MM-dd. */
   readonly day: string;
-  /** Of another sample, released, confirmed and by both sides: it may be one of the two. */
+  /** From another sample, released, confirmed and read on both sides: it may be one of the two. */
   readonly counts: boolean;
 }
 
@@ -60,18 +60,18 @@ export interface DifferentReading {
 export const PLATELET_RULES = ['as plasma', 'identical', 'any'] as const;
 export type PlateletRule = (typeof PLATELET_RULES)[number];
 
-/** What the laboratory decided about crossmatches. */
+/** The laboratory's decisions about crossmatches. */
 export interface CrossmatchSettings {
   /** After a transfusion or a pregnancy: 72 hours from collection instead of the end of the third day. */
   readonly recentFor72Hours: boolean;
   /** Days to whose end a crossmatch is good otherwise. */
   readonly days: number;
-  /** Of donation numbers that are not ISBT 128: # a digit, @ a letter; '' for none. */
+  /** The pattern of donation numbers that are not ISBT 128: # a digit, @ a letter; '' for none. */
   readonly unitPattern: string;
   readonly platelets: PlateletRule;
 }
 
-/** What the blood bank's rules look up beside a result. */
+/** The look-ups of the blood bank's rules beside a result. */
 export interface BloodbankReference {
   /** Newest first. */
   readonly groups: readonly GroupOnRecord[];

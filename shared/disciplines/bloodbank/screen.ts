@@ -11,7 +11,7 @@ export interface ScreenCell {
 
 export interface Screen {
   readonly cells: readonly ScreenCell[];
-  /** Of the patient, by name, e.g. "anti-K". */
+  /** The patient's antibodies by name, e.g. "anti-K". */
   readonly antibodies: readonly string[];
 }
 

@@ -49,7 +49,7 @@ export const confirmationShape = optional(
   record<Confirmation>({ by: text(NAME), at: text(MOMENT), reactions, apart }),
 );
 
-/** Whose blood it was not: this sample's, or an earlier one's. */
+/** The sample with the wrong blood: this one, or an earlier one. */
 const WRONG_BLOOD = ['now', 'then'] as const;
 export type WrongBlood = (typeof WRONG_BLOOD)[number];
 
@@ -77,7 +77,7 @@ export const resolutionShape = optional(
   }),
 );
 
-/** Of readings that give no group: why it stays so. */
+/** For readings that give no group: why it stays so. */
 export interface Unresolved {
   readonly comment: string;
 }
@@ -86,7 +86,7 @@ export const unresolvedShape = optional(record<Unresolved>({ comment: text(WORDS
 
 const ANSWERS = ['yes', 'no', 'unknown'] as const;
 
-/** What was asked before blood is given. */
+/** The questions before blood is given. */
 export interface History {
   /** In the last three months before collection. */
   readonly transfusedOrPregnant: (typeof ANSWERS)[number];
@@ -97,7 +97,7 @@ const answer: Shape<History['transfusedOrPregnant']> = (value, field, errors) =>
 
 export const historyShape = optional(record<History>({ transfusedOrPregnant: answer }));
 
-/** What nobody asked is not known. */
+/** An unanswered question is unknown. */
 export function historyIn(sections: Sections): History {
   return (sections['history'] ?? { transfusedOrPregnant: 'unknown' }) as History;
 }

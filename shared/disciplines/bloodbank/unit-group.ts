@@ -8,9 +8,9 @@ import type { CrossmatchLine } from './units.js';
 
 interface Matched {
   readonly component: string;
-  /** Of the unit. */
+  /** The unit's group. */
   readonly unit: Abo;
-  /** Of the patient; null: two samples do not agree on it yet. */
+  /** The patient's group; null: two samples do not agree on it yet. */
   readonly patient: Abo | null;
   readonly platelets: PlateletRule;
 }
@@ -79,7 +79,7 @@ export function mayBecomePregnant(patient: AssessedPatient): boolean {
 const TREATED_AS_NEGATIVE: readonly string[] = ['Negative', 'Indeterminate'];
 
 interface Receiving {
-  /** Of the patient; '' while nobody confirmed it. */
+  /** The patient's RhD type; '' until it is confirmed. */
   readonly rhd: string;
   readonly mayBecomePregnant: boolean;
 }

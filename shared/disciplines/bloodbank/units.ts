@@ -7,7 +7,7 @@ import { oneOf } from './shapes.js';
 
 /** IS: immediate spin; IAT: indirect antiglobulin test; electronic: by the records alone. */
 const CROSSMATCHES = ['IS', 'IAT', 'electronic'] as const;
-/** Of what has no red cells to crossmatch. */
+/** For a component without red cells to crossmatch. */
 export const GROUP_CHECK = 'group check';
 export const METHODS = [...CROSSMATCHES, GROUP_CHECK] as const;
 type Method = (typeof METHODS)[number];
@@ -72,7 +72,9 @@ export function crossmatchOf(sections: Sections): readonly CrossmatchLine[] {
   return (sections['crossmatch'] ?? []) as readonly CrossmatchLine[];
 }
 
-/** What of a donation is given: its red cells are there once, its plasma and platelets are others'. */
+/**
+ * The key of the part of a donation that is given: its red cells exist once, its plasma and platelets are separate.
+ */
 export function unitKey(of: { readonly unit: string; readonly component: string }): string {
   return `${of.unit} ${hasRedCells(of) ? 'red cells' : of.component.toLowerCase()}`;
 }

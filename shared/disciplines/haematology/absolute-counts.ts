@@ -34,7 +34,7 @@ export const absoluteRules: BenchRules = (facts) => {
     derived,
     // The absolute count carries the flag: the percentage beside it says the same, or misleads.
     flags: new Map(pairs.filter(hasAbsolute).map(({ percent }): [string, Flag] => [percent.code, ''])),
-    // What a manual differential has replaced is reported nowhere.
+    // A replaced differential is not reported.
     warnings: white === null || isReplaced(facts) ? [] : pairs.flatMap((pair) => apart(pair, white)),
   };
 };

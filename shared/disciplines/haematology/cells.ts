@@ -31,7 +31,7 @@ export function countedCells({ tally }: Pick<Differential, 'tally'>): number {
 
 type Looked = Pick<BenchFacts, 'rows' | 'specimen'>;
 
-/** Of the sheet itself; else of another profile on the specimen, as it was saved there. '' where nobody said. */
+/** The value of the sheet itself; else of another profile on the specimen, as saved there. '' where there is none. */
 export function valueOf({ rows, specimen }: Looked, code: string): string {
   const own = rows.find((row) => row.code === code);
   if (own !== undefined && own.parameter !== '') return own.parameter;

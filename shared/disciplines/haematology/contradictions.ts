@@ -83,7 +83,7 @@ function inrAgainstProthrombinTime(sample: Sample): Found {
   return `A prothrombin time of ${sample.text('PT')} s does not fit a normal INR.`;
 }
 
-/** Of the range that the sheet shows; null where it has no such limit. */
+/** The limits of the range on the sheet; null where it has no such limit. */
 function normalTime({ facts: { rows } }: Sample): {
   readonly low: Decimal | null;
   readonly high: Decimal | null;
@@ -172,7 +172,7 @@ const RETICULOCYTES_APART = '0.2';
 const CELLS = { '10*9/L': '1' } as const;
 const RED_CELLS = { '10*12/L': '1' } as const;
 
-/** What haematology's results of one sample cannot all say. */
+/** Combinations that haematology results of one sample cannot have. */
 export const haematologyContradictions: readonly Contradiction[] = [
   ...indexContradictions,
   {

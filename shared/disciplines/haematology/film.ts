@@ -4,7 +4,7 @@ import { intervalOf, isAbove, isBelow, type Interval } from '../../domain/ranges
 import { parseResultValue } from '../../domain/results/result-value.js';
 import { isCell, valueOf } from './cells.js';
 
-/** What was seen on the film: the codes that were used, and the text that prints. */
+/** The findings on the film: the codes used, and the text that prints. */
 export interface Film {
   readonly codes: readonly string[];
   readonly text: string;
@@ -22,7 +22,7 @@ export interface ListedFilmComment {
   readonly clumps: boolean;
 }
 
-/** What this bench's rules look up: `surroundings.reference`. */
+/** The look-ups of this bench's rules: `surroundings.reference`. */
 export interface HaematologyReference {
   readonly filmComments: readonly ListedFilmComment[];
   /** The profile of this specimen whose film says that platelets are clumped. */

@@ -8,11 +8,11 @@ import { figureOf, isCell } from './cells.js';
 import { CORRECTED, correctedFor, whiteCells } from './white-cells.js';
 import { referenceOf } from './film.js';
 
-/** What is said where it stands. */
+/** The remark shown in its place. */
 export const REPLACES = "Manual differential, replaces the analyser's";
 export const REPLACED = 'replaced by the manual differential';
 
-/** Of each absolute count of the analyser its percentage, and the cells on a film that are counted into it. */
+/** For each absolute count of the analyser its percentage, and the cells on a film counted into it. */
 const COUNTS = [
   { absolute: 'NEUT', percent: 'NEUTP', cells: ['MNEUT', 'MBAND'] },
   { absolute: 'LYMPH', percent: 'LYMPHP', cells: ['MLYM', 'MRLY'] },

@@ -6,7 +6,7 @@ const THYROID_PITFALLS =
 /** mIU/L: not merely low. */
 const SUPPRESSED = '0.1';
 
-/** What immunochemistry's results of one sample cannot all say. */
+/** Combinations that immunochemistry results of one sample cannot have. */
 export const immunochemistryContradictions: readonly Contradiction[] = [
   partAboveWhole({
     code: 'free_above_total_psa',

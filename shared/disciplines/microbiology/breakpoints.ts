@@ -74,8 +74,8 @@ interface Interpreted {
 }
 
 /**
- * What a value means by its breakpoints. A row with s alone (r is "-") says S at or beyond it, and nothing otherwise.
- * With a comparator only what every value that it can be means.
+ * The meaning of a value by its breakpoints. A row with s alone (r is "-") says S at or beyond it, and nothing
+ * otherwise. A comparator means only what every value it may stand for would mean.
  */
 export function interpret(limits: Limits, measure: NumberValue): Interpreted {
   const { guideline, method, s, r } = limits;

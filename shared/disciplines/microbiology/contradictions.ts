@@ -20,7 +20,7 @@ const STERILE = ['blood', 'csf'];
 const SIGNIFICANT = /10\^?[5-9](?!\d)|[1-9]\d{5}/;
 const SPACERS = /[, ]/g;
 
-/** What microbiology's results of one sample cannot all say. */
+/** Combinations that microbiology results of one sample cannot have. */
 export const microbiologyContradictions: readonly Contradiction[] = [
   {
     code: 'gram_without_growth',

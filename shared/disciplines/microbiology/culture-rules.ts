@@ -42,7 +42,7 @@ const INTERIM: SectionRefusal = {
   message: 'The culture is interim: issue it as preliminary, or make it final.',
 };
 
-/** What was typed as isolates before there was a section stays as it was typed. */
+/** Isolates typed before there was a section stay as typed. */
 function derivedIsolates(
   { rows, saved }: BenchFacts,
   culture: Culture,

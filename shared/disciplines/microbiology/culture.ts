@@ -36,7 +36,7 @@ export interface Isolate {
   readonly quantity: string;
   readonly significant: boolean;
   readonly comment: string;
-  /** Whose breakpoints: EUCAST or CLSI; '' for the laboratory's own choice. */
+  /** The guideline of the breakpoints: EUCAST or CLSI; '' for the laboratory's own choice. */
   readonly guideline: string;
   readonly susceptibility: readonly Susceptibility[];
 }
@@ -70,7 +70,7 @@ export const ISOLATES = 'ISOL';
 
 type Read = Pick<TestValue, 'code' | 'parameter'>;
 
-/** What the plate shows; 'unread' while nobody said, 'other' for a word of the laboratory's own. */
+/** The growth on the plate; 'unread' while nothing was recorded, 'other' for a word of the laboratory's own. */
 export type Growth = 'unread' | 'none' | 'growth' | 'mixed' | 'insignificant' | 'other';
 
 export function growthIn(rows: readonly Read[]): Growth {

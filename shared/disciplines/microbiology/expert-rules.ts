@@ -42,7 +42,7 @@ const resistantBeside =
       (r, s) => `${r} R and ${s} not R do not go together.`,
     );
 
-/** What the drugs of one isolate cannot all say. */
+/** Combinations that the drugs of one isolate cannot have. */
 export const expertRules: readonly Contradiction[] = [
   aboutIsolates({
     code: 'mrsa_with_beta_lactam',
@@ -152,7 +152,7 @@ function unusual(drugs: readonly string[]): string | null {
   return drugs.length === 0 ? null : `${listed(drugs)} resistance is exceptional: confirm it.`;
 }
 
-/** What stands against one isolate, asked by words of the drugs' names however they are spelt. */
+/** The susceptibilities of one isolate, looked up by words of the drugs' names however they are spelt. */
 interface Antibiogram {
   /** Names as the laboratory writes them. */
   readonly susceptible: (drugs: RegExp) => readonly string[];
@@ -164,7 +164,7 @@ interface Antibiogram {
 type Told = (antibiogram: Antibiogram) => string | null;
 
 interface AboutIsolates extends Pick<Contradiction, 'code' | 'title' | 'source'> {
-  /** Of an organism's folded name. */
+  /** Matches an organism's folded name. */
   readonly organisms: RegExp;
   readonly find: Told;
 }

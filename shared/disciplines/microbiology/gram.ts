@@ -32,7 +32,7 @@ export function gramOf(organism: string): Stained | null {
   return GENERA.find(([, genus]) => genus.test(organism))?.[0] ?? null;
 }
 
-/** What a Gram stain says that it sees; several for a mixed one, none for what it does not say. */
+/** The findings named in a Gram stain; several for a mixed one, none for anything it does not name. */
 export function stainedAs(text: string): readonly Stained[] {
   const said = foldWord(text);
   const seen: readonly (readonly [Stained, RegExp])[] = [

@@ -13,7 +13,7 @@ export interface KnownOrganism {
 export interface KnownDrug {
   readonly name: string;
   readonly code: string;
-  /** Of this specimen: 1 always reported, 2 when a drug of the first tier fails, 3 only when a person asks. */
+  /** For this specimen: 1 always reported, 2 when a drug of the first tier fails, 3 only on request. */
   readonly tier: Tier;
 }
 
@@ -48,9 +48,9 @@ export interface BreakpointRow extends TableRow, Limits {
   readonly site: string;
 }
 
-/** What microbiology's rules look up, as the server sends it: of each guideline the table in force. */
+/** The look-ups of microbiology's rules, as the server sends them: for each guideline the table in force. */
 export interface MicrobiologyReference {
-  /** Of the profile, e.g. `URINE (mid-stream)`. */
+  /** The profile's specimen, e.g. `URINE (mid-stream)`. */
   readonly specimen: string;
   readonly organisms: readonly KnownOrganism[];
   readonly drugs: readonly KnownDrug[];

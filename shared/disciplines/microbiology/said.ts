@@ -74,7 +74,7 @@ function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibili
 
 const TYPER = /, \(typed by .*\)$/s;
 
-/** Who interpreted a drug is the bench's own. */
+/** Only the bench sees who interpreted a drug. */
 export function withoutTyper(text: string): string {
   return text.replace(TYPER, '');
 }

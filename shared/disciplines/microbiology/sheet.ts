@@ -39,7 +39,7 @@ export const microbiology: DisciplineSheet = {
 
 type Heading = 'MACROSCOPY' | 'URINALYSIS' | 'MICROSCOPY' | typeof CULTURE_HEADING;
 
-/** What is looked at with the bare eye, through the microscope, and on the plate: of every sample type. */
+/** Rows read by eye, through the microscope, and on the plate: for every sample type. */
 const OF_ANY = placed({
   MACROSCOPY: ['UCOL', 'UAPP', 'SMAC', 'SVOL'],
   MICROSCOPY: [
@@ -49,7 +49,7 @@ const OF_ANY = placed({
   [CULTURE_HEADING]: ['GROW', 'CFU', 'ISOL'],
 });
 
-/** What a dipstick finds is URINALYSIS of urine alone; the pH of semen belongs to its macroscopy. */
+/** A dipstick's findings are URINALYSIS for urine alone; the pH of semen belongs to its macroscopy. */
 const OF_SAMPLE: Readonly<Record<string, ReadonlyMap<string, Heading>>> = {
   urine: placed({
     URINALYSIS: ['USG', 'UPH', 'UPRO', 'UGLU', 'UKET', 'UBLD', 'NITR', 'ULEU', 'UBIL'],

@@ -3,7 +3,7 @@ import { foldWord } from '../../domain/ranges/range-grammar.js';
 /** Specimens by how their names begin. */
 type Specimens = readonly string[];
 
-/** What breakpoint tables and tiers call a site, as a whole, and the specimens that are of it. */
+/** A site's names in breakpoint tables and tiers, as a whole, and the specimens that belong to it. */
 const SPECIMENS_OF: Readonly<Record<string, Specimens>> = {
   respiratory: ['sputum'],
   faeces: ['stool'],
@@ -64,7 +64,7 @@ function readSite(text: string): Site {
     : { specimens, isOthers: false };
 }
 
-/** Of "other than uncomplicated UTI, meningitis" both. */
+/** The specimens in a wording: for "other than uncomplicated UTI, meningitis" both. */
 function worded(words: string): Specimens {
   return WORDINGS.filter(([pattern]) => pattern.test(words)).flatMap(([, specimens]) => specimens);
 }

@@ -35,7 +35,7 @@ export function isUncertain({ by }: Pick<Line, 'by'>): boolean {
   return by.endsWith(UNCERTAIN);
 }
 
-/** Whose breakpoints an isolate is read by: its own, else those that the laboratory imported last. */
+/** The guideline by which an isolate is read: its own, else the one the laboratory imported last. */
 export function guidelineOf(
   { guideline }: Isolate,
   { guidelines }: MicrobiologyReference,
@@ -46,9 +46,9 @@ export function guidelineOf(
 }
 
 /**
- * What one drug means for one isolate. Intrinsic resistance comes first, unless the breakpoints have a row of that very
- * species for the drug: then that row speaks. Then what stood already for the same value;
- * then the most specific breakpoints; where there are none, what a person chose.
+ * The interpretation of one drug for one isolate. Intrinsic resistance comes first, unless the breakpoints have a row
+ * of that very species for the drug, which then decides. Next the earlier interpretation of the same value; next the
+ * most specific breakpoints; where there are none, a person's choice.
  */
 export function interpreted(
   line: Susceptibility,
@@ -67,7 +67,7 @@ export function interpreted(
   return { interpretation, by: [rowText(row), ...(isAtu ? [UNCERTAIN] : [])].join(', ') };
 }
 
-/** What was interpreted stays so while nothing of it is typed otherwise, whatever is imported meanwhile. */
+/** An interpretation stays while its value is not changed, whatever is imported meanwhile. */
 function stands(before: Susceptibility, { interpretation, by }: Susceptibility): boolean {
   if (before.by === '') return false;
   return isOfTable(before) || (before.interpretation === interpretation && before.by === by);
@@ -78,14 +78,14 @@ function forced({ by }: Susceptibility, row: TableRow): Line {
   return { interpretation: 'R', by: isSaid ? by : `${INTRINSIC}, ${rowText(row)}` };
 }
 
-/** What a table said of another value is nobody's choice. */
+/** A table's interpretation of another value is nobody's choice. */
 function typed({ interpretation, by }: Susceptibility): Line {
   const isChosen = /^(?:S|I|SDD|R)$/.test(interpretation) && !isOfTable({ interpretation, by });
   if (!isChosen) return { interpretation: '', by: '' };
   return { interpretation, by: by === '' ? TYPED : by };
 }
 
-/** What a guideline publishes with figures of the species itself is meant of it; a group's intrinsic row is not. */
+/** Figures that a guideline publishes for the species itself apply to it; a group's intrinsic row does not. */
 function speaksForItself(
   isolate: Isolate,
   { drug }: Susceptibility,

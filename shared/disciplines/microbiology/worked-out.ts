@@ -81,7 +81,7 @@ function reportedByTier(line: Susceptibility, isolate: Isolate, reference: Micro
   return tier === 1 || (tier === 2 && firstFails(isolate, reference));
 }
 
-/** What is resistant by nature says nothing of the others. */
+/** Natural resistance says nothing about the other drugs. */
 function firstFails({ susceptibility, guideline }: Isolate, reference: MicrobiologyReference): boolean {
   const acquired = susceptibility.filter(({ by }) => !by.startsWith('intrinsic'));
   return acquired.some(

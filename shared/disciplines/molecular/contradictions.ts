@@ -16,7 +16,7 @@ const VIRAEMIC = '1000';
 const OCCULT = '200';
 const RIF_RESULTS = ['Detected', 'Not detected', 'Indeterminate'] as const;
 
-/** What molecular results of one sample cannot all say. */
+/** Combinations that molecular results of one sample cannot have. */
 export const molecularContradictions: readonly Contradiction[] = [
   {
     code: 'ct_beside_not_detected',
@@ -117,7 +117,7 @@ export const molecularContradictions: readonly Contradiction[] = [
   },
 ];
 
-/** Of several targets only where none was detected: which of them a threshold is of, no sheet says. */
+/** With several targets, only where none was detected: the sheet does not say whose threshold it is. */
 function ctBesideNotDetected({ facts: { rows } }: Sample): Found {
   const targets = rows.filter((row) => isTarget(row) && row.parameter !== '');
   const negative = targets.filter(({ parameter }) => isNegative(parameter));

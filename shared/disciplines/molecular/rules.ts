@@ -74,7 +74,7 @@ function lacksInvalid(row: TestValue): boolean {
   return invalidOptions(row).length === 0;
 }
 
-/** What was measured without an option to say so, and what is worked out from it. */
+/** Rows measured without an option to record it, and rows calculated from them. */
 function withoutValue(rows: readonly TestValue[], measured: readonly TestValue[]) {
   const calculated = rows.filter(({ formula }) => formula !== null);
   return [

@@ -20,7 +20,7 @@ export function runOf(sections: Sections): Run | null {
   return (sections['run'] ?? null) as Run | null;
 }
 
-/** What is still being entered fails nothing yet. */
+/** An unfinished entry does not fail yet. */
 export function hasFailed({ expected, obtained }: Control): boolean {
   return expected !== '' && obtained !== '' && foldWord(expected) !== foldWord(obtained);
 }

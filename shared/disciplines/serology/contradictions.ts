@@ -8,7 +8,7 @@ const STRONG_RPR = 16;
 /** IU/L: immune. */
 const IMMUNE = '10';
 
-/** What serology's results of one sample cannot all say. */
+/** Combinations that serology results of one sample cannot have. */
 export const serologyContradictions: readonly Contradiction[] = [
   {
     code: 'hiv_assays_contradict',

@@ -131,7 +131,7 @@ export function hivPatient(patient: AssessedPatient): HivPatient {
   return hasReached(age, OWN_ANTIBODIES_FROM) ? 'has own antibodies' : 'under 18 months';
 }
 
-/** What was not done has no value. */
+/** A test not done has no value. */
 function isTested(value: string): boolean {
   return !['', 'not done'].includes(foldWord(value));
 }

@@ -10,7 +10,7 @@ import type { TestValue } from '../../domain/results/test-value.js';
 import { isReaction } from '../bloodbank/readings.js';
 import { writtenDay } from '../../domain/time/written-day.js';
 
-/** What a parameter was measured with. */
+/** The kit a parameter was measured with. */
 export interface Kit {
   /** Its code. */
   readonly parameter: string;
@@ -57,7 +57,7 @@ export function takesKit(row: Pick<TestValue, 'code' | 'extra'>): boolean {
   return needsKit(row) || isReaction(row.code);
 }
 
-/** What was not done used up no kit. */
+/** A test not done used up no kit. */
 export function isMeasured({ parameter }: TestValue): boolean {
   return parameter !== '' && foldWord(parameter) !== 'not done';
 }

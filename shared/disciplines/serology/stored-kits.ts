@@ -28,7 +28,7 @@ export function lotKey(lot: string): string {
 
 interface Asked {
   readonly kits: readonly Kit[];
-  /** Of a parameter: its name, and the day on which it was tested; undefined: it is not judged now. */
+  /** A parameter's name, and the day on which it was tested; undefined: it is not judged now. */
   readonly tested: (parameter: string) => { readonly name: string; readonly on: string } | undefined;
 }
 

@@ -199,8 +199,8 @@ const NO_GRAMS = /(?:^|[./*(\]])(Gm|G)(?![A-Za-z])/;
 const NO_GRAMS_NAMES: Readonly<Record<string, string>> = { Gm: 'giga-metre', G: 'gauss' };
 
 /**
- * What is asked about a UCUM unit (ucum.org) that no laboratory measures in and that differs from a usual one by its
- * capitals alone: Meq/L, Mm/h, Gm/dL. Null: nothing.
+ * The question about a UCUM unit (ucum.org) that no laboratory measures in and that differs from a usual one only in
+ * capitals: Meq/L, Mm/h, Gm/dL. Null: none.
  */
 function unitAsked(unit: string): string | null {
   const [, gram] = NO_GRAMS.exec(unit) ?? [];

@@ -56,7 +56,7 @@ export interface HandedBack {
 /** By the type that paid, at the rate that it paid at; by another at its present one. Cash goes to its nearest coin. */
 export function handedBack(base: Minor, { paid, presentRate, smallestCoin }: WayBack): HandedBack {
   const coins = steps(base, smallestCoin);
-  // What was rounded up as it was paid is the type's own all the same.
+  // An amount rounded up when it was paid still counts as the type's own.
   const isOriginal = paid !== undefined && paid.held >= (coins < base ? coins : base);
   const rate = isOriginal ? paid.rate : presentRate;
   return { isOriginal, rate, amount: convertBack(coins, rate), rounding: base - coins };

@@ -45,8 +45,8 @@ export function steps(amount: Minor, coin: Minor): Minor {
 }
 
 /**
- * What becomes of what is over, or missing. Cash of the base currency goes to its nearest coin; what is less than one
- * minor unit of the currency that was paid in, or that change is given in, is rounded away.
+ * Settles an excess or a shortage. Cash of the base currency goes to its nearest coin; less than one minor unit of the
+ * currency paid in, or of the change, is rounded away.
  */
 export function settle<T extends TenderType>(handed: Handed<T>): Settled<T> {
   const { due, received, from } = handed;

@@ -96,8 +96,8 @@ export function rateOf(type: TenderType | undefined): string {
 }
 
 /**
- * What of a type pays `rest` of the base currency, in the type's own: cash covers it to the last cent, anything
- * else never goes beyond it.
+ * The amount of a type that pays `rest` of the base currency, in the type's own: cash covers it to the last cent,
+ * anything else never goes beyond it.
  */
 export function covering(rest: Minor, type: TenderType | undefined, coin: Minor = 1n): Minor {
   if (rest <= 0n) return 0n;

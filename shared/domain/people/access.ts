@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '../../vocabulary.js';
 
 /**
- * Who may do what. One table serves the server's guards, the live topics and the client's menus
+ * The permissions of each role. One table serves the server's guards, the live topics and the client's menus
  * (docs/rules/access.md). The server decides; the client only hides what would be refused.
  */
 const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
@@ -56,7 +56,7 @@ export const PERMISSIONS = {
   'payments.take': MONEY,
   'payments.refund': MONEY,
   'refunds.approve': MANAGERS,
-  // What a booking still owes is not asked for any more; another manager approves it.
+  // Writes off a booking's balance; another manager approves it.
   'payments.write-off': MANAGERS,
   'payments.own': MONEY,
   'shifts.own': MONEY,
@@ -66,7 +66,7 @@ export const PERMISSIONS = {
   'payments.everyone': MANAGERS,
   'payment-types.read': MONEY,
   'payment-types.write': MANAGERS,
-  // Whom a booking may name; what is owed, invoices and payments are the manager's.
+  // The payers a booking may name; debts, invoices and payments are the manager's.
   'payers.choose': MONEY,
   'payers.bill': MONEY,
   'payers.read': MANAGERS,

@@ -5,7 +5,7 @@ export const LONGEST_WEEKS = 45;
 
 const DAYS_PER_WEEK = 7;
 const PARTS = /\d+|[a-z]+|[^\sa-z\d]/g;
-/** Of its parts, one blank between them. */
+/** The parts, with one blank between them. */
 const WRITTEN = /^(\d{1,2})(?: (?:w|wks?|weeks?))?(?:(?: [+/.])? ([0-6])(?: (?:d|days?))?)?$/;
 
 /** "28+3", "28", "28w", "28w 3d", "28 weeks 3 days", "28/3"; null for anything else or above 45 weeks. */

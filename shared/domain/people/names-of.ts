@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * What these codes are called, for a sentence: all by their names or, where the name of one is not known, all by their
- * codes. A mixture reads as if they were things of two kinds.
+ * The names of these codes, for a sentence: all by their names or, where one name is not known, all by their codes. A
+ * mixture reads as if they were things of two kinds.
  */
 export function namesOf(codes: readonly string[], ...known: readonly (readonly Named[])[]): string {
   const names = new Map(

@@ -1,6 +1,6 @@
 import type { Permission } from './access.js';
 
-/** What stands together where people read who may do what. */
+/** The groups in which permissions are listed for people. */
 export const DUTY_AREAS = [
   'Reception',
   'Laboratory',

@@ -180,7 +180,7 @@ function unlessPregnant(
   return { text: ofSex(parameter, sex), source: sex };
 }
 
-/** Of the ranges by sex alone. */
+/** The range by sex alone. */
 function ofSex({ rangeMale, rangeFemale }: RangedParameter, sex: Sex): string {
   return (sex === 'male' ? rangeMale : rangeFemale) ?? '';
 }

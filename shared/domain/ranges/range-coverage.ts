@@ -54,9 +54,9 @@ const DAY_MS = 86_400_000;
 const BEYOND_DAYS = 3_650;
 
 /**
- * What holds for whom at which age, by the same rules that judge a result: a lane for men and women, and for each
- * third of a pregnancy where the parameter says something of it. Empty for a parameter without any range. Limits that
- * lie less than a day apart count as one.
+ * The ranges in force by group and age, by the same rules that judge a result: a lane for men and women, and for each
+ * third of a pregnancy where the parameter has ranges for it. Empty for a parameter without any range. Limits less
+ * than a day apart count as one.
  */
 export function rangeCoverage(parameter: RangedParameter): readonly Lane[] {
   if (!saysAnything(parameter)) return [];

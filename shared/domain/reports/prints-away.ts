@@ -6,8 +6,8 @@ import { parseResultValue } from '../results/result-value.js';
 const MOST_AWAY = new Decimal('0.05');
 
 /**
- * What a typed figure prints as, where the parameter's decimals take it more than 5 % away: 0.6 prints as 1. Null where it
- * prints as itself or nearly so, and of a comparator, which is printed as it was typed.
+ * The printed form of a typed figure, where the parameter's decimals take it more than 5 % away: 0.6 prints as 1. Null
+ * where it prints as itself or nearly so, and for a comparator, which is printed as typed.
  */
 export function printsAway(text: string, decimals: number | null | undefined): string | null {
   const value = parseResultValue(text);

@@ -75,7 +75,7 @@ function sampleRefusals(
   found: BenchFindings,
 ): readonly EntryRefusal[] {
   const isEntered = found.isEntry || rows.some((row) => row.formula === null && isAccountedFor(row));
-  // Who is told that 98 of 100 cells were counted entered something.
+  // Whoever is told that 98 of 100 cells were counted has entered something.
   const nothing = isEntered || found.refusals.length > 0 ? [] : [NOTHING_ENTERED];
   const unexplained = rows.filter(({ state, reason }) => state === 'insufficient' && !reason?.trim());
   const reasons = unexplained.map(({ code, name }) => ({

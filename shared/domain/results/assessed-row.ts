@@ -176,8 +176,8 @@ interface Judged extends CriticalLimits {
 }
 
 /**
- * What stands in the column of ranges. A value outside a range that is shown has to have a flag: a text whose limits
- * flag later than it says ("<0.05##<0.25"), or never, is guidance to the reader, and is called that.
+ * The text in the column of ranges. A value outside a range that is shown must have a flag: a text whose limits flag
+ * later than it says ("<0.05##<0.25"), or never, is guidance to the reader, and is called that.
  */
 export function shownRange({ display, text, range }: AppliedRange, parameter: Judged): string {
   if (display === '' || text === '') return display;

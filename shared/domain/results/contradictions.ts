@@ -57,7 +57,7 @@ export function plainNumber(text: string): Decimal | null {
 
 function sampleOf(facts: BenchFacts): Sample {
   const own: readonly Held[] = facts.rows.filter(({ parameter }) => parameter !== '').map(held);
-  // Of two that stand in other profiles the first counts.
+  // The first of two in other profiles counts.
   const by = new Map([...own, ...facts.specimen].toReversed().map((row) => [row.code, row]));
   const text = (code: string): string => by.get(code)?.value ?? '';
   const unit = (code: string): string => by.get(code)?.unitOfMeasure ?? '';

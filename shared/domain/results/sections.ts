@@ -48,7 +48,7 @@ export interface Section<T = unknown> {
 export interface BenchFacts extends Surroundings {
   /** As judged by the catalogue, before anything was derived. */
   readonly rows: readonly TestValue[];
-  /** Of their declared shapes. */
+  /** Sections in their declared shapes. */
   readonly sections: Sections;
   readonly patient: AssessedPatient;
   /** The laboratory's day, yyyy-MM-dd. */

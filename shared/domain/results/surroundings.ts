@@ -51,8 +51,8 @@ interface Draw {
 /** The surroundings by which a result is judged, beside what was typed on its sheet. */
 export interface Surroundings {
   /**
-   * Of the parameters that the sample's checks hold against the sheet's own, that it shares with other profiles, and
-   * that the discipline's sheet names in `specimenCodes`.
+   * Parameters that the sample's checks compare with the sheet's own, that it shares with other profiles, and that the
+   * discipline's sheet names in `specimenCodes`.
    */
   readonly specimen: readonly RowOfSpecimen[];
   readonly settings: BenchSettings;

@@ -27,8 +27,8 @@ const SAME_MEANING: readonly (readonly string[])[] = [
 ];
 
 /**
- * What a range says of a value. `within` and `outside` are judged; `none`: there is nothing to judge it by, and nobody
- * expects it; `why` of one that is not judged: in words.
+ * A range's verdict on a value. `within` and `outside` are judged; `none`: there is nothing to judge it by, and nobody
+ * expects it; `why` a value is not judged: in words.
  */
 export type Verdict =
   | { readonly judged: 'within' | 'none' }
@@ -46,7 +46,7 @@ function unjudged(why: string): Verdict {
   return { judged: 'not_judged', why };
 }
 
-/** Of several that may hold. */
+/** For several ranges that may apply. */
 export const RANGES_DIFFER = 'its ranges do not agree';
 const FLAGS_NOTHING = 'its range flags nothing';
 const OF_ANOTHER_KIND = 'its range is of another kind than the value';

@@ -6,7 +6,7 @@ export function isAccession(text: string): boolean {
   return text.length <= 60 && ACCESSION.test(text);
 }
 
-/** What stands for the hyphen where the scanner types for another keyboard than the machine has: ß, ', +, *, ). */
+/** Stand-ins for the hyphen where the scanner types for another keyboard than the machine has: ß, ', +, *, ). */
 const OTHER_HYPHENS = /^([\p{L}\p{N}]*?\d)([ß'+*)])(\d{1,4})\2(\d{1,3})$/u;
 /** A French keyboard's own signs, in the order of its figures, which need Shift there. */
 const FRENCH_FIGURES = 'à&é"\'(-è_ç';

@@ -27,8 +27,8 @@ export function prefixProblem(prefix: string): string | null {
 }
 
 /**
- * Of a prefix whose numbers would read as the tubes of a patient (26-11-1 is the first tube of the eleventh booking of 26):
- * that patient's lab number; undefined: it is not of that kind.
+ * A prefix whose numbers would read as the tubes of a patient (26-11-1 is the first tube of the eleventh booking of
+ * 26) gives that patient's lab number; undefined for any other.
  */
 export function tubesOwner(prefix: string): string | undefined {
   return /^(.+)-\d+-\d*$/.exec(prefix)?.[1];
@@ -39,7 +39,7 @@ export function wrongField(problem: string): keyof LabNumberConfig {
   return /prefix/i.test(problem) ? 'labnumberprefix' : 'lastnumber';
 }
 
-// What Code 128 holds, every scanner and file name takes, and nobody types in two ways.
+// Characters that Code 128 holds, every scanner and file name takes, and nobody types in two ways.
 const PREFIX = /^[A-Za-z0-9._/-]*$/;
 
 /** Null when good, else what is wrong. `standing`: the prefix in force, which is taken as it is. */

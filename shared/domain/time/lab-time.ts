@@ -52,7 +52,7 @@ function wallClock(timeZone: Zone, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** What the clock on the wall shows at a moment, `2026-11-21T14:05:09`; '' for what is no moment. */
+/** The wall clock's reading at a moment, `2026-11-21T14:05:09`; '' for an invalid moment. */
 export function wallTime(timeZone: Zone, at: Moment): string {
   const moment = new Date(at).getTime();
   return Number.isNaN(moment) ? '' : new Date(wallClock(timeZone, moment)).toISOString().slice(0, 19);

@@ -7,8 +7,8 @@ export interface Days {
 const DAY_MS = 86_400_000;
 
 /**
- * What a period is compared with: whole months with as many months before, the first days of a month with the same
- * days of the month before, anything else with as many days before.
+ * The period for comparison: whole months with as many months before, the first days of a month with the same days of
+ * the month before, anything else with as many days before.
  */
 export function periodBefore({ from, to }: Days): Days {
   const isFromFirst = from.endsWith('-01');

@@ -7,7 +7,7 @@ export function writtenDay(day: string): string {
   return `${Number(found[3])} ${MONTHS[Number(found[2]) - 1] ?? found[2]} ${found[1]}`;
 }
 
-/** What the clock on the wall shows, 2026-11-21T14:05:09 -> 21 Nov 2026 14:05; anything shorter as it is. */
+/** The wall clock's reading, 2026-11-21T14:05:09 -> 21 Nov 2026 14:05; anything shorter as it is. */
 export function writtenMoment(wall: string): string {
   return `${writtenDay(wall)} ${wall.slice(11, 16)}`.trim();
 }

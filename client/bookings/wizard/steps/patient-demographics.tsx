@@ -86,7 +86,7 @@ export function PatientDemographics() {
   );
 }
 
-/** Whose booking it is: the patients of a like name beside the form, and what is taken over from them. */
+/** The patient of the booking: similar names beside the form, and the details taken over from them. */
 function useWhose() {
   const form = useWizardForm();
   const draft = form.values;

@@ -109,7 +109,7 @@ function roman(number: number): string {
   return ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][number - 1] ?? String(number);
 }
 
-/** What is half typed keeps its blanks; the shape trims it. */
+/** Half-typed text keeps its blanks; the shape trims it. */
 function namesIn(text: string): readonly string[] {
   return text === '' ? [] : text.split(',');
 }

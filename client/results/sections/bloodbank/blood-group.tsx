@@ -139,7 +139,7 @@ function SecondReading({
 
 interface DerivedGroupProps {
   readonly rows: readonly TestValue[];
-  /** Of a second reading: what it gives by itself. */
+  /** For a second reading: the group it gives by itself. */
   readonly own: GroupHere | undefined;
   readonly reference: BloodbankReference;
 }

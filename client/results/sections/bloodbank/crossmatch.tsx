@@ -148,7 +148,7 @@ async function print(id: string): Promise<void> {
 }
 
 interface EmergencyProps {
-  /** What left uncrossmatched, newest first. */
+  /** Units issued uncrossmatched, newest first. */
   readonly issued: readonly EmergencyOnRecord[];
 }
 

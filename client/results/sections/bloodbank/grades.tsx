@@ -26,7 +26,7 @@ export function GradeField({ label, value, isReadOnly, onGrade, code, id }: Grad
       value={value}
       readOnly={isReadOnly}
       autoComplete="off"
-      // What a finger presses is the pad of grades: the keyboard of a phone sends no keys that could be told apart.
+      // A finger uses the pad of grades: a phone's keyboard sends no distinguishable keys.
       inputMode="none"
       maxLength={2}
       placeholder="–"

@@ -106,7 +106,7 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
   );
 }
 
-/** What has no red cells is not crossmatched, and what has some is. */
+/** Only products with red cells are crossmatched. */
 function withItsMethod(line: CrossmatchLine): CrossmatchLine {
   const ways = methodsFor(line);
   if (line.method === '' || ways.includes(line.method)) return line;

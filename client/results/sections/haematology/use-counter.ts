@@ -11,7 +11,7 @@ import type { SectionPartProps } from '../section-part.js';
 
 type Counted = Pick<SectionPartProps<Differential | null>, 'value' | 'rows' | 'onChange'>;
 
-/** What was counted, and every way to go on. */
+/** The count, and every way to continue it. */
 export function useCounter({ value, rows, onChange }: Counted) {
   const cells = useMemo(() => rows.filter(isCell), [rows]);
   const letters = useMemo(() => cellLetters(cells), [cells]);
@@ -69,7 +69,7 @@ const NOTHING_COUNTED: Differential = { target: 100, tally: {}, nrbc: 0 };
 /** By the code of the cell type. */
 type Letters = ReadonlyMap<string, string>;
 
-/** What `keys` counts on top of what was counted before; letters that stand for nothing count nothing. */
+/** Adds the cells of `keys` to the earlier count; letters without a cell count nothing. */
 function countOf({ from, keys }: Counting, letters: Letters): Differential {
   const codes = new Map([...letters].map(([code, letter]) => [letter, code]));
   const tally: Record<string, number> = { ...from.tally };
@@ -101,7 +101,7 @@ function isSameCount(one: Differential, other: Differential): boolean {
   return isSame && one.nrbc === other.nrbc && one.target === other.target;
 }
 
-/** What is kept: no differential at all while nothing was counted. */
+/** The differential to store: none while nothing was counted. */
 function asKept(differential: Differential): Differential | null {
   const { tally, nrbc, target } = differential;
   const seen = Object.entries(tally).filter(([, count]) => count > 0);

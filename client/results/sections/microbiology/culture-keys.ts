@@ -27,7 +27,7 @@ export function onEnter(run: (field: HTMLInputElement) => void) {
   };
 }
 
-/** What is wrong at one field. */
+/** The error at one field. */
 export function errorAt(errors: readonly Refusal[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.message;
 }

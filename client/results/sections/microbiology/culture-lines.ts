@@ -39,7 +39,7 @@ export function withDrug(isolate: Isolate, index: number, change: Partial<Suscep
   };
 }
 
-/** What was said of another value does not hold for this one. */
+/** Remarks on another value do not apply to this one. */
 function forgotten(change: Partial<Susceptibility>): Partial<Susceptibility> {
   const isOther = change.value !== undefined || change.drug !== undefined || change.method !== undefined;
   return isOther || change.interpretation !== undefined ? { interpretation: '', by: '' } : {};
@@ -62,7 +62,7 @@ export function withoutDrug(isolate: Isolate, index: number): Isolate {
   return { ...isolate, susceptibility: isolate.susceptibility.filter((_, at) => at !== index) };
 }
 
-/** What may be chosen on the sheet. */
+/** The choices offered on the sheet. */
 interface CultureLists {
   readonly organisms: readonly Choice[];
   readonly drugs: readonly Choice[];

@@ -108,7 +108,7 @@ function hoursIn(text: string): number | null {
   return digits === '' ? null : Number(digits);
 }
 
-/** What an interim reading means, and for SUPER the act that sends it out under its own number. */
+/** Explains an interim reading, and lets SUPER release it under its own number. */
 function IssuePreliminary() {
   const base = useSheet('base');
   const isDirty = usePicture((picture) => picture.isDirty);

@@ -23,7 +23,7 @@ export default function Run({ field, value, offers, errors, wasTried, isReadOnly
   const run = value ?? NO_RUN;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const put = (next: Recorded): void => onChange(asKept(next));
-  // What is still empty may be coming: it is told once a save was tried.
+  // An empty field may still be filled: it is reported once a save was attempted.
   const errorAt = (at: string, text: string): string | undefined =>
     text === '' && !wasTried ? undefined : errors.find((error) => error.field === at)?.message;
   const fieldOf = (key: (typeof FIELDS)[number][0]) => ({
@@ -197,5 +197,5 @@ function withoutControl(run: Recorded, at: number): Recorded {
   return { ...run, controls: run.controls.filter((_, place) => place !== at) };
 }
 
-/** What may stand in a control's two fields; another word may too. */
+/** The suggestions for a control's two fields; other words are allowed. */
 const CONTROL_WORDS = ['Detected', 'Not detected', 'Valid', 'Invalid'] as const;

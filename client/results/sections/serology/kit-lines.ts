@@ -8,7 +8,7 @@ export interface KitLine extends Kit {
   readonly name: string;
   /** Where it stands in the section; -1 while nothing of it was typed. */
   readonly place: number;
-  /** What this bench used last, while nothing was typed. */
+  /** The kit this bench used last, while nothing was typed. */
   readonly offer: Kit | undefined;
   /** Every lot that is offered, that one in front. */
   readonly lots: readonly Kit[];
@@ -45,7 +45,7 @@ export function withKit(kits: readonly Kit[], parameter: string, change: Partial
   return before === undefined ? [...kits, next] : kits.map((kit) => (kit === before ? next : kit));
 }
 
-/** What a scanned pack says of a kit. */
+/** The kit's data on a scanned pack. */
 type Pack = Pick<Kit, 'lot' | 'expiry'>;
 
 /**
@@ -88,7 +88,9 @@ interface KitField {
   readonly isInHand: boolean;
 }
 
-/** What is wrong at a field, once it is worth saying: an expired lot at once, half a day when the field is left. */
+/**
+ * The error at a field, as soon as it is useful: an expired lot at once, an incomplete date when the field is left.
+ */
 export function errorAt(
   errors: readonly Refusal[],
   { section, line, key, isPatient, isInHand }: KitField,

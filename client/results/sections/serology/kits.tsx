@@ -22,7 +22,7 @@ import {
 import classes from './kits.module.css';
 
 type KitsProps = SectionPartProps<readonly Kit[]> & {
-  /** What one is called on this bench. */
+  /** The bench's word for one. */
   readonly called?: 'Kit' | 'Reagent';
 };
 
@@ -139,7 +139,7 @@ interface OfferedProps {
   readonly onTake: (kit: Kit) => void;
 }
 
-/** What can be taken with one press. */
+/** The kit that can be taken with one press. */
 function Offered({ line, onTake }: OfferedProps) {
   const { lots, offer } = line;
   return (

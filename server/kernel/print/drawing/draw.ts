@@ -143,7 +143,7 @@ function collected(document: Document): Promise<Buffer> {
   });
 }
 
-/** What stands at the foot of pages, in `height` points. */
+/** The foot of pages, `height` points high. */
 interface Foot {
   readonly height: number;
   /** On every page from the `first` on, with its number among those. */

@@ -101,7 +101,7 @@ function placeOf(face: Face, { id, text }: Glyph): number {
   return place;
 }
 
-/** What is there for the eye alone: rules, frames, arrows, what repeats on each page. */
+/** Decoration for the eye alone: rules, frames, arrows, parts repeated on each page. */
 export function decorate(document: Document, work: () => void): void {
   document.markContent('Artifact', { type: 'Layout' });
   work();

@@ -71,7 +71,7 @@ export class Pages {
     this.y = top;
   }
 
-  /** What must not be parted goes on to the next page as a whole, where a page has room for it. */
+  /** Inseparable pieces go to the next page together, where a page has room for them. */
   private placeGroup(group: readonly Piece[]): void {
     if (group[0]?.breaks) {
       if (!this.isFresh()) this.turn();
@@ -129,7 +129,7 @@ export class Pages {
   }
 }
 
-/** Of those at the beginning that join what is before them. */
+/** The height of the first pieces, as far as they join what is before them. */
 function joinedHeight(pieces: readonly Piece[]): number {
   const next = pieces.findIndex(({ joins }) => !joins);
   return heightOf(next === -1 ? pieces : pieces.slice(0, next));

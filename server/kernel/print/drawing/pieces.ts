@@ -4,7 +4,7 @@ import type { Fonts, Line, Style } from './writing.js';
 import { tagged, writeLine } from './ink.js';
 import { linesOf } from './lines.js';
 
-/** What stands on a page in one piece, or is cut where it must be. */
+/** A part of a page drawn in one piece, or cut where it must be. */
 export interface Piece {
   /** Points. */
   readonly height: number;
@@ -15,18 +15,18 @@ export interface Piece {
   readonly keep?: boolean;
   /** Never first on a page: something of what stands before it goes with it. */
   readonly joins?: boolean;
-  /** What stands above it where it is the first of a page. */
+  /** The pieces above it where it comes first on a page. */
   readonly again?: readonly Piece[];
   /** Everything behind it stands on the next page. */
   readonly breaks?: boolean;
   readonly isSpace?: boolean;
 }
 
-/** What is drawn with, and the place in the structure tree where the next element goes. */
+/** The drawing tools, and the place in the structure tree where the next element goes. */
 export interface Context {
   readonly document: Document;
   readonly fonts: Fonts;
-  /** Of writing that says nothing else, in points. */
+  /** The default size of text, in points. */
   readonly size: number;
   add(type: string, attributes?: Readonly<Record<string, unknown>>, alt?: string): Element;
   within(element: Element): Context;
@@ -39,7 +39,7 @@ export function space(height = 0): readonly Piece[] {
   return height === 0 ? [] : [{ height, draw: () => {}, isSpace: true }];
 }
 
-/** Of pieces or lines below each other. */
+/** The height of pieces or lines below each other. */
 export function heightOf(parts: readonly { readonly height: number }[]): number {
   return parts.reduce((sum, { height }) => sum + height, 0);
 }

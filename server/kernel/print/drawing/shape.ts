@@ -2,13 +2,13 @@ import * as harfbuzz from 'harfbuzzjs';
 import type { FontFile, Glyph, OpenFont } from './writing.js';
 
 /**
- * What is copied, searched or read aloud from the PDF must be the text that was printed, so glyphs carry the text
- * that they stand for: of letters that grow together, or change places, one glyph carries all of it.
+ * Text copied, searched or read aloud from the PDF must be the text printed, so glyphs carry the text they stand for:
+ * of letters that join, or change places, one glyph carries all of it.
  */
 
 // Latin letters stay apart: a search for "office" finds it. What a script cannot do without (rlig) stands.
 const FEATURES = ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag, 0));
-/** Of a glyph that stands for nothing by itself; without any, readers make one up from its number. */
+/** The text of a glyph that stands for nothing by itself; without any, readers make one up from its number. */
 export const NO_TEXT = '\u200b';
 const EACH_CHARACTER = harfbuzz.ClusterLevel.MONOTONE_CHARACTERS;
 

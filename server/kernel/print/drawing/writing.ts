@@ -39,7 +39,7 @@ export interface Glyph {
   readonly dy: number;
 }
 
-/** What a reader takes for one letter. */
+/** A unit that readers take for one letter. */
 export interface Cluster {
   readonly text: string;
   readonly style: Style;

@@ -28,7 +28,7 @@ export const bloodbankBench: ServerBench = {
   taken: (rows, stored, { actor }) => (isBlind(actor, stored) ? rows.map(asShown) : rows),
 };
 
-/** What follows from a version of a blood bank's result, in the transaction that keeps it. */
+/** The consequences of a version of a blood bank's result, in the transaction that stores it. */
 async function kept(tx: Tx, bench: Bench, record: ResultRecord): Promise<void> {
   if (isWithdrawn(record.stage)) {
     await freeUnits(tx, record, 'withdrawn');
@@ -82,7 +82,7 @@ async function followResolution(tx: Tx, bench: Bench, { id, sections }: ResultRe
   await takeBackGroup(tx, bench);
 }
 
-/** What the first reading says, and what follows from it. */
+/** True for the first reading's rows, and those that follow from them. */
 function isGroupRow(code: string): boolean {
   return isReaction(code) || code === 'ABO' || code === 'RHD';
 }
@@ -135,7 +135,7 @@ function emptied({ measured: _, factor: __, repeats: ___, ...row }: TestValue): 
   return { ...row, parameter: '', state: 'value', reason: null, flag: '', comment: null, repeat: null };
 }
 
-/** Of a specimen whose group is read in another profile: nothing before it is confirmed there. */
+/** For a specimen whose group is read in another profile: nothing counts until it is confirmed there. */
 function withoutUnconfirmed(result: Result): Result {
   const { surroundings } = result;
   if (surroundings === undefined) return result;

@@ -67,7 +67,7 @@ function agreedGroup(results: readonly RecordedResult[]): BloodGroup | undefined
 
 const AGAINST = `select ${RESULT.select('r')} from result r where r.id = any ($1::uuid[])`;
 
-/** Of what left the laboratory one is another person's: somebody finds out which, and the record waits for it. */
+/** One of the released groups is another person's: somebody finds out which, and the record waits for it. */
 async function reviewContradicting(tx: Tx, groups: readonly RecordedGroup[]): Promise<void> {
   const ids = groups.filter(({ isIssued: hasLeft }) => hasLeft).map(({ of }) => of.resultId);
   for (const record of await tx.sql<ResultRecord>(AGAINST, [ids])) {
@@ -75,7 +75,7 @@ async function reviewContradicting(tx: Tx, groups: readonly RecordedGroup[]): Pr
   }
 }
 
-/** What left as the patient's own group and was another person's waits in Todos to be amended or withdrawn. */
+/** A released group that turned out to be another person's waits in Todos to be amended or withdrawn. */
 export async function reviewEarlier(tx: Tx, { against }: Resolution): Promise<void> {
   const earlier = await tx.sql<ResultRecord>(AGAINST, [against]);
   for (const record of earlier.filter(({ stage }) => isIssued(stage))) {

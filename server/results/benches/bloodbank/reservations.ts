@@ -22,7 +22,7 @@ const FREE = `
   where u.result_id = $1 and u.freed_at is null and not (u.unit || ' ' || u.product = any ($4::text[]))
     and not ${IS_OUT}`;
 
-/** Who withdraws or unbooks a crossmatch gives its units back; what was issued stays where it is. */
+/** Withdrawing or unbooking a crossmatch gives its units back; issued units stay where they are. */
 export async function freeUnits(
   tx: Tx,
   { id }: Pick<ResultRecord, 'id'>,
@@ -98,12 +98,12 @@ async function reserve(tx: Tx, { test }: Bench, record: ResultRecord, line: Cros
   if (!reserved) throw taken(record, line);
 }
 
-/** What of a donation is reserved as one. */
+/** The product of a donation that is reserved as one. */
 function productOf(line: CrossmatchLine): string {
   return hasRedCells(line) ? 'red cells' : line.component.toLowerCase();
 }
 
-/** Whose it is, is not for this patient's sheet. */
+/** The other patient's name is not for this patient's sheet. */
 function taken({ sections }: ResultRecord, line: CrossmatchLine): Problem {
   const at = crossmatchOf(sections).findIndex(({ unit }) => unit === line.unit);
   const message = `${lineText(line)} is reserved for another patient, or has been issued.`;

@@ -53,7 +53,7 @@ export function stamped(
   const unresolved = isBlind(sender.actor, stored)
     ? unresolvedOf(stored.sections)
     : (sent['unresolved'] ?? null);
-  // What this sample reads, whatever was said of it.
+  // This sample's own reading, whatever was recorded about it.
   const here = groupHere({ rows, patient: bench.patient, sections: {} });
   const group = here && givenGroup(here);
   const standing = isUnchanged(reading) && stored ? resolutionOf(stored.sections) : null;
@@ -107,7 +107,7 @@ function confirmed(
   const isChanged = before === undefined || !isSameReading(before, now, grouping);
   const earlier = stored === undefined ? null : confirmationOf(stored.sections);
   const given = readOf(sent);
-  // What was stored comes back with a sheet as it was read: it confirms nothing anew.
+  // A stored section comes back with a sheet as it was read: it confirms nothing anew.
   const isCarried =
     earlier !== null && given !== undefined && isSameReading(earlier.reactions, given, grouping);
   if (given === undefined || isCarried) return isChanged ? null : earlier;
@@ -170,7 +170,7 @@ function differentReading(
   });
 }
 
-/** What of the patient's earlier groups cannot be the same person's. */
+/** An earlier group that cannot be the same person's. */
 interface Earlier {
   readonly resultId: string | null;
   readonly group: string;
