@@ -144,7 +144,7 @@ export function CriticalStrip() {
       </Button>
       <CloseButton
         aria-label="Close: I have seen it"
-        title="Puts this line away. The call stays in the bell and among the todos."
+        title="Hides this line. The call stays in the bell and in Todos."
         onClick={() => forget(newest)}
       />
     </div>

@@ -16,9 +16,7 @@ export function RouteProblem() {
       <Text c="dimmed" mt={8}>
         {textOf(thrown)}
       </Text>
-      <Text mt={8}>
-        What was saved before is safe. Load the page again; if it fails again, tell your administrator.
-      </Text>
+      <Text mt={8}>Saved work is safe. Reload the page; if it fails again, tell your administrator.</Text>
       <Button mt={20} onClick={() => window.location.reload()}>
         Load again
       </Button>{' '}

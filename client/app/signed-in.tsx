@@ -120,7 +120,7 @@ export function ScanAnywhere() {
 
 /** Characters typed just before a scan look like its beginning. */
 const SCAN_WAS_CUT =
-  'The scan was cut: scan again. What came into the field right before it was taken out as well: look at it.';
+  'The scan was cut off: scan again. Characters typed just before it were removed too: check the field.';
 
 /** Reports a scan where no page does it itself. */
 export function sayOfScan(what: string, thrown?: unknown): void {

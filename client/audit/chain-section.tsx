@@ -52,7 +52,7 @@ export function ChainSection() {
       </Title>
       <Text c="dimmed" mb={12} maw={720}>
         Every entry is chained to the one before it. Keep the head of the chain outside this machine, on paper
-        or elsewhere: checked against it, a trail that was cut short or rewritten is found out.
+        or elsewhere: checked against it, a trail that was cut short or rewritten is detected.
       </Text>
       <ChainHead />
       <Facts>
@@ -61,7 +61,7 @@ export function ChainSection() {
       </Facts>
       <Group gap={8} align="flex-end" mt={8} className="no-print">
         <TextInput
-          label="Head that was noted earlier"
+          label="Head noted earlier"
           description="Optional"
           placeholder="position:hash"
           w={{ base: '100%', sm: 420 }}
@@ -103,7 +103,7 @@ function Outcome({ looked: { piece, problem }, isLooking, wasNoted }: OutcomePro
   if (piece === undefined) return null;
   if (piece.firstBreak !== null) {
     const { position, why } = piece.firstBreak;
-    return <Told color="red" title={`It does not hold at position ${position}`} text={`${why}.`} />;
+    return <Told color="red" title={`It is broken at position ${position}`} text={`${why}.`} />;
   }
   if (isLooking || !piece.isDone) {
     const share = piece.of === 0 ? 100 : (piece.position / piece.of) * 100;
@@ -117,10 +117,10 @@ function Outcome({ looked: { piece, problem }, isLooking, wasNoted }: OutcomePro
     );
   }
   const key = piece.provenFrom === null ? '' : ` The key proves it from position ${piece.provenFrom}.`;
-  const noted = wasNoted ? ' The head that was noted still matches.' : '';
+  const noted = wasNoted ? ' The noted head still matches.' : '';
   const waiting = piece.unsealed === 0 ? '' : ` ${piece.unsealed} newer entries are still to be sealed.`;
   const text = `${piece.position} entries are as they were sealed, in their order.${key}${noted}${waiting}`;
-  return <Told color="teal" title="It holds" text={text} />;
+  return <Told color="teal" title="It is intact" text={text} />;
 }
 
 function Told({
@@ -183,7 +183,7 @@ export function VerifyTrail() {
       >
         Verify the trail
       </Button>
-      <Dialog opened={isOpen} title="Does the audit trail hold?" onClose={() => setOpen(false)}>
+      <Dialog opened={isOpen} title="Is the audit trail intact?" onClose={() => setOpen(false)}>
         <ChainSection />
       </Dialog>
     </>

@@ -48,7 +48,7 @@ function OwnCash({ username }: { readonly username: string }) {
           className={classes.target}
           aria-label="Cash Summary"
           aria-expanded={isOpen}
-          title="Cash Summary: what you took today"
+          title="Cash Summary: your takings today"
           onClick={click}
         >
           <IconCash size={18} stroke={1.75} />

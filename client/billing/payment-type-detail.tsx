@@ -104,7 +104,7 @@ function RateForm({ type, currency, onSaved }: RateFormProps) {
     validate: {
       rate: (rate) =>
         isRate(rate.trim()) ? null : (readingsAsked(rate) ?? 'A rate such as 1.08, more than zero'),
-      day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day from which it holds'),
+      day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day it takes effect'),
       time: (_, values) =>
         values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',
     },
@@ -144,7 +144,7 @@ function RateForm({ type, currency, onSaved }: RateFormProps) {
       <Stack gap={12}>
         <TextInput
           label={`New rate: 1 ${type.units} in ${currency}`}
-          description="What was already paid keeps the rate at which it was taken."
+          description="Payments already taken keep their rate."
           inputMode="decimal"
           maxLength={14}
           {...fieldAt(form, 'rate')}

@@ -48,8 +48,8 @@ export function Component() {
         title="Payment types"
         subtitle={
           mayWrite
-            ? 'What a payment is made with, the unit it is counted in, and what that is worth.'
-            : 'What a payment is made with, and what its unit is worth. The laboratory manager changes these.'
+            ? 'Payment types, their units and exchange rates.'
+            : 'Payment types and their exchange rates. The laboratory manager changes these.'
         }
         filters={[]}
         load={pageOfTypes}

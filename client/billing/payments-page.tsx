@@ -86,7 +86,7 @@ export function Component() {
     <>
       <ListScreen
         title="Payments"
-        subtitle="Bookings and what is left to be paid on them. New ones appear by themselves."
+        subtitle="Bookings and their balances. New ones appear automatically."
         filters={FILTERS}
         sort={NEWEST}
         load={readList<PayableBooking>('/api/billing/payable')}

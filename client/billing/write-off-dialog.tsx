@@ -49,7 +49,7 @@ export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: Write
       danger
       notDone="It was not written off"
       disabled={!isWhole}
-      missing="Say how much and why, and have it approved"
+      missing="Enter the amount and the reason, and have it approved"
       onClose={onClose}
       onSubmit={(idempotencyKey) => onSend({ amount, reason: reason.trim() }, { idempotencyKey, witness })}
     >
@@ -79,7 +79,7 @@ export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: Write
           witness={witness}
           onChange={setWitness}
           legend="Approved by"
-          text="Another manager signs in beside you: what is written off is no longer asked for."
+          text="Another manager approves it by signing in here. The amount written off is no longer due."
         />
       </Stack>
     </SubmitDialog>

@@ -62,7 +62,7 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
       >
         <Title order={1}>Set up this screen</Title>
         <Text c="dimmed" mt={4}>
-          The choice is kept on this machine. Move the pointer over the board to come back.
+          The choice is saved on this machine. Move the pointer over the board to return.
         </Text>
         <Stack gap={20} mt={20}>
           <UnitsShown units={units} language={language} onChange={onChange} />
@@ -138,7 +138,7 @@ type ShownOfPatientProps = Pick<BoardSettings, 'privacy'> & Pick<BoardSetupProps
 function ShownOfPatient({ privacy, shows, onChange }: ShownOfPatientProps) {
   return (
     <Radio.Group
-      label="What is shown of a patient"
+      label="Patient details shown"
       value={privacy}
       onChange={(value) => onChange({ privacy: PRIVACIES.find((one) => one === value) ?? 'number' })}
     >
@@ -175,7 +175,7 @@ export function BoardSignIn({ onSignedIn }: BoardSignInProps) {
     notDone: 'This screen was not signed in',
     send: async () => {
       // Nothing else is a token, and no header could carry it.
-      if (!/^[\w-]{1,200}$/.test(token.trim())) throw new Error('This is not a token of a board.');
+      if (!/^[\w-]{1,200}$/.test(token.trim())) throw new Error('This is not a board token.');
       return signInBoard(token.trim());
     },
     onDone: ({ shows }) => onSignedIn(shows),

@@ -161,7 +161,7 @@ function focusOn(field: string | undefined): typeof STAYS {
 
 function inWords(problem: ApiProblem): string {
   if (problem.code === 'stale_version') {
-    return `${changedBy(problem)} Theirs stands where you typed nothing; save again to keep yours.`;
+    return `${changedBy(problem)} Their values are shown where you typed nothing; save again to keep yours.`;
   }
   return Object.keys(placedErrors(problem)).length > 0 ? 'Check the marked fields.' : problem.detail;
 }

@@ -102,7 +102,7 @@ function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
     validate: {
       code: (code) =>
         CODE.test(code.trim()) ? null : 'One to 20 letters, digits, ".", "_" or "-", without a space',
-      text: (text) => (text.trim() === '' ? 'What the code becomes' : null),
+      text: (text) => (text.trim() === '' ? 'The text it expands to' : null),
     },
   });
   const sending = useSending({

@@ -92,7 +92,7 @@ export function Component() {
     <>
       <ListScreen<ProfileLine, Filter>
         title="Codes"
-        subtitle="What is typed to order a test, and what it stands for."
+        subtitle="Codes for ordering tests, and the tests they stand for."
         action={
           <Group gap={8}>
             <FileButtons />

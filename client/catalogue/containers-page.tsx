@@ -55,7 +55,7 @@ export function Component() {
   return (
     <EditedList<ContainerLine, Filter>
       title="Containers"
-      subtitle="The tubes and pots that specimens are taken into: what reception reaches for when a test is booked."
+      subtitle="The tubes and pots for collecting specimens, as reception needs them when a test is booked."
       one="container"
       filters={FILTERS}
       load={({ filters }) => wholeList(() => loadContainers(filters))()}

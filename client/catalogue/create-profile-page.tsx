@@ -80,7 +80,7 @@ export function Component() {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label="Code"
-            description="What is typed to order it: letters, digits, dots, dashes. It cannot change later."
+            description="The code for ordering it: letters, digits, dots, dashes. It cannot change later."
             maxLength={20}
             spellCheck={false}
             autoFocus
@@ -128,7 +128,8 @@ function FirstParameters({ form }: { readonly form: NewProfileForm }) {
         Parameters
       </Title>
       <Text c="dimmed" mb={8}>
-        What is entered, in this order. Add ranges, limits, choices and formulas in the editor afterwards.
+        The parameters to enter, in this order. Add ranges, limits, choices and formulas in the editor
+        afterwards.
       </Text>
       {parameters.map((_, place) => {
         const field = (name: string) => ({

@@ -27,7 +27,7 @@ function Calculators() {
     <>
       <PageHeader
         title="Formulas"
-        subtitle="Worked out as you type, by the same rules as in the results. Nothing that you enter here is kept."
+        subtitle="Calculated as you type, by the same rules as in results. Nothing you enter here is saved."
         action={
           <Button component={Link} to="/all-formulas" variant="default">
             All formulas

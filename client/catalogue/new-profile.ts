@@ -79,7 +79,7 @@ export function useNewProfile() {
     validate: {
       code: codeWrong,
       name: needed('What it is called'),
-      unit: needed('The unit that does it'),
+      unit: needed('The unit that performs it'),
       specimen: needed('The specimen, such as BLOOD'),
       container: needed('The tube or pot'),
       turnaroundMinutes: (minutes) => (Number(minutes) >= 1 ? null : 'At least one minute'),

@@ -163,7 +163,7 @@ function ProfileList({ unit }: ProfileListProps) {
   return (
     <ListScreen<ProfileLine, Filter>
       title={unit === undefined ? 'Profiles' : `${unitLabel(unit)} profiles`}
-      subtitle="What each test asks for, by which ranges and limits it is judged, and what of it is verified."
+      subtitle="Each test's parameters, their ranges and limits, and how many are verified."
       {...(unit === undefined && { action: <FileActions /> })}
       notice={unit === undefined ? <ShippedNotice /> : unit === 'microbiology' && <MicrobiologyLinks />}
       place={

@@ -54,7 +54,7 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
     form,
     labels: LABELS,
     notDone: 'The call was not recorded',
-    lost: form.isDirty() ? 'What you typed about the call' : undefined,
+    lost: form.isDirty() ? 'Your notes on the call' : undefined,
     leaves: leavesRow,
     errorsOf: (problem) => shownErrors(problem.fields()),
     send: async (values) => {
@@ -159,7 +159,7 @@ const both = (label: string): TextField['label'] => ({ told: label, not_reached:
 const TEXTS: readonly TextField[] = [
   {
     name: 'person',
-    label: { told: 'Told whom', not_reached: 'Asked for' },
+    label: { told: 'Person told', not_reached: 'Asked for' },
     maxLength: 200,
     isOfTold: true,
   },

@@ -63,7 +63,7 @@ export function Component() {
       <div className="no-print">
         <ListScreen
           title="Critical calls"
-          subtitle="Who was told of which critical value, when and how soon"
+          subtitle="Critical values, the people told, and how soon"
           action={<PrintCalls path={PATH} asked={asked} />}
           filters={FILTERS}
           load={readList<CallLogRow>(PATH)}

@@ -96,8 +96,8 @@ export function PrintedCalls({ rows, more, asked }: PrintedCallsProps) {
       </p>
       {more && (
         <p>
-          <strong>This is not all of the log:</strong> it has {rows.length.toLocaleString('en')} calls, and
-          there are others. Print fewer days, or take the CSV, which is whole.
+          <strong>This is not the whole log:</strong> it has {rows.length.toLocaleString('en')} calls, and
+          there are others. Print fewer days, or export the CSV, which is complete.
         </p>
       )}
       <table>

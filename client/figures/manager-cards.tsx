@@ -92,7 +92,7 @@ export function RefundsCard({ picture: { refunds, baseCurrency, monthFrom, date 
   return (
     <Frame title="Refunds by reason, 30 days">
       {refunds.length === 0 ? (
-        <Nothing>Nothing was given back within these days.</Nothing>
+        <Nothing>There were no refunds in these days.</Nothing>
       ) : (
         <Table aria-label="Refunds by reason, 30 days">
           <Table.Thead>
@@ -143,7 +143,7 @@ export function TurnaroundCard({ picture: { turnaround } }: CardProps) {
   return (
     <Frame title="Turnaround this week" isWide>
       {turnaround.length === 0 ? (
-        <Nothing>Nothing was released within these days.</Nothing>
+        <Nothing>Nothing was released in these days.</Nothing>
       ) : (
         <div className={classes.scrolls}>
           <Table aria-label="Turnaround this week">
@@ -151,9 +151,9 @@ export function TurnaroundCard({ picture: { turnaround } }: CardProps) {
               <Table.Tr>
                 <Table.Th>Unit</Table.Th>
                 <Table.Th ta="right">In time</Table.Th>
-                <Table.Th ta="right">Half within</Table.Th>
+                <Table.Th ta="right">Median</Table.Th>
                 <Table.Th ta="right" className={classes.wide}>
-                  Nine of ten
+                  90th percentile
                 </Table.Th>
                 <Table.Th ta="right" className={classes.wide}>
                   Target

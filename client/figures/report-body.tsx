@@ -67,7 +67,7 @@ export function ReportBody({ report }: { readonly report: FigureReport }) {
       </div>
       {report.report === 'cashier' && !report.parts.some(({ by }) => by === 'shift') && (
         <Text c="dimmed" mt={16}>
-          Shifts are listed for up to {MOST_SHIFT_DAYS} days: choose a shorter period, or take them all as
+          Shifts are listed for up to {MOST_SHIFT_DAYS} days: choose a shorter period, or export them all as
           CSV.
         </Text>
       )}
@@ -101,7 +101,7 @@ function openTotal(report: FigureReport, unit: string): OpenFigure | undefined {
   const total = report.totals.find(({ paymentUnit }) => paymentUnit === unit);
   if (unit !== ALL && total === undefined) return undefined;
   return {
-    title: total ? `Total in ${unit}` : `All in ${baseCurrency}`,
+    title: total ? `Total in ${unit}` : `All units in ${baseCurrency}`,
     panel: {
       asked: entriesInUnit(report, total?.paymentUnit),
       amount: total?.amount ?? base.base,
@@ -166,7 +166,7 @@ function PayersTable({ payers }: { readonly payers: readonly PayerFigure[] }) {
     <section className={`card ${classes.table}`}>
       <div className={classes.heading}>
         <h2 className={classes.title}>Billed to payers</h2>
-        <span className={classes.note}>beside what was taken over the counter</span>
+        <span className={classes.note}>besides takings at the counter</span>
       </div>
       <Table aria-label="Billed to payers">
         <Table.Thead>

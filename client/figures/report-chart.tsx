@@ -32,7 +32,7 @@ export function ReportChart({ report }: { readonly report: FigureReport }) {
             value={unit}
             onChange={setChosen}
             data={[
-              { value: ALL_UNITS, label: `All in ${report.baseCurrency}` },
+              { value: ALL_UNITS, label: `All units in ${report.baseCurrency}` },
               ...units.map((one) => ({ value: one, label: one })),
             ]}
           />

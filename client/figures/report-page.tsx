@@ -37,7 +37,7 @@ function ReportPage({ name }: { readonly name: FigureReportName }) {
     load: () => readReport(name, span),
     concerns: moves(span),
   });
-  const compared = data === undefined ? '' : `, beside ${spanWords(data.before)}`;
+  const compared = data === undefined ? '' : `, compared with ${spanWords(data.before)}`;
   return (
     <>
       <PageHeader

@@ -28,7 +28,7 @@ interface ReportWords {
 export const REPORT_WORDS: Readonly<Record<FigureReportName, ReportWords>> = {
   daily: { title: 'Daily report', holds: 'money taken less change and refunds', opens: 'day' },
   monthly: { title: 'Monthly report', holds: 'money taken, month by month', opens: 'year' },
-  cashier: { title: 'Cashiers', holds: 'what each cashier took, shift by shift', opens: 'month' },
+  cashier: { title: 'Cashiers', holds: 'takings of each cashier, shift by shift', opens: 'month' },
   refunded: { title: 'Refunded', holds: 'money given back, and why', opens: 'month' },
   summary: {
     title: 'Financial summary',

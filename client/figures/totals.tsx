@@ -33,7 +33,7 @@ export function Totals({ report, open, onOpen }: TotalsProps) {
       ))}
       {isMixed && (
         <div className={`card ${classes.total}`}>
-          <span className="dimmed">All in {baseCurrency}</span>
+          <span className="dimmed">All units in {baseCurrency}</span>
           <Opener isOpen={open === ALL} onOpen={() => onOpen(ALL)}>
             <Money amount={base.base} unit={baseCurrency} strong />
           </Opener>

@@ -62,7 +62,7 @@ function Topics({ here }: { readonly here: string }) {
       {roles.map((one) => (
         <TopicLink key={one} topic={ROLE_TOPICS[one]} here={here} />
       ))}
-      <h2>By what is done</h2>
+      <h2>By task</h2>
       {TOPICS.map((one) => (
         <TopicLink key={one.topic} topic={one} here={here} />
       ))}

@@ -16,20 +16,20 @@ const SIGN_IN: Action = {
 };
 const OWN_PAGE: Action = {
   label: 'Your page',
-  text: 'How today stands, and what you do most',
+  text: 'Today at a glance, and what you do most',
   to: '/welcome',
   icon: <IconHome />,
 };
 const PUBLIC: readonly Action[] = [
   {
     label: 'Test menu',
-    text: 'What is examined, in which tube, how soon and at what price',
+    text: 'Tests, tubes, turnaround and prices',
     to: '/available-profiles',
     icon: <IconListSearch />,
   },
   {
     label: 'Formulas',
-    text: 'What is calculated, from which figures, and where the formula comes from',
+    text: 'Calculations, their inputs and their sources',
     to: '/formulas',
     icon: <IconMathFunction />,
   },
@@ -78,13 +78,13 @@ function About() {
   return (
     <section className={`card ${about.about}`} aria-labelledby="about">
       <h2 id="about" className={about.head}>
-        What this is
+        About this laboratory
       </h2>
       <p>
         {isNamed ? <bdi>{name}</bdi> : 'This medical laboratory'} works with Meniscus, an information and
         billing system: reception books patients and their tests, the benches enter and sign results, cashiers
-        take payments, and reports leave from here. Who works here signs in; nothing about a patient is open
-        to anyone else.
+        take payments, and reports leave from here. Staff sign in; nothing about a patient is open to anyone
+        else.
       </p>
       <p>
         Anyone who holds a report of this laboratory can check it: the code printed on it shows what was

@@ -35,7 +35,7 @@ const PAY: Action = {
 };
 const TODOS: Action = {
   label: 'Todos',
-  text: 'Work that waits for you',
+  text: 'Work waiting for you',
   to: '/todos',
   icon: <IconChecklist />,
 };

@@ -67,7 +67,7 @@ export function Component() {
   return (
     <ListScreen<NotificationLine, 'mine'>
       title="Notifications"
-      subtitle="What you and your role were told, one line per booking, newest first"
+      subtitle="Notifications for you and your role, one line per booking, newest first"
       filters={FILTERS}
       action={(list: ListHandle<'mine'>) =>
         unread > 0 && (

@@ -64,7 +64,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
   const sending = useSending({
     form,
     notDone: user === undefined ? 'The user was not added' : 'The user was not changed',
-    lost: form.isDirty() ? 'What you typed for this user' : undefined,
+    lost: form.isDirty() ? 'Your entries for this user' : undefined,
     version: user?.version,
     theirs: fieldsOf,
     send: async ({ userRole, ...fields }, { version }) => {

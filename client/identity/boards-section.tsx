@@ -163,7 +163,7 @@ function BoardForm({ onIssued, onClose }: BoardFormProps) {
       notDone="The token was not issued"
       confirmLabel="Issue the token"
       disabled={name.trim().length < 2}
-      missing="Say where it hangs first"
+      missing="Enter where it hangs first"
       onSubmit={() => issueBoard(name.trim(), shows)}
       onDone={onIssued}
       onClose={onClose}
@@ -179,7 +179,7 @@ function BoardForm({ onIssued, onClose }: BoardFormProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Radio.Group
-          label="What it shows of a patient"
+          label="Patient details shown"
           description="Anyone who walks past can read it."
           value={shows}
           onChange={(value) => setShows(BOARD_SHOWS.find((known) => known === value) ?? 'number')}

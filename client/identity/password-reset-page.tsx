@@ -32,7 +32,7 @@ export function Component() {
         <PageHeader title="Password reset" />
         <EmptyState
           title="The one-time password was shown already"
-          text="It is shown once and kept nowhere. If it was not noted, reset the password again."
+          text="It is shown once and stored nowhere. If nobody wrote it down, reset the password again."
           action={back}
         />
       </>

@@ -55,7 +55,7 @@ export function DutiesSection() {
     <PageSection
       id="duties"
       title="Who may do what"
-      text="What a role is not given here is refused by the server, whatever a screen shows."
+      text="Anything not granted here is refused by the server, whatever a screen shows."
     >
       <RoleDuties />
     </PageSection>

@@ -185,7 +185,7 @@ const WORDS: Readonly<Record<WhySignedOut | 'other-tab', string>> = {
   'other-tab': 'The session ended in another tab of this browser. Sign in again.',
   session: 'This session was ended from another place. Sign in again.',
 };
-const OVER = 'Your session is over. Sign in again; you come back to where you were.';
+const OVER = 'Your session has ended. Sign in again to return to where you were.';
 
 /** Why somebody who did not ask for it stands at the sign-in page. */
 export function SignedOut({ why }: { readonly why: unknown }) {

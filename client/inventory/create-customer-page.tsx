@@ -50,7 +50,7 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
   const navigate = useNavigate();
   const form = useForm<Fields>({
     initialValues: fieldsOf(customer),
-    validate: { name: (name) => (name.trim().length < 2 ? 'What it is called' : null) },
+    validate: { name: (name) => (name.trim().length < 2 ? 'A name is needed' : null) },
   });
   const sending = useSending({
     form,
@@ -88,14 +88,14 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
           <NativeSelect
             size="md"
             label="Bench"
-            description="The tests of this unit use up first what the department holds"
+            description="This unit's tests use the department's own stock first"
             data={UNITS}
             {...fieldAt(form, 'unit')}
           />
         )}
         <TextInput
           label="Contact"
-          description="Who answers there: a name, a phone number"
+          description="A contact: a name, a phone number"
           maxLength={200}
           {...fieldAt(form, 'contact')}
         />

@@ -109,7 +109,7 @@ function DispatchForm({ customers, initial, to }: DispatchFormProps) {
         blank={blank}
         onLines={changesOf(form)}
         errors={form.errors}
-        intro="What goes out. A scanned pack begins a line."
+        intro="Goods to dispatch. A scanned pack adds a line."
         more={(line, place, change) => (
           <LotChoice line={line} place={place} errors={form.errors} onChange={change} />
         )}
@@ -144,7 +144,7 @@ function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
   if (lots.length === 0)
     return (
       <Text className={classes.wide} c="red" size="sm" role="status">
-        None of it in the store is usable.
+        There is no usable stock in the store.
       </Text>
     );
   const isAnother = lotId !== '' && lotId !== lots[0]?.lotId;
@@ -166,7 +166,7 @@ function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
       {isAnother && (
         <TextInput
           id={`lines.${place}.reason`}
-          label="Why not what expires first"
+          label="Why not the first to expire"
           className={classes.wide}
           size="sm"
           maxLength={500}

@@ -58,7 +58,7 @@ function OrderForm({ initial, known }: { readonly initial: readonly ProductLine[
   return (
     <StockFormPage
       title="New order"
-      subtitle="What is ordered from a supplier. It is received in parts as it comes."
+      subtitle="An order to a supplier. It can be received in parts."
       sending={sending}
       confirmLabel="Write order"
       back="/view-order"
@@ -78,7 +78,7 @@ function OrderForm({ initial, known }: { readonly initial: readonly ProductLine[
         blank={blank}
         onLines={changesOf(form)}
         errors={form.errors}
-        intro="How much of each, in units of use; packs are said beside. A scanned pack begins a line."
+        intro="Quantities in units of use; the number of packs is shown beside. A scanned pack adds a line."
       />
       <Textarea
         mt={16}

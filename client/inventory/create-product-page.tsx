@@ -47,7 +47,7 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
   return (
     <StockFormPage
       title={product === undefined ? 'New product' : `Change ${product.name}`}
-      subtitle="A reagent or a consumable: what is counted, how it is packed, and when it is ordered again."
+      subtitle="A reagent or a consumable: its unit, its packs, and its reorder level."
       sending={sending}
       confirmLabel="Save product"
       back="/view-product"
@@ -76,7 +76,7 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
           />
           <TextInput
             label="Unit of use"
-            description="What is counted: test, tube, mL"
+            description="The unit counted: test, tube, mL"
             maxLength={30}
             {...fieldAt(form, 'useUnit')}
           />
@@ -104,17 +104,17 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
           />
         </SimpleGrid>
         <TextInput label="Supplier" maw={416} maxLength={200} {...fieldAt(form, 'supplier')} />
-        <Radio.Group label="It is gone" {...form.getInputProps('usedUp')}>
+        <Radio.Group label="Consumed" {...form.getInputProps('usedUp')}>
           <Stack gap={8} mt={6}>
             <Radio
               id="usedUp"
               value="when-used"
-              label="Once a test or a person used it"
+              label="When a test or a person uses it"
               description="A bench holds stock of it; tests can use it up by themselves."
             />
             <Radio
               value="when-given-out"
-              label="Once it is given out"
+              label="When it is dispatched"
               description="Gloves and the like: nobody counts them on the bench."
             />
           </Stack>
@@ -175,7 +175,7 @@ const isLevel = (text: string): boolean =>
 
 const checksOf = {
   code: (code: string) => (code.trim() === '' ? 'The code on its pack, or your own' : null),
-  name: (name: string) => (name.trim().length < 2 ? 'What it is called' : null),
+  name: (name: string) => (name.trim().length < 2 ? 'A name is needed' : null),
   useUnit: (unit: string) => (unit.trim() === '' ? 'What is counted, such as test' : null),
   packSize: quantityWrong,
   reorderLevel: (level: string) => (isLevel(level) ? null : 'A quantity such as 50, or empty'),

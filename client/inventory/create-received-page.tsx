@@ -33,7 +33,7 @@ function OfOrder({ id }: { readonly id: string }) {
             order={order}
             initial={lines}
             title={`Receive order ${order.number}`}
-            subtitle={`From ${order.supplier}. Enter what arrived; what is missing stays on order.`}
+            subtitle={`From ${order.supplier}. Enter what arrived; the rest stays on order.`}
           />
         );
       }}
@@ -105,7 +105,7 @@ function ChooseOrder() {
       live={STOCK_LIVE}
       empty={{
         title: 'No order is outstanding',
-        text: 'Goods are received against an order. What came without one is added as new stock.',
+        text: 'Goods are received against an order. Those that came without one are added as new stock.',
         next: { to: '/inventory/create-order', label: 'Write an order', needs: 'stock.keep' },
       }}
     />

@@ -17,7 +17,7 @@ export function Component() {
           key={id}
           initial={lines}
           title="New stock"
-          subtitle="Lots that no order brought: what was on the shelf when counting began, or a gift."
+          subtitle="Lots without an order: stock on the shelf when counting began, or a gift."
         />
       )}
     </WhenLoaded>

@@ -104,7 +104,7 @@ function CustomerDetail({ customer, mayKeep }: { readonly customer: Customer; re
           </Button>
         )}
         <Button component={Link} to={`/view-dispatched?customerId=${id}`} variant="default" size="sm">
-          What it was given
+          Dispatch history
         </Button>
         {mayKeep && (
           <Button component={Link} to={`/create-customer?id=${id}`} variant="default" size="sm">

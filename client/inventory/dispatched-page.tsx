@@ -30,7 +30,7 @@ export function Component() {
   return (
     <MovementsList
       title="Dispatched"
-      subtitle="What was given out, to whom and from which lot."
+      subtitle="Goods dispatched, to whom and from which lot."
       kinds={KINDS}
       of={TO}
       tag={{ kind: 'tag', name: 'customerId', label: 'One customer' }}

@@ -14,8 +14,8 @@ export type LotMove = 'waste' | 'return';
 const WORDS = {
   waste: {
     title: 'Waste',
-    confirm: 'Waste it',
-    notDone: 'Nothing was wasted',
+    confirm: 'Discard',
+    notDone: 'Nothing was discarded',
     why: 'Broken, spilt, expired',
   },
   return: {

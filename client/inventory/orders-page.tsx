@@ -122,7 +122,7 @@ function OrderDetail({ order, onClosed }: { readonly order: Order; readonly onCl
       {isClosing && (
         <ReasonDialog
           title={`Close order ${order.number}`}
-          text="Nothing more is expected of it. What has come stays in stock."
+          text="Nothing more is expected of it. Goods received stay in stock."
           confirmLabel="Close order"
           danger
           onConfirm={close}

@@ -119,7 +119,7 @@ export function Component() {
   return (
     <ListScreen
       title="Products"
-      subtitle="Reagents and consumables: what is usable and in stock, and how long it lasts at the use of the last 30 days."
+      subtitle="Reagents and consumables: usable stock, and how long it lasts at the use of the last 30 days."
       {...(mayKeep && { action: add('New product', 'filled') })}
       filters={FILTERS}
       load={readList<StockedProduct>('/api/inventory/products')}
@@ -131,7 +131,7 @@ export function Component() {
       empty={{
         icon: <IconPackage size={26} stroke={1.5} />,
         title: 'No product yet',
-        text: 'What the laboratory uses up is counted here: what is in stock, when it expires, when it runs out.',
+        text: "The laboratory's supplies are counted here: stock, expiry, and when they run out.",
         ...(mayKeep && { action: add('Add the first product', 'default') }),
       }}
     />

@@ -52,7 +52,7 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
       ...wrongLots(lines),
       ...(!acceptMore &&
         moreThanOrdered(order, lines).length > 0 && {
-          acceptMore: 'Tick that more is taken than was ordered',
+          acceptMore: 'Tick to accept more than was ordered',
         }),
     }),
   });
@@ -88,7 +88,7 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
         {order === undefined && (
           <TextInput
             label="Where it comes from"
-            description="What was there before, a gift"
+            description="Opening stock, a gift"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={500}
             {...fieldAt(form, 'reason')}
@@ -103,8 +103,8 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
         isFixed={order !== undefined}
         intro={
           order === undefined
-            ? 'A line for each lot; a scanned pack begins one, and its DataMatrix fills product, lot and expiry.'
-            : 'What arrived, lot by lot; a scanned DataMatrix fills lot and expiry. Remove a line that did not arrive.'
+            ? 'A line for each lot; a scanned pack adds one, and its DataMatrix fills product, lot and expiry.'
+            : 'Goods received, lot by lot; a scanned DataMatrix fills lot and expiry. Remove a line that did not arrive.'
         }
         more={(line, place, change) => (
           <LotFields line={line} place={place} errors={form.errors} onChange={change} />
@@ -114,7 +114,7 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
       {overs.length > 0 && (
         <Checkbox
           mt={16}
-          label="Take more than was ordered"
+          label="Accept more than was ordered"
           description={overs.join('; ')}
           {...switchAt(form, 'acceptMore')}
         />
@@ -219,7 +219,7 @@ function LotFields({ line, place, errors, onChange }: LotFieldsProps) {
         <Checkbox
           id={`lines.${place}.noExpiry`}
           label="Has none"
-          aria-label="The pack bears no expiry"
+          aria-label="No expiry on the pack"
           size="sm"
           className={classes.extra}
           checked={line.noExpiry}

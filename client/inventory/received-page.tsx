@@ -26,7 +26,7 @@ export function Component() {
   return (
     <MovementsList
       title="Goods received"
-      subtitle="What came, when, and in which lots."
+      subtitle="Goods received, when, and in which lots."
       kinds={KINDS}
       of={FROM}
       tag={{ kind: 'tag', name: 'orderId', label: 'One order' }}

@@ -125,7 +125,7 @@ export function Component() {
       <EmptyState
         icon={<IconHistory size={26} stroke={1.5} />}
         title={isSignedIn ? 'This page is for the benches' : 'Sign in to see it'}
-        text="What tests, repeats and controls used up, by reagent, lot, profile and period."
+        text="Reagents used by tests, repeats and controls, by reagent, lot, profile and period."
         {...(!isSignedIn && {
           action: (
             <Button component={Link} to="/security/login" onClick={() => rememberUrl()}>
@@ -153,7 +153,7 @@ function UsageList() {
     <>
       <ListScreen<UsageLine, Filter>
         title="Usage history"
-        subtitle="What tests used when they were first validated, with repeats and controls."
+        subtitle="Reagents used by tests when first validated, with repeats and controls."
         {...(mayMove && { action: record })}
         filters={FILTERS}
         load={readList<UsageLine>('/api/inventory/usage')}
@@ -164,7 +164,7 @@ function UsageList() {
         empty={{
           icon: <IconHistory size={26} stroke={1.5} />,
           title: 'Nothing has been used yet',
-          text: 'A profile says in its editor what one test uses; it is written when the test is first validated.',
+          text: "A profile's editor lists the reagents of one test; their use is recorded when the test is first validated.",
           next: { to: '/profile/manage', label: 'Open the profiles', needs: 'catalogue.write' },
         }}
       />

@@ -58,7 +58,7 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
       confirmLabel="Record it"
       notDone="The use was not recorded"
       disabled={wrong}
-      missing="Say what was used, and how often"
+      missing="Enter what was used, and how often"
       onClose={onClose}
       onSubmit={send}
       onDone={({ number, notices }) => {

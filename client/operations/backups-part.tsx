@@ -224,7 +224,7 @@ function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettingsFormPro
       <Stack gap={16}>
         <Switch
           label="Take one every day"
-          description="Work goes on meanwhile. A backup is tested before it is called good."
+          description="Work continues meanwhile. A backup is tested before it counts as good."
           {...switchAt(form, 'enabled')}
         />
         <NativeSelect

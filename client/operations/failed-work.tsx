@@ -49,8 +49,8 @@ export function FailedWork({ failed, count, reload }: FailedWorkProps) {
     >
       {failed.length === 0 ? (
         <Text c="dimmed">
-          Nothing. What follows from a change, such as sending a report, is tried ten times; what still fails
-          is listed here until its cause is put right.
+          Nothing. Work that follows from a change, such as sending a report, is attempted ten times; failures
+          are listed here until their cause is fixed.
         </Text>
       ) : (
         <>
@@ -68,7 +68,7 @@ export function FailedWork({ failed, count, reload }: FailedWorkProps) {
       {givingUp !== undefined && (
         <ReasonDialog
           title={givingUp.length === 1 ? 'Give up this work' : `Give up all ${givingUp.length}`}
-          text="It will not be done. What was booked, saved or paid stays as it is."
+          text="It will not be done. Bookings, results and payments stay as they are."
           confirmLabel="Give up"
           danger
           onConfirm={async (reason) => {

@@ -67,7 +67,7 @@ function BundleButton() {
     <Button
       variant="default"
       leftSection={<IconLifebuoy size={16} stroke={1.75} />}
-      title="Versions, settings and figures for whoever helps; no patient is in it"
+      title="Versions, settings and figures for support; no patient data"
       onClick={() => void save()}
     >
       Support bundle
@@ -85,7 +85,7 @@ export function ChangesPart() {
   const { data } = useLoaded('changes', readChanges);
   if (data === undefined || data.releases.length === 0) return null;
   return (
-    <Part title="What each version brought">
+    <Part title="Changes by version">
       {data.releases.map((release) => (
         <OneVersion key={release.title} {...release} />
       ))}

@@ -61,7 +61,7 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
   };
   const sending = useSending({
     form,
-    notDone: 'The payment was not booked',
+    notDone: 'The payment was not recorded',
     send: ({ reference }, { key }) => {
       const request = { amount, paymentType, reference, keepRest: isKept };
       return takePayersPayment(payer.id, named ? { ...request, invoices: [named.number] } : request, key);
@@ -78,7 +78,7 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
       lost={form.isDirty() ? 'The unsaved payment' : undefined}
       isMoney
       confirmLabel={
-        paid === null || paid <= 0n ? 'Book payment' : `Book payment of ${formatMoney(text(paid), unit)}`
+        paid === null || paid <= 0n ? 'Record payment' : `Record payment of ${formatMoney(text(paid), unit)}`
       }
       disabled={paid === null || paid <= 0n || paymentType === '' || (isMore && !isKept)}
       missing={isMore ? 'Confirm that the rest stays on the account' : 'Enter the amount first'}
@@ -155,8 +155,8 @@ export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDi
       }}
     >
       <Text mb={12}>
-        It takes everything that was billed on these days and is on no invoice, less what was given back. It
-        is numbered, and never changed afterwards.
+        It includes every charge of these days that is not invoiced yet, less refunds. It is numbered, and
+        never changed afterwards.
       </Text>
       <Group gap={12} grow>
         <DayField id="from" label="From" value={from} onDay={setFrom} latest={labToday()} />

@@ -43,7 +43,7 @@ export function Ages({ payer, unit }: OfPayer) {
     ...(paidAhead === '0.00' ? [] : [{ title: 'Paid in advance', amount: paidAhead }]),
   ];
   return (
-    <dl className={classes.ages} aria-label="What it owes">
+    <dl className={classes.ages} aria-label="Amount owed">
       <div>
         <dt>Balance</dt>
         <dd>

@@ -81,7 +81,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
         {payer !== undefined && (
           <Switch
             label="On"
-            description="When switched off, no booking can name it; what it owes is still owed."
+            description="When switched off, no booking can name it; its debt remains."
             {...switchAt(form, 'active')}
           />
         )}
@@ -101,7 +101,7 @@ function ListField({ form }: { readonly form: FormOf }) {
     <NativeSelect
       {...fieldAt(form, 'priceListId')}
       label="Price list"
-      description="Its bookings are priced by it; tests that are not on it cost what the cash list says"
+      description="It prices the payer's bookings; tests not on it are charged at the cash price"
       maw={320}
       data={[
         { value: '', label: 'Cash' },
@@ -118,7 +118,7 @@ function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string })
     <>
       <Radio.Group
         label="Co-payment"
-        description="What the patient pays of each booking"
+        description="The patient's share of each booking"
         name="coPayment"
         {...form.getInputProps('coPayment')}
       >
@@ -216,7 +216,7 @@ function isAmount(text: string, most?: bigint): boolean {
 
 const CHECKS = {
   name: (name: string) => (name.trim().length < 2 ? 'The payer needs a name' : null),
-  number: (number: string) => (number.trim() === '' ? 'The number by which the laboratory knows it' : null),
+  number: (number: string) => (number.trim() === '' ? "The laboratory's number for it" : null),
   email: mailAddressProblem,
   coPaymentValue: (value: string, { coPayment }: PayerFields) => {
     if (coPayment === 'percent') return isAmount(value, 10_000n) ? null : 'Per cent such as 20, at most 100';

@@ -64,7 +64,7 @@ export function Charges({ charges, count, unit, isNew }: ChargesProps) {
         maxHeight="420px"
       />
       <NewestOf shown={charges.length} count={count}>
-        An invoice takes all of its days.
+        An invoice includes all days of its period.
       </NewestOf>
     </Part>
   );
@@ -120,12 +120,12 @@ export function Invoices({ invoices, count, unit, onWriteOff }: InvoicesProps) {
   return (
     <Part
       title="Invoices"
-      empty="No invoice yet: it takes what was billed in a period and is on none."
+      empty="No invoice yet. An invoice includes the charges of a period that are on no other."
       isEmpty={invoices.length === 0}
     >
       <DataTable label="Invoices" columns={columns} rows={invoices} rowKey={({ number }) => String(number)} />
       <NewestOf shown={invoices.length} count={count}>
-        Those that are open are all here.
+        All open ones are listed here.
       </NewestOf>
     </Part>
   );

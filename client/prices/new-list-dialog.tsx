@@ -42,7 +42,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
         <NativeSelect
           id="kind"
           label="For"
-          description="Tests that are not on it cost what the cash list says"
+          description="Tests not on it are charged at the cash price"
           data={[
             { value: 'payer', label: 'an insurer or an account' },
             { value: 'staff', label: 'staff' },

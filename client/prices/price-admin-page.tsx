@@ -59,7 +59,7 @@ function Prices({ lists, onLists }: PricesProps) {
     <>
       <ListScreen<PriceLine, Filter>
         title="Prices"
-        subtitle="What each list charges, from which day. What is booked keeps the price that it was booked at."
+        subtitle="The prices of each list, and the days they apply from. Bookings keep the price they were made at."
         action={<Actions onOver={setOver} />}
         notice={<PlannedChanges key={list} list={list} />}
         filters={filters}
@@ -189,7 +189,7 @@ function PriceToday({ line, currency }: { readonly line: PriceLine; readonly cur
   return (
     <>
       {!line.own && (
-        <Badge variant="light" color="gray" size="sm" mr={8} title="Not on this list: the cash price holds">
+        <Badge variant="light" color="gray" size="sm" mr={8} title="Not on this list: the cash price applies">
           cash
         </Badge>
       )}

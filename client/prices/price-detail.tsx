@@ -54,7 +54,7 @@ function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
     initialValues: { ...nothing, from: labToday() },
     validate: {
       price: (price) => (readMoney(price, currency) === undefined ? 'An amount such as 12.50' : null),
-      from: (from) => (from === '' ? 'The first day on which it holds' : null),
+      from: (from) => (from === '' ? 'The first day it applies' : null),
     },
   });
   const sending = useSending({
@@ -132,7 +132,7 @@ export function PriceHistory({ list, code, version, currency }: PriceHistoryProp
       <WhenLoaded of={history} skeleton={<Skeleton height={80} />}>
         {({ data }) => (
           <Stack gap={12}>
-            {data.items.length === 0 && <Text c="dimmed">Not on this list yet: the cash price holds.</Text>}
+            {data.items.length === 0 && <Text c="dimmed">Not on this list yet: the cash price applies.</Text>}
             {data.items.map((line) => (
               <Line key={line.changeId} line={line} currency={currency} />
             ))}

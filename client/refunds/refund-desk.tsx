@@ -149,8 +149,8 @@ function Turn({
 /** The need, in words (docs/rules/ledger.md). */
 const NEED_TEXT: Readonly<Record<RefundNeed, string>> = {
   'admin-code': 'Admin code',
-  approval: 'The bench has it: a manager approves',
-  'laboratory-error': 'It left the laboratory: for a laboratory error only, a manager approves',
+  approval: 'At the bench: a manager approves',
+  'laboratory-error': 'Released: for a laboratory error only, a manager approves',
   refunded: 'Given back already',
 };
 

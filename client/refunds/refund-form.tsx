@@ -48,10 +48,10 @@ export function RefundForm(props: RefundFormProps) {
   const errors: Readonly<Record<string, string>> = {
     ...reckoned.errors,
     ...(reckoned.needs === 'approval' &&
-      !isSigned(witness) && { 'witness.password': 'A manager signs in beside you.' }),
+      !isSigned(witness) && { 'witness.password': 'A manager approves it by signing in here.' }),
   };
   const isTyped = draft.codes.length > 0 || draft.reason.trim() !== '';
-  const { guard } = useUnsavedGuard(isTyped ? 'What was chosen to be given back' : undefined);
+  const { guard } = useUnsavedGuard(isTyped ? 'The refund you entered' : undefined);
   const shown = tries > 0 ? errors : NOTHING_WRONG;
 
   const send = async (leave: Leave): Promise<void> => {
@@ -242,7 +242,7 @@ export function reckonRefund(sheet: RefundSheet, draft: RefundDraft): ReckonedRe
 function errorsOf(draft: RefundDraft, chosen: readonly RefundableProfile[]): Record<string, string> {
   const released = chosen.find(({ need }) => need === 'laboratory-error');
   return {
-    ...(chosen.length === 0 && { profiles: 'Choose the tests that are given back.' }),
+    ...(chosen.length === 0 && { profiles: 'Choose the tests to refund.' }),
     ...(draft.reasonCode === '' && { reasonCode: 'Choose why.' }),
     ...(released &&
       draft.reasonCode !== '' &&

@@ -53,7 +53,7 @@ function Which() {
     <EmptyState
       icon={<IconReceiptRefund size={26} stroke={1.5} />}
       title="Which booking is refunded?"
-      text="Money is given back for one booking at a time. Choose it from those that are paid."
+      text="Refunds are made for one booking at a time. Choose a paid one."
       action={
         <Button component={Link} to={LIST}>
           Paid bookings

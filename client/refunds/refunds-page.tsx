@@ -41,7 +41,7 @@ export function Component() {
   return (
     <ListScreen
       title="Refunds"
-      subtitle="Paid bookings, newest first. Open one to give money back, void a payment or write a credit note."
+      subtitle="Paid bookings, newest first. Open one to refund it, void a payment or write a credit note."
       filters={FILTERS}
       load={readList<PayableBooking>('/api/refunds')}
       columns={columns}
@@ -49,7 +49,7 @@ export function Component() {
       onOpen={({ bookingId }) => void navigate(withQuery('/refundprocessing', { bookingId }))}
       empty={{
         icon: <IconReceiptRefund size={26} stroke={1.5} />,
-        title: 'There is nothing to give back',
+        title: 'Nothing to refund',
         text: 'A booking appears here by itself once money has been taken for it, and leaves when all of it has been given back.',
         action: (
           <Button component={Link} to="/accounts/payments">

@@ -68,7 +68,7 @@ export function Component() {
   return (
     <ListScreen
       title="Delivery log"
-      subtitle="Reports sent by email and what became of them, newest first"
+      subtitle="Reports sent by email, with their delivery, newest first"
       filters={FILTERS}
       load={readList<Delivery>('/api/deliveries')}
       columns={COLUMNS}

@@ -57,7 +57,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
   const copy = (url: string): void =>
     void act('The link was not copied', async () => {
       await navigator.clipboard.writeText(url);
-      showDone('The link that checks this report was copied');
+      showDone('The verification link was copied');
     });
   useShortcut('P', 'Print the report', print, { enabled: !isEmpty && !isHeld });
   useShortcut('D', 'Download the report', save, { enabled: !isEmpty && !isHeld });
@@ -268,7 +268,7 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
 /** In Results it can still be stopped. */
 function doneOf(answers: readonly BatchAnswer[], done: string): string {
   const isWaiting = answers.some(({ releaseAt }) => releaseAt !== null);
-  return isWaiting ? 'authorised, about to leave: Results has the undo' : done;
+  return isWaiting ? 'authorised, about to be released: undo it under Results' : done;
 }
 
 function resultPath(bookingId: string, { unit, code }: ReportedResult, patientId: string): string {

@@ -101,12 +101,7 @@ function MergeDialog({ pair, onSwap, onMerged, onClose }: MergeDialogProps) {
   const preview = data?.keep.id === pair.keep ? data : undefined;
   const [isTyped, setTyped] = useState(false);
   return (
-    <FormDialog
-      opened
-      title="Merge duplicates"
-      onClose={onClose}
-      lost={isTyped ? 'What you chose' : undefined}
-    >
+    <FormDialog opened title="Merge duplicates" onClose={onClose} lost={isTyped ? 'Your choices' : undefined}>
       <WhenLoaded of={{ data: preview, problem, reload }} skeleton={<TableSkeleton rows={4} columns={3} />}>
         {(shown) => (
           <MergeForm

@@ -49,7 +49,7 @@ export function PatientMoney({ patientId, labNumber, turn }: PatientMoneyProps) 
         className="alone"
         to={withQuery('/accounts/payments', { q: labNumber, status: 'all' })}
       >
-        In the payments
+        Open in Payments
       </Anchor>
     </PatientPart>
   );

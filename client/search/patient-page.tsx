@@ -142,7 +142,7 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
         <Button
           variant="default"
           leftSection={<IconPencil size={16} stroke={1.75} />}
-          title="Name, birth, sex, numbers and how to reach them"
+          title="Name, birth, sex, numbers and contacts"
           onClick={onEdit}
         >
           Edit
@@ -151,7 +151,7 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
       <Button
         variant="default"
         leftSection={<IconHistory size={16} stroke={1.75} />}
-        title="Who corrected what, and merges"
+        title="Corrections and merges"
         onClick={onHistory}
       >
         History of the record

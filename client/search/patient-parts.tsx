@@ -209,7 +209,7 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
         ))}
       </ul>
       <Anchor component={Link} to={withQuery('/critical-calls', { q: labNumber })}>
-        {total > items.length ? `All ${totalText({ total, more })} in the call log` : 'In the call log'}
+        {total > items.length ? `All ${totalText({ total, more })} in the call log` : 'Open in the call log'}
       </Anchor>
     </PatientPart>
   );

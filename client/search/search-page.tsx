@@ -96,7 +96,7 @@ function SearchBox({ inAddress, onSearch, onEnter }: SearchBoxProps) {
       aria-label="Search for patients"
       description="Any part of the name in any order, date of birth, lab, booking or accession number, national ID or phone"
       placeholder="Name, number, date of birth or phone"
-      title="The down arrow goes to what was found; Enter opens it"
+      title="The down arrow goes to the matches; Enter opens one"
       leftSection={<IconSearch size={18} stroke={1.75} />}
       size="md"
       maw={620}

@@ -124,7 +124,7 @@ function SwitchDialog({ row, onDone, onClose }: SwitchDialogProps) {
       title={on ? 'Switch this contradiction off?' : 'Switch this contradiction on?'}
       text={
         on
-          ? `${title}: results that say so will be signed without a question.`
+          ? `${title}: such results will be signed without a question.`
           : `${title}: it is asked about again before a result is signed.`
       }
       confirmLabel={on ? 'Switch off' : 'Switch on'}

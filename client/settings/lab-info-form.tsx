@@ -118,7 +118,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
         />
         <NumberInput
           label="Seconds to undo a batch"
-          description="How long a released batch can be stopped before it leaves; 0: it leaves at once."
+          description="How long a released batch can still be stopped; 0: not at all."
           min={0}
           max={60}
           allowDecimal={false}
@@ -126,7 +126,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
         />
         <NumberInput
           label="Smallest coin"
-          description="Cash is rounded to it, in hundredths of the base currency: 5 for 0.05. 1: it is not."
+          description="Cash is rounded to it, in hundredths of the base currency: 5 for 0.05. 1: no rounding."
           min={1}
           max={10_000}
           allowDecimal={false}
@@ -155,7 +155,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
       <Switch
         mt={16}
         label="Release waits for the critical call"
-        description="A result with a critical value leaves the laboratory only after the call is recorded."
+        description="A result with a critical value is released only after the call is recorded."
         {...switchAt(form, 'releaseWaitsForCall')}
       />
       <BloodBankRules form={form} />
@@ -255,7 +255,7 @@ function ShiftRules({ form }: { readonly form: UseFormReturnType<About> }) {
       <MoneyField
         id="shiftDifferenceMinor"
         label="A shift may be off by"
-        description="Above it the cashier says why, and a second person signs beside."
+        description="Above it the cashier says why, and a second person signs as witness."
         unit={baseCurrency}
         value={formatMoney(BigInt(shiftDifferenceMinor))}
         error={form.errors['shiftDifferenceMinor']}

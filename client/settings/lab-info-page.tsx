@@ -19,7 +19,7 @@ export function Component() {
     <div style={{ maxWidth: 720 }}>
       <PageHeader
         title="Lab Information"
-        subtitle="What reports, receipts and labels say, and how the laboratory works."
+        subtitle="The text on reports, receipts and labels, and the laboratory's rules."
       />
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={6} />}>
         {(about) => <LabInfoForm key={about.version} about={about} onSaved={loaded.reload} />}

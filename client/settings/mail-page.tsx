@@ -35,10 +35,7 @@ export function Component() {
   const loaded = useLoaded('mail settings', readMail);
   return (
     <div style={{ maxWidth: 720 }}>
-      <PageHeader
-        title="Email"
-        subtitle="The mail server by which reports are sent, and what leaves with them."
-      />
+      <PageHeader title="Email" subtitle="The mail server for reports, and what is attached to them." />
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={6} />}>
         {(settings) => <MailForm key={settings.version} settings={settings} onSaved={loaded.reload} />}
       </WhenLoaded>
@@ -140,7 +137,7 @@ export function MailServer({ form }: FieldsProps) {
           label="Password"
           description={
             hasPassword
-              ? 'One is stored and cannot be shown; what you type here replaces it'
+              ? 'One is stored and cannot be shown; a new one replaces it'
               : 'Stored encrypted; it can be set, never read'
           }
           autoComplete="new-password"

@@ -60,7 +60,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} stroke={1.75} />}
-            title="Count again, beside a second person"
+            title="Count again, with a witness"
             onClick={onAgain}
           >
             Count again
@@ -69,7 +69,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
       />
       {hasNext && (
         <Alert color="blue" role="status" mb={12} icon={<IconInfoCircle size={18} />}>
-          What was taken since the count belongs to the next shift, which is open already.
+          Money taken since the count belongs to the next shift, which is already open.
         </Alert>
       )}
       <SentForm
@@ -87,7 +87,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
         {needsSecond && (
           <Alert color="amber" my={12} icon={<IconAlertTriangle size={18} />}>
             Off by {formatMoney(difference, currency)} altogether, more than the laboratory allows: say why,
-            and a second person signs beside you.
+            and a second person signs as witness.
           </Alert>
         )}
         <Textarea
@@ -104,7 +104,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
           <WitnessFields
             witness={witness}
             onChange={setWitness}
-            legend="Signed beside"
+            legend="Witness"
             text="Anybody else who handles money, such as the manager on duty."
           />
         )}
@@ -164,7 +164,7 @@ export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
         <Fact name="Counted">{formatDateTime(report.countedAt)}</Fact>
         <Fact name="Closed">{formatDateTime(report.closedAt)}</Fact>
         <Fact name="Receipts">{receiptsText(report)}</Fact>
-        <Fact name="Signed beside">{witness === null ? '' : <bdi>{witness.name}</bdi>}</Fact>
+        <Fact name="Witness">{witness === null ? '' : <bdi>{witness.name}</bdi>}</Fact>
         {report.closedBy !== null && (
           <Fact name="Closed by">
             <bdi>{report.closedBy.name}</bdi>

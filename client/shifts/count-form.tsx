@@ -29,8 +29,8 @@ interface CountFormProps {
 }
 
 const NOT_YET: readonly CountedDrawer[] = [];
-const BLIND = 'Count what is there, even where it is nothing. What should be there is shown afterwards.';
-const AGAIN = 'The fields hold what was counted before. Type over what you count otherwise.';
+const BLIND = 'Count everything, even where there is nothing. The expected amount is shown afterwards.';
+const AGAIN = 'The fields hold the last count. Overtype any that differ.';
 
 /** The blind count: nothing here says what should be there. Enter goes down the column. */
 export function CountForm(props: CountFormProps) {
@@ -73,7 +73,7 @@ export function CountForm(props: CountFormProps) {
       <ConfirmDialog
         opened={isAsking}
         title="Leave the count?"
-        text="What was counted so far would be lost; the shift stays open."
+        text="The count so far would be lost; the shift stays open."
         confirmLabel="Discard the count"
         cancelLabel="Go on counting"
         danger
@@ -118,8 +118,8 @@ export function CountForm(props: CountFormProps) {
             <WitnessFields
               witness={witness}
               onChange={setWitness}
-              legend="Counted beside"
-              text="What should be there is known already: a second person who handles money signs beside you."
+              legend="Witness"
+              text="The expected amount has already been shown: a second person who handles money signs as witness."
             />
           </Box>
         )}
@@ -196,8 +196,8 @@ export function CountedDrawerFields({ kind, draft, before, onChange }: CountedDr
       )}
       <MoneyField
         mt={cash ? 10 : 0}
-        label={cash ? 'Other pieces together' : 'Total of the slips'}
-        aria-label={cash ? `Other pieces together, ${payment}` : `Total, ${payment}`}
+        label={cash ? 'Other notes and coins' : 'Total of the slips'}
+        aria-label={cash ? `Other notes and coins, ${payment}` : `Total, ${payment}`}
         unit={paymentUnit}
         placeholder="0.00"
         value={draft.other}

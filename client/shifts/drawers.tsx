@@ -32,7 +32,7 @@ export function XView({ shift }: { readonly shift: ShiftView }) {
       <EmptyState
         icon={<IconCashRegister size={26} stroke={1.5} />}
         title="Nothing moved yet"
-        text="What is taken, given back and dropped during this shift is listed here, by payment type and unit."
+        text="Takings, refunds and drops of this shift are listed here, by payment type and unit."
         next={{ to: '/accounts/payments', label: 'Open payments', needs: 'payments.read' }}
       />
     );
@@ -54,7 +54,7 @@ export function XView({ shift }: { readonly shift: ShiftView }) {
 export function DrawersTable({ drawers }: { readonly drawers: readonly DrawerMoves[] }) {
   const columns = COLUMNS.filter(([name]) => drawers.some((drawer) => isMoved(drawer[name])));
   return (
-    <Table className={classes.stacked} aria-label="What moved in this shift">
+    <Table className={classes.stacked} aria-label="Movements of this shift">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Payment type</Table.Th>

@@ -136,7 +136,7 @@ export function Component() {
   return (
     <ListScreen
       title="Shifts"
-      subtitle="Who is at which till, what should be in the drawers, and how shifts were closed"
+      subtitle="Cashiers on duty, expected drawer contents, and closed shifts"
       notice={<SafeBar />}
       filters={FILTERS}
       load={readList<ListedShift>('/api/shifts')}
@@ -188,7 +188,7 @@ export function SafeBar() {
           disabled={data === undefined}
           onClick={() => setAct('capital')}
         >
-          Bring in
+          Add cash
         </Button>
         <Button
           variant="default"
@@ -247,7 +247,7 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
         <Fact name="Payments">{String(payments)}</Fact>
         <Fact name="Refunds">{String(refunds)}</Fact>
         <Fact name={state === 'closed' ? 'Held at the end' : 'There now'} wide>
-          {holds === null ? 'Your own shift: told after your count' : heldText(holds)}
+          {holds === null ? 'Your own shift: shown after your count' : heldText(holds)}
         </Fact>
       </Facts>
       {count !== undefined && (
@@ -266,7 +266,7 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
           fullWidth
           mb={16}
           leftSection={<IconCalculator size={16} stroke={1.75} />}
-          title="Where the cashier cannot: beside a second person"
+          title="If the cashier cannot: with a second person as witness"
         >
           Count and close it for the cashier
         </Button>

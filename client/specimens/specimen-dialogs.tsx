@@ -87,7 +87,7 @@ export function RejectDialog({ specimen, ...says }: SaysProps) {
       danger
       request={reason === '' ? undefined : { state: 'rejected', reason, note: note.trim() || null }}
       missing="Choose why first"
-      lost={reason === '' && note === '' ? undefined : 'What you noted about it'}
+      lost={reason === '' && note === '' ? undefined : 'Your note about it'}
     >
       <Text mb={12}>
         Its tests leave the worklist, and the reason prints on the report. It can be collected again free of

@@ -75,7 +75,7 @@ export function Component() {
           empty={
             <EmptyState
               title="Nothing has been scanned yet"
-              text="Scan the label of a tube, wherever the cursor is: it is received, and stands here with its patient, its tests and what to know of it. A number that is not known stays in the list."
+              text="Scan the label of a tube, wherever the cursor is: it is received, and listed here with its patient, tests and warnings. An unknown number stays in the list."
             />
           }
         />
@@ -178,7 +178,7 @@ function useReceiving(): Receiving {
   };
   const cut = (): void => {
     const key = ++count.current;
-    const why = 'The scan was cut: scan again';
+    const why = 'The scan was cut off: scan again';
     setRows((before) => [{ key, number: '', at: Date.now(), outcome: 'refused', why }, ...before]);
     beep();
   };

@@ -92,7 +92,7 @@ function LaterTodos({ openId, act, ...page }: LaterTodosProps) {
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (group === undefined) return <TableSkeleton columns={5} />;
   if (group.items.length === 0) {
-    return <EmptyState title="This page is done" text="Go back a page: what is left stands there." />;
+    return <EmptyState title="This page is done" text="Go back a page for the rest." />;
   }
   return <TodoRows group={group} rows={group.items} gone={NONE} fresh={NONE} openId={openId} act={act} />;
 }

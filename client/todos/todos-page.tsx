@@ -66,7 +66,7 @@ export function Component() {
         asOf={asOf}
         count={groups === undefined ? undefined : total}
         more={more}
-        subtitle="Work that waits for you"
+        subtitle="Work waiting for you"
         action={
           isBench ? (
             <Button component={Link} to="/critical-calls" variant="default">
@@ -229,7 +229,7 @@ function NothingToDo({ titles, filter }: NothingToDoProps) {
   return (
     <EmptyState
       icon={<IconChecks size={26} stroke={1.5} />}
-      title="Nothing waits for you"
+      title="Nothing is waiting for you"
       text={`Work that comes up appears here by itself: ${named(titles)}.`}
       next={BOOK_A_PATIENT}
     />

@@ -37,7 +37,7 @@ export function StatusLine({ waiting, onShow, scan, onScanDone, children }: Stat
           color={pressing > 0 ? 'red' : 'teal'}
           variant="light"
           leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
-          title="Show what is new (N)"
+          title="Show new rows (N)"
           onClick={onShow}
         >
           {waiting.length} new{pressing > 0 ? `, ${pressing} urgent` : ''}

@@ -128,7 +128,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
   useShortcut('G', 'Batch entry: one test over many samples', () => void navigate(gridPath), {
     enabled: unit !== 'all',
   });
-  useShortcut('N', 'Show what is new', held.release, { enabled: held.waiting.length > 0 });
+  useShortcut('N', 'Show new rows', held.release, { enabled: held.waiting.length > 0 });
   useShortcut('D', 'Details of the row beside the list', () => {
     const card = held.rows[focusedRow()];
     if (card !== undefined) detailOf(card);

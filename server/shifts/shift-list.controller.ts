@@ -51,7 +51,7 @@ const SHIFTS_CSV: readonly CsvColumn<ListedShift>[] = [
   { title: 'Expected', value: ({ expected }) => amounts(expected) },
   { title: 'Difference', value: ({ differences }) => amounts(differences) },
   { title: 'Reason', value: ({ reason }) => reason },
-  { title: 'Signed beside', value: ({ witness }) => witness },
+  { title: 'Witness', value: ({ witness }) => witness },
 ];
 
 /** Everyone's shifts and the safe, for managers. */

@@ -3,7 +3,7 @@ export const WIDE_BY_NATURE = [
   'nav[aria-label="Units"]',
   ':has(> [aria-label="What each role may do"])',
   ':has(> [data-result-grid])',
-  '[role="group"][aria-label="Tests that wait on this bench"]',
+  '[role="group"][aria-label="Tests waiting on this bench"]',
   // The course of many days: a column each.
   '[role="region"][aria-label$=", table"]',
   // A sheet of paper.

@@ -22,7 +22,7 @@ afterEach(() => {
 
 test.each([
   ['/accounts/payments', 'Nothing is left to be paid', 'Book a patient', '/reception/incoming'],
-  ['/todos', 'Nothing waits for you', 'Book a patient', '/reception/incoming'],
+  ['/todos', 'Nothing is waiting for you', 'Book a patient', '/reception/incoming'],
   ['/lab/worklist', 'Nothing waits here', 'Book a patient', '/reception/incoming'],
   ['/searchresults?searchQuery=Nobody', 'Nobody found for “Nobody”', 'Book a patient', '/reception/incoming'],
   ['/lab/validation', 'Nothing waits for a signature', 'Open the worklist', '/lab/worklist'],

@@ -145,13 +145,13 @@ test('the trail is verified where it is read, held to a head that was noted, and
   const { position, hash } = (await (await lab.as('ROLE_SUPER_ADMIN')).get('/api/audit/head')).body;
   await goInside(page, '/audit');
   await page.getByRole('button', { name: 'Verify the trail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Does the audit trail hold?' });
+  const dialog = page.getByRole('dialog', { name: 'Is the audit trail intact?' });
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await see(dialog.getByText('It holds'));
-  const noted = dialog.getByRole('textbox', { name: 'Head that was noted earlier' });
+  await see(dialog.getByText('It is intact'));
+  const noted = dialog.getByRole('textbox', { name: 'Head noted earlier' });
   await noted.fill(`${position}:${hash}`);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await see(dialog.getByText('The head that was noted still matches.'));
+  await see(dialog.getByText('The noted head still matches.'));
   await noted.fill(`${position}:${'0'.repeat(64)}`);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await see(dialog.getByRole('alert').filter({ hasText: 'It does not hold' }));

@@ -95,7 +95,7 @@ test('a bundle is made with keys alone, and has a price of its own', async () =>
     await see(page.getByRole('button', { name: `Take ${name} off` }));
   }
   await page.getByRole('textbox', { name: 'Price together' }).fill('27');
-  await see(page.getByText('so nobody saves anything'));
+  await see(page.getByText('nobody would save anything'));
   await page.getByRole('textbox', { name: 'Price together' }).fill('20');
   await see(page.getByText('Saves $7.00 over the tests one by one.'));
   await page.keyboard.press('Enter');

@@ -221,7 +221,7 @@ test('a released result is amended; of the wrong patient it is withdrawn and sta
   const dialog = page.getByRole('dialog', { name: /^Withdraw / });
   expect(await dialog.getByRole('button', { name: 'Withdraw', exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel('Reason').fill('Blood of another patient');
-  await dialog.getByLabel(/Whose is it/).fill(labNumber);
+  await dialog.getByLabel(/If it was the wrong patient/).fill(labNumber);
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio', { name: new RegExp(labNumber) }).check();
   await dialog.getByRole('button', { name: 'Withdraw and enter there' }).click();

@@ -65,9 +65,9 @@ test('a reagent is made, ordered and received in part with the keys', async () =
   await page.getByLabel('Lot', { exact: true }).fill('23a');
   await page.getByLabel('Expiry', { exact: true }).fill(house.lab.day(200));
   await page.getByLabel('Delivery note').fill('DN 1');
-  await see(page.getByLabel('Take more than was ordered'));
+  await see(page.getByLabel('Accept more than was ordered'));
   await page.keyboard.press('Control+Enter');
-  await see(page.getByRole('alert').getByText('Tick that more is taken than was ordered'));
+  await see(page.getByRole('alert').getByText('Tick to accept more than was ordered'));
   await page.getByLabel('Quantity').fill('160');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/view-received/);
@@ -107,7 +107,7 @@ test('a customer is made and given to with the keys, and what was not needed com
   await page.waitForURL('**/create-customer');
   await see(page.getByRole('heading', { name: 'New customer' }));
   await page.keyboard.press('Control+Enter');
-  await see(page.getByRole('alert').getByText(/What it is called/));
+  await see(page.getByRole('alert').getByText(/A name is needed/));
   await page.getByRole('radio', { name: 'Outside customer' }).check();
   // Only a department of the house has a bench.
   expect(await page.getByLabel('Bench').count()).toBe(0);
@@ -153,7 +153,7 @@ test('a customer is changed and retired: it is listed among the retired, and not
 
 test('a manager finds in Todos what to order again, what expires, and goes to each list filtered so', async () => {
   await goInside(page, '/todos');
-  await see(page.getByText('Nothing waits for you'));
+  await see(page.getByText('Nothing is waiting for you'));
   const product = await aProduct(keeper, { name: 'Glucose oxidase', reorderLevel: '50' });
   const low = page.getByRole('region', { name: 'Products to reorder' });
   await see(low.getByText('0 test left, reorder at 50').last());
@@ -185,7 +185,7 @@ test('the stock follows live, what spoils is wasted with a reason, and the story
   const wasting = page.getByRole('dialog');
   await wasting.getByLabel('Quantity').fill('15');
   await wasting.getByLabel('Reason').fill('Left out of the fridge');
-  await wasting.getByRole('button', { name: 'Waste it' }).click();
+  await wasting.getByRole('button', { name: 'Discard' }).click();
   await see(row('C1').getByText('25', { exact: true }));
   const story = page.getByRole('table', { name: 'What moved' });
   await see(story.getByText('Left out of the fridge'));

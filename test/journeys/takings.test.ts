@@ -216,7 +216,7 @@ test('above the threshold it closes with a reason and a second person, and the r
   const close = page.getByRole('button', { name: 'Close the shift' });
   expect(await close.isDisabled()).toBe(true);
   await page.getByLabel('Reason').fill('A note was given out twice');
-  await sign(page.getByRole('group', { name: 'Signed beside' }), 'labadmin');
+  await sign(page.getByRole('group', { name: 'Witness' }), 'labadmin');
   await close.click();
   await page.waitForURL(/report=1/);
   const report = page.getByRole('article', { name: 'Closing report 1' });
@@ -234,8 +234,8 @@ test('the manager opens the report beside the list, and takes money to the bank'
   await see(page.getByRole('article', { name: 'Closing report 1' }));
   const safe = page.getByRole('region', { name: 'The safe' });
   await see(safe.getByText('$0.00'));
-  await safe.getByRole('button', { name: 'Bring in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bring money in' });
+  await safe.getByRole('button', { name: 'Add cash' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add cash to the safe' });
   await dialog.getByLabel('Cash', { exact: true }).fill('100');
   await dialog.getByRole('button', { name: 'Bring $100.00 in' }).click();
   await missing(dialog);
@@ -248,7 +248,7 @@ test('a manager counts and closes for a cashier who has left, beside a second pe
   await page.getByRole('link', { name: 'Count and close it for the cashier' }).click();
   await see(page.getByRole('heading', { name: 'Count', exact: true }));
   await page.getByLabel('How many of $10.00, Cash', { exact: true }).fill('1');
-  await sign(page.getByRole('group', { name: 'Counted beside' }), 'cashier');
+  await sign(page.getByRole('group', { name: 'Witness' }), 'cashier');
   await page.getByRole('button', { name: 'Finish the count' }).click();
   await page.getByRole('button', { name: 'Close the shift' }).click();
   const report = page.getByRole('article', { name: 'Closing report 2' });
@@ -325,7 +325,7 @@ test('a manager makes an insurer, reception books by its list, the till bills it
   const payment = page.getByRole('dialog', { name: /^Payment from/ });
   await payment.getByLabel('Amount').fill('5');
   await payment.getByLabel('Reference').fill('Transfer 12');
-  await payment.getByRole('button', { name: 'Book payment' }).click();
+  await payment.getByRole('button', { name: 'Record payment' }).click();
   const credits = page.getByRole('region', { name: 'Payments and write-offs' });
   await see(credits.getByText('Transfer 12'));
 
@@ -335,13 +335,13 @@ test('a manager makes an insurer, reception books by its list, the till bills it
   await writeOff.getByLabel('Reason').fill('Below what is worth a letter');
   await sign(approvedBy(page), 'director');
   await writeOff.getByRole('button', { name: 'Write off' }).click();
-  await see(page.getByLabel('What it owes').getByText('$2.00').first());
+  await see(page.getByLabel('Amount owed').getByText('$2.00').first());
 
   await credits.getByRole('button', { name: /^Take back the payment/ }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Another payer of the same name');
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await see(credits.getByText('Payment taken back'));
-  await see(page.getByLabel('What it owes').getByText('$7.00').first());
+  await see(page.getByLabel('Amount owed').getByText('$7.00').first());
 
   const statement = page.getByRole('region', { name: 'Statements' }).getByRole('link', { name: 'CSV' });
   const address = (await statement.getAttribute('href')) ?? '';

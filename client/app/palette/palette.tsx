@@ -190,7 +190,7 @@ function sampleOf(number: string): Option {
 }
 
 function told(count: number, asked: string, isWaiting: boolean): ReactNode {
-  if (isWaiting) return 'Looking …';
+  if (isWaiting) return 'Searching …';
   if (count === 0) return `Nothing found for “${asked}”`;
   if (asked === '')
     return (

@@ -134,7 +134,7 @@ function AgeOrDate({ dateOfBirth, typedAge, onDate, onAge }: AgeOrDateProps) {
         icon={<IconCalendarQuestion size={18} stroke={1.75} />}
         title={`The date of birth is ${born}`}
       >
-        It stands unless you replace it with an estimate from the age {typedAge.trim()}.
+        It is kept unless you replace it with an estimate from the age {typedAge.trim()}.
         <Group gap={8} mt={8}>
           <Button size="xs" h={32} onClick={onDate}>
             Keep the date

@@ -35,7 +35,7 @@ export function KnownPatient({ draft, onNew, onSame }: KnownPatientProps) {
     >
       {isRenamed
         ? `Booking writes the new name "${fullName.trim()}" into this patient's record. `
-        : 'What you change here is written into the patient’s record. '}
+        : 'Changes here are saved to the patient’s record. '}
       <Anchor component="button" type="button" size="sm" onClick={onNew}>
         Book as a new patient instead
       </Anchor>
@@ -61,8 +61,8 @@ function OvertypedPatient({
     >
       <IdentityChange before={patient} after={typedIdentity(draft)} />
       {isSaid
-        ? 'The same person: every booking of this patient gets what was typed. The admin code may be asked for.'
-        : 'With the same person, every earlier booking of this patient gets what was typed.'}
+        ? 'The same person: the changes apply to every booking of this patient. The admin code may be required.'
+        : 'If it is the same person, the changes apply to every earlier booking of this patient too.'}
       <Group gap={8} mt={8}>
         <Button id="samePerson" size="xs" h={32} variant={isSaid ? 'default' : 'filled'} onClick={onNew}>
           Book as a new patient
@@ -101,7 +101,7 @@ export function OvertypedFacts({ draft }: { readonly draft: BookingDraft }) {
 /** Name, date of birth and sex of the record beside what was typed over them; what differs stands out. */
 function IdentityChange({ before, after }: { readonly before: WhoItIs; readonly after: WhoItIs }) {
   return (
-    <Table withRowBorders={false} verticalSpacing={2} w="auto" aria-label="What was typed over the record">
+    <Table withRowBorders={false} verticalSpacing={2} w="auto" aria-label="Changes to the record">
       <Table.Thead>
         <Table.Tr>
           <Table.Th />

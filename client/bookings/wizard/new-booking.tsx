@@ -128,7 +128,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
               keptAt !== undefined &&
               turn === 0 && (
                 <>
-                  Continues with what was typed <DateTime at={keptAt} />
+                  Continues where you left off <DateTime at={keptAt} />
                 </>
               )
             }
@@ -180,9 +180,7 @@ function Another({ isEmpty }: { readonly isEmpty: boolean }) {
       color="gray"
       leftSection={<IconPlus size={16} stroke={1.75} />}
       disabled={isEmpty}
-      title={
-        isEmpty ? 'Nothing was typed in this one yet' : 'This one is kept, and listed until it is booked'
-      }
+      title={isEmpty ? 'This one is still empty' : 'This one is saved, and listed until it is booked'}
       onClick={() => void navigate(anotherAddress())}
     >
       Another booking
@@ -202,7 +200,7 @@ function Discard({ isEmpty, onDiscard }: { readonly isEmpty: boolean; readonly o
         title={
           isEmpty
             ? 'Nothing has been typed yet'
-            : 'The draft is kept on this machine until it is booked or discarded'
+            : 'The draft is saved on this machine until it is booked or discarded'
         }
         onClick={() => setAsking(true)}
       >
@@ -228,9 +226,9 @@ function Discard({ isEmpty, onDiscard }: { readonly isEmpty: boolean; readonly o
 function BookingsInWork({ drafts }: { readonly drafts: readonly DraftInWork[] }) {
   if (drafts.length === 0) return null;
   return (
-    <Group component="nav" aria-label="Other bookings in work" gap={16} mb={12}>
+    <Group component="nav" aria-label="Other open bookings" gap={16} mb={12}>
       <Text span c="dimmed" size="sm">
-        Also in work
+        Also open
       </Text>
       {drafts.map(({ about, name, at }) => (
         <Anchor key={about} component={Link} to={addressOf(about)} size="sm" py={6}>

@@ -41,7 +41,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
     <SummaryPart title="Payment">
       <SegmentedControl
         fullWidth
-        aria-label="When it is paid"
+        aria-label="When to pay"
         value={payNow ? 'now' : 'later'}
         data={[
           { value: 'later', label: 'Pay later' },

@@ -96,7 +96,7 @@ function Answered({ said, same, onAgain }: AnsweredProps) {
   return (
     <Alert color="amber" mb={16} title={saidOf(said, same)}>
       <Button {...SMALL} variant="default" onClick={onAgain}>
-        Say it anew
+        Choose again
       </Button>
     </Alert>
   );

@@ -88,7 +88,7 @@ export function SimilarPopup({ found, inHand, tickedId, onTick, onUse, onClose }
 function titleOf(found: readonly SimilarPatient[]): string {
   const same = found.filter((patient) => patient.same !== null).length;
   if (same > 0 && same === found.length)
-    return same === 1 ? 'Probably known already' : `${same} probably known already`;
+    return same === 1 ? 'Probably registered already' : `${same} probably registered already`;
   return found.length === 1 ? 'One similar name' : `${found.length} similar names`;
 }
 

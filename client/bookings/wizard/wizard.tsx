@@ -215,7 +215,7 @@ function StepForm({ onGoOn, isMoney, children }: StepFormProps) {
         onGoOn();
       }}
     >
-      <KeysInLines value="Enter begins a line, Ctrl+Enter goes on">{children}</KeysInLines>
+      <KeysInLines value="Enter starts a new line, Ctrl+Enter goes on">{children}</KeysInLines>
     </form>
   );
 }

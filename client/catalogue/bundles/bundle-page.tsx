@@ -40,7 +40,7 @@ export function Component() {
   if (!mayWrite)
     return (
       <>
-        <PageHeader title="Bundle" subtitle="Tests that are ordered together by one name." />
+        <PageHeader title="Bundle" subtitle="Tests ordered together under one name." />
         <EmptyState
           title={isSignedIn ? 'Bundles are made by the laboratory’s managers' : 'Sign in to make a bundle'}
           text="Anyone may look at the bundles there are."
@@ -88,7 +88,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
   const form = useForm<Fields>({
     initialValues: known === undefined ? BLANK : fieldsOf(known),
     validate: {
-      name: (name) => (name.trim() === '' ? 'What it is called, such as Pre-op' : null),
+      name: (name) => (name.trim() === '' ? 'A name, such as Pre-op' : null),
       codes: (tests, { sought }) =>
         leftOver(sought, 'test') ?? (tests.length === 0 ? 'At least one test' : null),
       price: (price) =>
@@ -189,7 +189,7 @@ function Together({ price, tests, currency }: TogetherProps) {
   return (
     <Text role="status" c={saved === undefined ? 'amber' : 'dimmed'} mt={-8}>
       {saved === undefined
-        ? 'That is no less than the tests cost one by one, so nobody saves anything.'
+        ? 'That is not less than the tests cost one by one: nobody would save anything.'
         : `Saves ${formatMoney(saved, currency)} over the tests one by one.`}
     </Text>
   );

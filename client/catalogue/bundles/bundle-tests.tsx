@@ -45,7 +45,7 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
         description={
           <>
             Type a name or a code
-            <KeyHint>; Enter adds, Backspace in the empty field takes the last one off</KeyHint>
+            <KeyHint>; Enter adds, Backspace in the empty field removes the last one</KeyHint>
           </>
         }
         placeholder="Such as FBC or liver"

@@ -101,7 +101,7 @@ export function Component() {
   return (
     <ListScreen<BatchLine, Filter>
       title="Bundles"
-      subtitle="Tests that are ordered together by one name, and what they cost together by the cash list."
+      subtitle="Tests ordered together under one name, with their price on the cash list."
       filters={mayWrite ? [SEARCH, RETIRED_FILTER] : [SEARCH]}
       load={({ filters }) => wholeList(() => loadBundles(filters))()}
       columns={columns}

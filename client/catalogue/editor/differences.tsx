@@ -18,7 +18,7 @@ interface DifferenceTableProps {
 
 /** The differences between two versions, side by side. */
 export function DifferenceTable({ label, from, to, differences }: DifferenceTableProps) {
-  if (differences.length === 0) return <Text>They say the same.</Text>;
+  if (differences.length === 0) return <Text>There are no differences.</Text>;
   return (
     <Table aria-label={label} className={classes.differences}>
       <Table.Thead>

@@ -91,7 +91,7 @@ function asideTexts({ figures, otherUnit, reflexes }: Tried): readonly string[] 
     ...(reflexes > 0
       ? [`${reflexes.toLocaleString('en')} of them would have added a test by its reflex rules.`]
       : []),
-    ...(figures > 0 ? [`${figures.toLocaleString('en')} figures would be worked out differently.`] : []),
+    ...(figures > 0 ? [`${figures.toLocaleString('en')} figures would be calculated differently.`] : []),
     ...(otherUnit > 0
       ? [`${otherUnit.toLocaleString('en')} values are in another unit of measure and were not compared.`]
       : []),

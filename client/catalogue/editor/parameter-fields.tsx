@@ -96,10 +96,14 @@ const SWITCHES: readonly { readonly field: string; readonly label: string; reado
   {
     field: 'extra.confirmBySecondPerson',
     label: 'Second person',
-    says: 'Someone else confirms it before it leaves.',
+    says: 'Someone else confirms it before release.',
   },
   { field: 'extra.differential', label: 'Part of the differential', says: 'Counted to a total of 100 %.' },
-  { field: 'shared', label: 'Once a specimen', says: 'Typed in one profile, it stands in the others too.' },
+  {
+    field: 'shared',
+    label: 'Once a specimen',
+    says: 'Entered in one profile, it appears in the others too.',
+  },
   {
     field: 'verified',
     label: 'Verified',

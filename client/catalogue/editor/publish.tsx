@@ -56,7 +56,7 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
       <Text c="dimmed" mt={4} mb={16}>
         {published.neverPublished
           ? 'It is on the menu and can be ordered from then on.'
-          : 'New results are judged by it from then on. What was saved before keeps the version that it was saved under.'}
+          : 'New results are judged by it from then on. Earlier results keep the version they were saved under.'}
       </Text>
       <NoRanges names={openParameters(draft.form.values).map(({ name }) => name)} />
       <Title order={3} mb={8}>
@@ -140,8 +140,8 @@ export function WithoutRange({ code, draft, onBack }: WithoutRangeProps) {
         Without a reference range
       </Title>
       <Text c="dimmed" mt={4} mb={16}>
-        No figure of these is ever flagged. Go back and give their ranges, or say of each that it has none;
-        then {code} can be published and ordered.
+        No figure of these is ever flagged. Go back and give their ranges, or confirm for each that it has
+        none; then {code} can be published and ordered.
       </Text>
       <Stack gap={10}>
         {open.map(({ key, code: parameter, name }) => (
@@ -160,7 +160,9 @@ export function WithoutRange({ code, draft, onBack }: WithoutRangeProps) {
           loading={isBusy}
           disabled={!open.every(({ key }) => said.has(key))}
           title={
-            open.every(({ key }) => said.has(key)) ? undefined : 'Say it of each first, or give its range'
+            open.every(({ key }) => said.has(key))
+              ? undefined
+              : 'Confirm this for each first, or give its range'
           }
           onClick={() => void once(goOn)}
         >

@@ -40,7 +40,7 @@ export function Ranges(props: PartProps) {
         <Switch
           mt={12}
           label="It has no reference range"
-          description="Said here, a new test can be published without one."
+          description="Confirm it here to publish a new test without one."
           {...parameterSwitch(props, 'extra.noRange')}
         />
       )}
@@ -52,14 +52,14 @@ export function Ranges(props: PartProps) {
       <Switch
         mt={14}
         label="Men and Women are for adults only"
-        description="Under 18 years only the ranges below hold; without one there is no range and no flag."
+        description="Under 18 years only the ranges below apply; without one there is no range and no flag."
         {...parameterSwitch(props, 'adultOnly')}
       />
       <Text fw={550} mt={18} mb={4} id={path} tabIndex={-1}>
         By age and pregnancy
       </Text>
       <Text c="dimmed" fz="sm" mb={8}>
-        Ages such as 3 days, 48h, 6 months or 18 years; from is included, to is not. An empty range says that
+        Ages such as 3 days, 48h, 6 months or 18 years; from is included, to is not. An empty range means
         there is none for these patients.
       </Text>
       <BandLines form={form} path={path} layout="range" one="range" count={parameter.ranges.length} />

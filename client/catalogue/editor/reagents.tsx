@@ -56,7 +56,7 @@ export function Reagents({ code, kits }: ReagentsProps) {
       </Title>
       <Text c="dimmed" mb={8}>
         What one test takes from stock when it is first validated, and again for each repeat. It takes effect
-        once it is saved here, whatever becomes of the draft.
+        when saved here, independently of the draft.
       </Text>
       <WhenLoaded of={found} skeleton={<FormSkeleton fields={2} />}>
         {({ said, offered }) => (

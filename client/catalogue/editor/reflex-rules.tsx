@@ -43,7 +43,7 @@ export function ReflexRules({ form, code }: ReflexRulesProps) {
       </div>
       {rules.some((rule) => !isWhole(rule)) && (
         <Text role="status" c="dimmed" fz="sm" mt={6}>
-          A rule is kept once it says when, what and which test.
+          A rule is saved once it has a parameter, a condition and a test.
         </Text>
       )}
       <Button

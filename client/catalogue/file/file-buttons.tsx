@@ -63,7 +63,7 @@ function missing(
   if (madeBy(checked.found) === 0) return 'There is nothing to import';
   if (reason.trim().length < SHORTEST_REASON) return 'Give the reason first';
   const open = kindsIn(checked.found).filter((kind) => !accepted.has(kind));
-  return open.length > 0 ? 'Say of each kind of warning that it is meant' : undefined;
+  return open.length > 0 ? 'Confirm each kind of warning' : undefined;
 }
 
 /** A file is looked through before any of it is taken: all of it is, or nothing. */
@@ -103,7 +103,7 @@ function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         <Text fz="sm" c="dimmed">
           A file as <Anchor href={FILE_PATH}>the export</Anchor> writes it, changed in a spreadsheet. It need
           not hold all profiles; those it leaves out stay as they are. Every change becomes a new version;
-          what was reported before keeps its own.
+          earlier reports keep theirs.
         </Text>
         <Group gap={12}>
           <FileButton accept=".csv,text/csv" onChange={(file) => void pick(file)}>

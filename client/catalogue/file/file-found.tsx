@@ -156,7 +156,7 @@ function Kind({ kind, warnings, isAccepted, onAccept }: KindProps) {
         {warnings.length > MOST_LINES && <List.Item>And {warnings.length - MOST_LINES} more.</List.Item>}
       </List>
       <Checkbox
-        label={`${WORDS[kind]}: these are meant`}
+        label={`${WORDS[kind]}: these are intended`}
         checked={isAccepted}
         onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
       />

@@ -54,7 +54,7 @@ export function Component() {
     <>
       <ListScreen<BreakpointTable, never>
         title="Breakpoints"
-        subtitle="Of each guideline the newest year is used, and of that its last import. None is shipped: the tables belong to their publishers."
+        subtitle="The newest year of each guideline is used, in its latest import. None is shipped: the tables belong to their publishers."
         action={importer('Import a table', 'filled')}
         notice={<MicrobiologyLinks />}
         filters={[]}

@@ -137,7 +137,7 @@ function PanelFields({ form }: { readonly form: UseFormReturnType<DictionaryFiel
       />
       <Textarea
         label="Drugs"
-        description="By name or code, parted by commas, in the order in which they are read."
+        description="By name or code, separated by commas, in reading order."
         placeholder="AMP, AMC, CIP"
         autosize
         minRows={3}

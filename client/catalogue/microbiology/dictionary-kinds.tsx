@@ -55,7 +55,8 @@ const NOTHING_MORE = { group: '', tiers: [], specimen: '', drugs: '' };
 export const ORGANISMS: DictionaryKind = {
   path: '/organisms',
   title: 'Organisms',
-  subtitle: 'What a culture may name. A group stands for all of its organisms in a table of breakpoints.',
+  subtitle:
+    'The organisms that cultures can name. A group stands for all of its organisms in a breakpoint table.',
   one: 'organism',
   example: { name: 'Escherichia coli', code: 'eco' },
   has: 'group',
@@ -70,7 +71,8 @@ export const ORGANISMS: DictionaryKind = {
 export const DRUGS: DictionaryKind = {
   path: '/drugs',
   title: 'Drugs',
-  subtitle: 'What isolates are tested against, and when each is reported: the bench always sees all.',
+  subtitle:
+    'The drugs that isolates are tested against, and when each is reported: the bench always sees all.',
   one: 'drug',
   example: { name: 'Ciprofloxacin', code: 'CIP' },
   has: 'tiers',
@@ -86,7 +88,7 @@ export const PANELS: DictionaryKind = {
   path: '/drug-panels',
   title: 'Panels',
   subtitle:
-    'Drugs that are tested together. Whoever names an organism is offered its panel; the first ones are a start, to be changed by your own guideline.',
+    'Drugs tested together. Naming an organism offers its panel; the shipped panels are a starting point, to be adapted to your own guideline.',
   one: 'panel',
   example: { name: 'Enterobacterales, urine', code: '' },
   has: 'panel',

@@ -64,7 +64,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
     >
       <Stack gap={14}>
         <SegmentedControl
-          aria-label="What the table says"
+          aria-label="Contents of the table"
           value={kind}
           data={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
           onChange={(next) => {

@@ -20,8 +20,8 @@ export function ShippedPage() {
   return (
     <>
       <PageHeader
-        title="Newer in the shipped catalogue"
-        subtitle="Your own stays until you take what is newer. What is taken is not verified by this laboratory yet."
+        title="Updates in the shipped catalogue"
+        subtitle="Your own content stays until you accept an update. Accepted content is not yet verified by this laboratory."
         action={
           <Button
             component={Link}
@@ -78,7 +78,7 @@ function TakeAll({ offers, onDone }: { readonly offers: Offers; readonly onDone:
       {isAsked && (
         <ReasonDialog
           title={`Take ${count} from the shipped catalogue?`}
-          text="They are published at once, without a dry run. What you changed yourselves, and profiles that someone is working on, are left out."
+          text="They are published at once, without a dry run. Your own changes, and profiles that someone is editing, are left out."
           confirmLabel="Take all"
           onConfirm={take}
           onClose={() => setAsked(false)}

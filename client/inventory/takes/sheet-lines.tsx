@@ -112,7 +112,7 @@ export function SheetLines({ sheet, isFixed, onTyped, reload }: SheetLinesProps)
 function nothing({ lines }: StockTakeSheet, which: Which): string {
   if (lines.length === 0) return 'Nothing is left there.';
   if (which === 'open') return 'Every lot of it was counted.';
-  return which === 'different' ? 'None of it differs from the books.' : 'No lot on the sheet matches.';
+  return which === 'different' ? 'There is no difference from the books.' : 'No lot on the sheet matches.';
 }
 
 function byPlace(lines: readonly StockTakeLine[]): readonly (readonly [string, readonly StockTakeLine[]])[] {

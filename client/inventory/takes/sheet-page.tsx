@@ -42,7 +42,7 @@ function Sheet({ sheet, asOf, reload }: SheetProps) {
   const mayCount = useCan('stock.move');
   const mayEnd = useCan('stock.keep');
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
-  const { guard } = useUnsavedGuard(typed.size === 0 ? undefined : 'What was counted and is not saved yet');
+  const { guard } = useUnsavedGuard(typed.size === 0 ? undefined : 'The unsaved counts');
   const onTyped = useCallback((key: string, isTyped: boolean): void => {
     setTyped((before) => {
       if (before.has(key) === isTyped) return before;
@@ -135,7 +135,7 @@ function EndTake({ sheet, isBusy, onEnded }: EndTakeProps) {
       {ending === 'drop' && (
         <ReasonDialog
           title={`Give up stock-take ${number}`}
-          text="Nothing is moved. What was counted can still be read."
+          text="No stock is moved. The counts can still be read."
           confirmLabel="Give up"
           danger
           onConfirm={drop}
@@ -166,7 +166,7 @@ function CloseDialog({ sheet, onEnded, onClose }: CloseDialogProps) {
   const missing =
     unexplained > 0
       ? `Say why at each difference first: ${lots(unexplained)} without a reason`
-      : 'Say that what was not counted stays as it is';
+      : 'Confirm that uncounted lots stay as they are';
   return (
     <SubmitDialog
       title={`Close stock-take ${number}`}
@@ -186,7 +186,7 @@ function CloseDialog({ sheet, onEnded, onClose }: CloseDialogProps) {
       <Stack gap={12}>
         <Text>
           {different.length === 0
-            ? 'What was counted matches the books. Nothing moves.'
+            ? 'The counts match the books. Nothing is moved.'
             : `${lots(different.length)} will be written as counted, each with its reason.`}
         </Text>
         {rest > 0 && (

@@ -185,7 +185,7 @@ function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
         <Switch
           id="blind"
           label="Count blind"
-          description="What the books say of a lot is shown once it has been counted."
+          description="The book quantity of a lot is shown once it has been counted."
           checked={isBlind}
           onChange={({ currentTarget }) => setBlind(currentTarget.checked)}
         />

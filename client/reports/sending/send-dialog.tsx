@@ -98,7 +98,7 @@ function lostOf(
 ): string | undefined {
   const of = ({ bookingId }: DeliveryOffer): string => typed[bookingId] ?? '';
   if (offers.some((offer) => of(offer) !== '')) return 'The unsaved address';
-  return offers.some(({ bookingId }) => bookingId in chosen) ? 'What you chose' : undefined;
+  return offers.some(({ bookingId }) => bookingId in chosen) ? 'Your choices' : undefined;
 }
 
 function whatLeaves(offers: readonly DeliveryOffer[]): string {

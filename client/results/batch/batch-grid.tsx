@@ -47,7 +47,7 @@ export function BatchGrid({ cards, gone, layout }: BatchGridProps) {
     focusSampleAfter(inHand.key);
     await batch.save(inHand.key);
   };
-  useShortcut('mod+Enter', 'Save the sample in hand and go to the next', () => void saveRow());
+  useShortcut('mod+Enter', 'Save this sample and go to the next', () => void saveRow());
   useShortcut('mod+shift+Enter', 'Save every changed sample', () => void saveAll(batch));
   return (
     <>
@@ -112,7 +112,7 @@ function CellInHand({ batch }: { readonly batch: Batch }) {
   const inHand = batch.use((state) => state.inHand);
   const sample = batch.use(({ open }) => (inHand === undefined ? undefined : open.get(inHand.key)));
   return (
-    <div className={classes.strip} aria-label="Cell in hand" role="group">
+    <div className={classes.strip} aria-label="Selected cell" role="group">
       {inHand === undefined || sample === undefined ? (
         <span className="dimmed">
           Enter goes down the column, Tab to the right, = repeats the value above, + opens a note; &quot;not

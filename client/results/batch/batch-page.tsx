@@ -147,7 +147,7 @@ function NewSamples({ waiting, onAdd }: NewSamplesProps) {
   return (
     <div className={classes.more} role="status">
       {waiting.length === 0 ? (
-        <span className="dimmed">What is booked now waits in this line until you add it.</span>
+        <span className="dimmed">New bookings wait here until you add them.</span>
       ) : (
         <Button size="xs" h={32} variant="light" title="Add them below (N)" onClick={onAdd}>
           {waiting.length} more {waiting[0]?.code}
@@ -192,7 +192,7 @@ function useProfiles(cards: readonly JobCardRow[]): readonly WaitingProfile[] {
 function ProfileChips({ profiles, chosen, onChoose }: ProfileChipsProps) {
   return (
     <Chip.Group value={chosen ?? null} onChange={onChoose}>
-      <div className={classes.chips} role="group" aria-label="Tests that wait on this bench">
+      <div className={classes.chips} role="group" aria-label="Tests waiting on this bench">
         {profiles.map(({ code, name, count }) => (
           <Chip key={code} size="sm" value={code}>
             {name} ({count})

@@ -56,7 +56,7 @@ export function SampleState({ batch, card, isGone, isOpen, onToggle }: SampleSta
         color="gray"
         aria-expanded={isOpen}
         aria-label={`More about ${labNumber}`}
-        title="Warnings, what somebody else saved, its own sheet"
+        title="Warnings, changes by others, its own sheet"
         onClick={onToggle}
       >
         <IconDots size={16} />

@@ -48,7 +48,7 @@ export function Incomplete({ rows, mayWait, onAnswer }: IncompleteProps) {
         <Text c="dimmed" mb={12}>
           {mayWait
             ? 'A test with pending rows stays in process, and its card stays open.'
-            : 'Nothing pending can be signed: say what became of each.'}
+            : 'Nothing pending can be signed: give the reason for each.'}
         </Text>
         {rows.length > 1 && (
           <Choice

@@ -53,7 +53,7 @@ function Refreshed() {
     <Notice>
       {by === THE_CATALOGUE
         ? 'The catalogue of this test changed; units and ranges are the new ones now.'
-        : `${by} saved this result while it was open; this is how it is now.`}
+        : `${by} saved this result while it was open; this is the saved version.`}
     </Notice>
   );
 }
@@ -64,7 +64,7 @@ function MergedNotice() {
   if (merged === undefined) return null;
   const { by, lines } = merged;
   return (
-    <Notice title={`${by} saved this result meanwhile; what you typed stands, and is not saved yet`}>
+    <Notice title={`${by} saved this result meanwhile; your entries are kept, and not saved yet`}>
       {lines.map(({ code, name, mine, theirs }) => (
         <div key={code}>
           {name}: {theirs || 'empty'} by {by}, was {mine || 'empty'}
@@ -112,7 +112,7 @@ function SetAsideNotice() {
   const { tell } = useEntry();
   if (useSheet('setAside') === undefined) return null;
   return (
-    <Notice Icon={IconHistory} title="What you typed was set aside">
+    <Notice Icon={IconHistory} title="Your entries were set aside">
       <Button size="xs" h={32} variant="default" onClick={() => tell({ type: 'setAsideBroughtBack' })}>
         Bring it back
       </Button>

@@ -111,7 +111,7 @@ function ResultScreen(props: ResultScreenProps) {
   useEffect(focusStart, []);
   return (
     <EntryProvider value={entry}>
-      <KeysInLines value="Enter begins a line, Ctrl+Enter saves">
+      <KeysInLines value="Enter starts a new line, Ctrl+Enter saves">
         <Bench {...props} />
       </KeysInLines>
     </EntryProvider>

@@ -103,7 +103,7 @@ function RightBooking({ result, chosen, onChoose }: RightBookingProps) {
         <TextInput
           size="sm"
           style={{ flex: 1 }}
-          label="Whose is it? Lab number or name, where it was the wrong patient"
+          label="If it was the wrong patient: the right one, by lab number or name"
           maxLength={200}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}

@@ -136,7 +136,7 @@ function RowNote(props: RowNoteProps) {
       }}
     >
       <div ref={comment} className={classes.comment}>
-        <KeysInLines value="Enter goes back to the value, Shift+Enter begins a line">
+        <KeysInLines value="Enter goes back to the value, Shift+Enter starts a new line">
           <PhraseArea
             size="sm"
             minRows={1}

@@ -62,7 +62,7 @@ export function Component() {
           ) : (
             <EmptyState
               title="Nothing waits for a signature"
-              text="What the bench saves appears here at once."
+              text="Results appear here as soon as the bench saves them."
               next={OPEN_WORKLIST}
             />
           )}

@@ -94,7 +94,7 @@ interface Acts {
 function useKeys(current: QueuedResult | undefined, { onValidate, onRepeat, onComment, onNext }: Acts): void {
   const isWaiting = current !== undefined && current.releaseAt === null;
   const hasCard = isWaiting && current.jobCardId !== null;
-  useShortcut('V', 'Validate the result in hand', onValidate, { enabled: isWaiting });
+  useShortcut('V', 'Validate the selected result', onValidate, { enabled: isWaiting });
   useShortcut('R', 'Have it repeated', onRepeat, { enabled: hasCard });
   useShortcut('C', 'Comment on it', onComment, { enabled: isWaiting });
   useShortcut('N', 'The next one', onNext);
@@ -140,7 +140,7 @@ function Question({ what, row, signing, onDone, onClose }: QuestionProps) {
   return (
     <ReasonDialog
       title={`Repeat ${row.profileName} of ${row.patientName}`}
-      text="Its card stands on the worklist again, with the reason; what was measured stays on the sheet."
+      text="Its card returns to the worklist with the reason; the values stay on the sheet."
       confirmLabel="Ask for the repeat"
       onConfirm={async (reason) => {
         await reopenCard(row.jobCardId ?? '', reason);
@@ -160,7 +160,7 @@ interface QueueActsProps extends Acts {
 function QueueActs({ row, signing, onValidate, onRepeat, onComment, onNext }: QueueActsProps) {
   const leaves = row.releaseAt !== null;
   const hasNoCard = row.jobCardId === null;
-  const why = leaves ? 'It is signed and about to leave' : undefined;
+  const why = leaves ? 'It is signed and about to be released' : undefined;
   return (
     <div className={classes.acts}>
       <Button

@@ -84,12 +84,7 @@ export function Answered({ signing }: { readonly signing: Signing }) {
     <>
       <LeavingNotice answers={leaving} onClose={forgetLeaving} />
       <SaidOf said={refused} color="red" title={title} onClose={forgetRefused} />
-      <SaidOf
-        said={followed}
-        color="blue"
-        title="What followed from the signatures"
-        onClose={forgetFollowed}
-      />
+      <SaidOf said={followed} color="blue" title="Effects of signing" onClose={forgetFollowed} />
     </>
   );
 }

@@ -139,7 +139,7 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
           <Text c="dimmed" mt={4} mb={20}>
             {WORDS[step].text}
           </Text>
-          <Refusal cause={failure} title={isLast ? 'The set-up is not finished' : 'It was not kept'} />
+          <Refusal cause={failure} title={isLast ? 'The set-up is not finished' : 'It was not saved'} />
           <FormErrors errors={form.errors} />
           <form id="set-up-step" noValidate onSubmit={(event) => (event.preventDefault(), void save())} />
           <StepBody step={step} form={form} setUp={setUp} newUser={newUser} />
@@ -178,7 +178,7 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
 
 function wouldBeLost({ added, isTyped }: NewUser, open: SetUpStep | undefined): string | undefined {
   if (added.length > 0) return 'The one-time passwords are shown this once: they';
-  return isTyped || open !== undefined ? 'What was typed and not kept' : undefined;
+  return isTyped || open !== undefined ? 'Unsaved entries' : undefined;
 }
 
 /** Alt and a digit go to a step, as in the booking wizard. */

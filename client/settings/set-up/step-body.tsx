@@ -225,8 +225,8 @@ const OFFERED = [...EGFR_EQUATIONS].reverse();
 function EquationQuestion({ form }: { readonly form: SetUpForm }) {
   return (
     <Radio.Group
-      label="The eGFR is worked out by"
-      description="It stands beside every creatinine of an adult. Later: Settings, Lab Information."
+      label="The eGFR is calculated by"
+      description="It is reported with every adult creatinine. Later: Settings, Lab Information."
       value={form.values.egfrEquation}
       error={form.errors['egfrEquation']}
       onChange={(value) =>

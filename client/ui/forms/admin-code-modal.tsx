@@ -23,7 +23,7 @@ interface AdminCodeModalProps {
 const ASKING = {
   update: 'Updating a booking needs the admin code.',
   delete: 'Deleting a booking needs the admin code. Its job cards go with it.',
-  refund: 'Giving money back needs the admin code. The job cards of what is given back close.',
+  refund: 'A refund needs the admin code. The job cards of refunded tests close.',
   patient:
     'This patient has bookings: correcting who the person is (name, sex, date of birth) needs the admin code. Results that are not released are judged anew, released ones go to Todos.',
 } as const satisfies Record<GrantAction, string>;

@@ -55,7 +55,7 @@ export interface Sending {
   readonly head: ReactNode;
 }
 
-const NOT_ALL = 'It was done, but not all that follows from it';
+const NOT_ALL = 'It was done, but a step after it failed';
 
 /** `lines[0].quantity` of a refusal is `lines.0.quantity` of a form. */
 function pathsOf(problem: ApiProblem): Record<string, string> {
@@ -222,7 +222,7 @@ function StaleNotice({ stale, shown, readsNow }: StaleNoticeProps) {
       title="Someone else has changed it meanwhile"
     >
       {changedBy(problem)} {readsNow && `It reads now: ${readsNow(problem.extra['current'] as never)}. `}
-      {moved.length > 0 && 'Theirs stands where you typed nothing; save again to keep yours.'}
+      {moved.length > 0 && 'Their values are shown where you typed nothing; save again to keep yours.'}
       {moved.length === 0 && (readsNow ? 'Yours is kept below.' : NOTHING_MOVED)}
       <List size="sm" mt={6}>
         {moved.map(({ field, now, isTyped }) => (

@@ -7,7 +7,7 @@ export function KeyHint({ children }: { readonly children: ReactNode }) {
 }
 
 /** The hint for keys in the lines of a part of the screen; in a form Ctrl+Enter sends it. */
-export const KeysInLines = createContext('Enter begins a line, Ctrl+Enter sends');
+export const KeysInLines = createContext('Enter starts a new line, Ctrl+Enter sends');
 
 /**
  * A field of several lines with its keys, which are said while it is in hand: Enter begins a line, everywhere, and what

@@ -17,7 +17,7 @@ interface StepNavProps<Key extends string> {
 
 const SAID: Readonly<Record<StepMark['state'], string>> = {
   empty: 'empty',
-  active: 'in hand',
+  active: 'current',
   inactive: 'filled in',
 };
 

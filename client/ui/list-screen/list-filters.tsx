@@ -41,7 +41,7 @@ export function ListFilters<Row, Name extends string>(props: ListParts<Row, Name
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.75} />}
             href={screen.csv(address.query)}
-            title="Everything that the filters find, as plain CSV"
+            title="All matching rows, as plain CSV"
             download
           >
             CSV

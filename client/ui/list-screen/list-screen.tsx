@@ -66,7 +66,7 @@ function NotUpToDate<Row>({ list }: { readonly list: ShownList<Row> }) {
 
 /** New rows wait here while someone reads; the button takes no room of the heading, so that it moves nothing. */
 function NewRows({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
-  useShortcut('N', 'Show what is new', onShow, { enabled: count > 0 });
+  useShortcut('N', 'Show new rows', onShow, { enabled: count > 0 });
   if (count === 0) return null;
   return (
     <span className={classes.place}>
@@ -75,7 +75,7 @@ function NewRows({ count, onShow }: { readonly count: number; readonly onShow: (
         variant="light"
         className={classes.button}
         leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
-        title="Show what is new (N)"
+        title="Show new rows (N)"
         onClick={onShow}
       >
         {count} new

@@ -50,7 +50,7 @@ export const RETIRED_FILTER: ListFilter<'retired'> = {
   label: 'Which',
   options: [
     { value: '', label: 'In use' },
-    { value: 'true', label: 'Retired too' },
+    { value: 'true', label: 'Include retired' },
   ],
 };
 

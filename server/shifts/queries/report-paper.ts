@@ -203,7 +203,7 @@ function earlier({ earlierCounts, countWitness }: ClosingReport, timeZone: strin
 function signatures({ cashierName, witness }: ClosingReport): Block[] {
   const people = [
     `Cashier: ${isolated(cashierName)}`,
-    witness === null ? 'Received by:' : `Signed beside: ${isolated(witness.name)} (${witness.username})`,
+    witness === null ? 'Received by:' : `Witness: ${isolated(witness.name)} (${witness.username})`,
   ];
   return [
     {

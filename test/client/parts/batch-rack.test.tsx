@@ -117,7 +117,7 @@ test('the tests to choose from keep their places, and one of which nothing waits
   await openBatch([aCard('TSH', '1'), aCard('TSH', '2'), aCard('PCT', '3')]);
   close('PCT', '3');
   for (let id = 11; id <= 16; id += 1) book('CEA', String(id));
-  const chips = within(screen.getByRole('group', { name: 'Tests that wait on this bench' }));
+  const chips = within(screen.getByRole('group', { name: 'Tests waiting on this bench' }));
   expect(chips.getAllByRole('radio').map((chip) => chip.parentElement?.textContent)).toEqual([
     'Thyrotropin (2)',
     'Procalcitonin (0)',

@@ -16,7 +16,7 @@ const ORGANISMS = [
   { value: 'Streptococcus pneumoniae', code: 'spn' },
   { value: 'Staphylococcus epidermidis', code: 'sep' },
 ];
-const SEVERAL = 'Several fit: go on typing, or choose with the arrow keys';
+const SEVERAL = 'Several match: keep typing, or choose with the arrow keys';
 const NOT_LISTED = 'No organism of that name';
 
 const taken: string[] = [];

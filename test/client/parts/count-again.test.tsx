@@ -42,7 +42,7 @@ test('whoever counts again finds what was counted before, and types over the one
   expect([
     tens.value,
     field('How many of USD 1.00, Cash').value,
-    field('Other pieces together, Cash').value,
+    field('Other notes and coins, Cash').value,
     field('Total, Card').value,
   ]).toEqual(['3', '7', '0.30', '80.00']);
   screen.getByText('USD 37.30');

@@ -71,7 +71,7 @@ function openForm(calls: readonly CriticalCall[], refused: readonly string[] = [
 const field = (name: string): HTMLElement => screen.getByLabelText(name, { exact: false, selector: 'input' });
 const fill = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 function fillIn(): void {
-  fill('Told whom', 'Sr Moyo');
+  fill('Person told', 'Sr Moyo');
   fill('Role', 'Ward nurse');
   fill('Phone', '0242 700700');
 }
@@ -83,7 +83,7 @@ beforeEach(() => {
 
 test('the drawer of a critical call has the cursor in its first field', async () => {
   openForm([POTASSIUM]);
-  await waitFor(() => expect(document.activeElement).toBe(field('Told whom')));
+  await waitFor(() => expect(document.activeElement).toBe(field('Person told')));
 });
 
 test('one call about two values of a patient is one form, and both are recorded', async () => {

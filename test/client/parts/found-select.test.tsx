@@ -74,7 +74,7 @@ test('Enter takes nothing while several fit, and says so; what alone fits it tak
   await offered('Clinic 291');
   await enter();
   expect(chosen).toBe('');
-  expect(screen.getByText('Several fit: go on typing, or choose with the arrow keys')).toBeTruthy();
+  expect(screen.getByText('Several match: keep typing, or choose with the arrow keys')).toBeTruthy();
   expect(field().value).toBe('linic 29');
   await typed('linic 291');
   await offered('Clinic 291');

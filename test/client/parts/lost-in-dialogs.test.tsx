@@ -27,7 +27,7 @@ test.each<[string, RegExp, string, (onClose: () => void) => ReactElement]>([
   [
     'why a specimen is rejected',
     /More, for the laboratory/,
-    'What you noted about it would be lost.',
+    'Your note about it would be lost.',
     (onClose) => <RejectDialog {...says} onClose={onClose} />,
   ],
 ])(

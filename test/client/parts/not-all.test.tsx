@@ -112,9 +112,9 @@ test('of a version that brought much its beginning is shown, and the rest for a 
 
 test('the printed call log says that there are others, and nothing where it is whole', () => {
   const { again } = draw(<PrintedCalls rows={[]} more asked={{}} />);
-  expect(screen.queryByText(/This is not all of the log/)).toBeTruthy();
+  expect(screen.queryByText(/This is not the whole log/)).toBeTruthy();
   again(<PrintedCalls rows={[]} more={false} asked={{}} />);
-  expect(screen.queryByText(/This is not all of the log/)).toBeNull();
+  expect(screen.queryByText(/This is not the whole log/)).toBeNull();
 });
 
 test('the record of one of very many open critical calls asks for that call', async () => {

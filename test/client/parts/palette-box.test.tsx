@@ -123,7 +123,7 @@ test('a patient is found by the lab number, and Enter waits for the server', asy
   const { box, place } = openAs('ROLE_RECEPTION');
   type(box, 'LAB7');
   press(box, 'Enter');
-  expect(screen.getByRole('status').textContent).toBe('Looking …');
+  expect(screen.getByRole('status').textContent).toBe('Searching …');
   expect(place()).toBeUndefined();
   let_();
   await waitFor(() => expect(place()).toBe('/patient/p1'));

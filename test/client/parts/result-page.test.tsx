@@ -57,7 +57,7 @@ test('a stale save is answered with both versions, and theirs can be taken and m
   const both = within(screen.getByRole('table', { name: 'Both versions' }));
   expect(both.getByText('Potassium').closest('tr')?.textContent).toMatch(/^Potassium5\.14\.4/);
   fireEvent.click(await button('Take theirs'));
-  await screen.findByText('What you typed was set aside');
+  await screen.findByText('Your entries were set aside');
   expect((await value('Potassium')).value).toBe('5.1');
   fireEvent.click(await button('Bring it back'));
   expect((await value('Potassium')).value).toBe('4.4');

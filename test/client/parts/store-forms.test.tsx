@@ -55,12 +55,12 @@ test('another lot than the one that expires first asks for its reason, at its li
   open(Dispatch, '/form?productId=strips&customerId=hill', '/view-dispatched');
   type(await screen.findByLabelText('Quantity'), '3');
   expect(screen.getByDisplayValue('Hill clinic (outside)')).toBeTruthy();
-  expect(screen.queryByLabelText('Why not what expires first')).toBeNull();
+  expect(screen.queryByLabelText('Why not the first to expire')).toBeNull();
   type(await screen.findByLabelText('Lot'), 'late');
   press('Dispatch');
   const alert = await screen.findByRole('alert', { hidden: true });
   expect(alert.textContent).toContain('Lot SOON expires first');
-  type(screen.getByLabelText('Why not what expires first'), 'They began with it');
+  type(screen.getByLabelText('Why not the first to expire'), 'They began with it');
   press('Dispatch');
   await screen.findByText('There');
   expect(sent.at(-1)?.body).toMatchObject({

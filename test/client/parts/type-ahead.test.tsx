@@ -44,12 +44,12 @@ test('Enter takes what alone fits or is called so, arrows mark another; of sever
   press('Enter');
   expect(heard).toEqual(['UE', 'FT']);
   expect(field.value).toBe('f');
-  expect(screen.getByText('Several fit: go on typing, or choose with the arrow keys')).toBeTruthy();
+  expect(screen.getByText('Several match: keep typing, or choose with the arrow keys')).toBeTruthy();
   press('ArrowDown');
   press('ArrowDown');
   press('Enter');
   expect(heard).toEqual(['UE', 'FT', 'FT4']);
-  expect(screen.queryByText(/Several fit/)).toBeNull();
+  expect(screen.queryByText(/Several match/)).toBeNull();
   type(field, 'f');
   press('Escape');
   press('Enter');

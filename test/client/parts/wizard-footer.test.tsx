@@ -29,7 +29,7 @@ test('where what was missing arrives late the last button has the cursor then, a
 
 test('in a field of several lines the foot says Ctrl+Enter and the field says what Enter does; elsewhere Enter', () => {
   draw(
-    <KeysInLines value="Enter begins a line, Ctrl+Enter goes on">
+    <KeysInLines value="Enter starts a new line, Ctrl+Enter goes on">
       <Textarea label="Clinical notes" />
       <TextInput label="Medication" />
       <WizardFooter
@@ -45,7 +45,7 @@ test('in a field of several lines the foot says Ctrl+Enter and the field says wh
   const said = () => document.getElementById('why-not-next')?.textContent;
   act(() => screen.getByRole('textbox', { name: 'Clinical notes' }).focus());
   expect(said()).toBe('Ctrl Enter goes on');
-  expect(screen.getByText('Enter begins a line, Ctrl+Enter goes on')).toBeTruthy();
+  expect(screen.getByText('Enter starts a new line, Ctrl+Enter goes on')).toBeTruthy();
   act(() => screen.getByRole('textbox', { name: 'Medication' }).focus());
   expect(said()).toBe('Enter goes on');
 });

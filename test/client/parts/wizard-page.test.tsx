@@ -105,7 +105,7 @@ test('words that match no test stay through Enter and a reload, and the booking 
 test('two people at one counter: each address has its own draft, whatever was begun before', async () => {
   const of = (name: string): string => `${WIZARD}&patientId=${encodeURIComponent(name)}`;
   const shows = (name: string) => waitFor(() => expect(strip().textContent).toContain(name));
-  const others = (): HTMLElement => screen.getByLabelText('Other bookings in work');
+  const others = (): HTMLElement => screen.getByLabelText('Other open bookings');
   const first = openWizard(of('Anna Begun'));
   await choose('UE');
   first.leave();
@@ -124,7 +124,7 @@ test('two people at one counter: each address has its own draft, whatever was be
   await field('codes');
   await shows('FBC');
   expect(strip().textContent).toContain('Bella Again');
-  expect(screen.getByText(/Continues with what was typed/)).toBeTruthy();
+  expect(screen.getByText(/Continues where you left off/)).toBeTruthy();
   click('Another booking');
   await waitFor(() => expect(within(others()).getByText('Bella Again')).toBeTruthy());
   expect(screen.queryByLabelText('Chosen tests')).toBeNull();

@@ -123,7 +123,7 @@ export async function breakpointTable({ page }: Keeper): Promise<void> {
 export async function ruleInWords({ page }: Keeper): Promise<void> {
   await goInside(page, '/profile/biochem?code=UE&part=profile');
   await page.getByRole('button', { name: 'Add a rule' }).click();
-  await see(page.getByText('A rule is kept once it says when, what and which test.'));
+  await see(page.getByText('A rule is saved once it has a parameter, a condition and a test.'));
   for (const [label, choice] of [
     ['When', /^K Potassium/],
     ['reads', 'high'],

@@ -158,7 +158,7 @@ function Collected() {
           label="Collected by"
           autoComplete="off"
           maxLength={200}
-          description="Leave empty what you were not told: a wrong time makes the turnaround wrong"
+          description="Leave blank if you were not told: a guessed time falsifies the turnaround"
         />
       </Field>
     </>
@@ -180,7 +180,7 @@ function LongAgo() {
     <Field of12={12}>
       <Checkbox
         id="longAgoDay"
-        label="It was collected so long ago"
+        label="It was collected that long ago"
         description={asked}
         error={form.errors['longAgoDay'] !== undefined && 'Correct the day, or confirm it'}
         checked={isLongAgoMeant(form.values)}

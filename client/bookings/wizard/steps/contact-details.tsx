@@ -55,7 +55,7 @@ export function PayerFields() {
           label="Payer"
           description={
             payer === undefined
-              ? 'The insurer or account customer that is billed; the till bills it'
+              ? 'The insurer or account customer to bill; the till bills it'
               : `The patient pays: ${coPaymentText(payer.coPayment, currency).toLowerCase()}`
           }
           data={[
@@ -149,11 +149,11 @@ function ChosenList() {
       <NativeSelect
         {...fieldAt(form, 'priceList')}
         label="Prices"
-        description="What the tests cost; it stays with the booking"
+        description="Sets the prices; it stays with the booking"
         data={[
-          { value: '', label: 'As usual: the list of the payer, or that for cash' },
+          { value: '', label: "Default: the payer's list, or the cash list" },
           ...open.map(({ id, name }) => ({ value: id, label: name })),
-          ...(isGone ? [{ value: priceList, label: 'A list that is retired' }] : []),
+          ...(isGone ? [{ value: priceList, label: 'A retired list' }] : []),
         ]}
       />
     </Field>

@@ -69,7 +69,7 @@ export function SelectProfiles() {
         onBlur={() => afterPress(onLeft)}
         nothing="No test or bundle of that name. Try another word or the code."
         error={form.errors['codes']}
-        description={<KeyHint>Enter adds, Backspace in the empty field takes the last one off</KeyHint>}
+        description={<KeyHint>Enter adds, Backspace in the empty field removes the last one</KeyHint>}
         autoFocus
       />
       <Bundles bundles={bundles} onAdd={addBundle} />
@@ -145,7 +145,7 @@ function ChosenList({ tests, onRemove }: ChosenListProps) {
   if (tests.length === 0) {
     return (
       <Text c="dimmed" mt={20}>
-        Nothing chosen yet. The tests that are ordered are listed here with their prices.
+        No tests chosen yet. They are listed here with their prices.
       </Text>
     );
   }

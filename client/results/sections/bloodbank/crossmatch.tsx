@@ -180,7 +180,7 @@ type Typed = Omit<EmergencyIssueRequest, 'bookingId' | 'component' | 'dReason'> 
 const NOTHING: Typed = { unit: '', group: O_NEGATIVE, expiry: '', person: '', reason: '', dReason: '' };
 const TEXTS = [
   ['unit', 'Unit', 'Scan it, or type it with its check character', 40],
-  ['person', 'Who takes it', 'Name and ward', 200],
+  ['person', 'Taken by', 'Name and ward', 200],
 ] as const;
 
 function EmergencyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -211,7 +211,7 @@ function EmergencyDialog({ onClose }: { readonly onClose: () => void }) {
         witness={witness}
         onChange={setWitness}
         legend="Second person"
-        text="Somebody else of the blood bank signs here for blood that was not crossmatched."
+        text="A second member of the blood bank signs here for uncrossmatched blood."
       />
     </SubmitDialog>
   );

@@ -150,8 +150,8 @@ interface MoveDialogProps {
 }
 
 const WORDS = {
-  issue: { title: 'Issue', who: 'Who takes it', done: 'was issued' },
-  return: { title: 'Take back', who: 'Who brings it back', done: 'was taken back' },
+  issue: { title: 'Issue', who: 'Taken by', done: 'was issued' },
+  return: { title: 'Take back', who: 'Returned by', done: 'was taken back' },
 } as const;
 
 function MoveDialog({ line, way, onClose }: MoveDialogProps) {

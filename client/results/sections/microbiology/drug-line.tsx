@@ -31,7 +31,7 @@ const METHODS = [
   { value: 'disc', label: 'Disc' },
 ];
 const BY_HAND = ['S', 'I', 'R'].map((value) => ({ value, label: value }));
-const KEYS_BY_HAND = 'S, I or R here says what it means; M or D changes the method';
+const KEYS_BY_HAND = 'Type S, I or R to interpret it; M or D changes the method';
 /** In the field of the value, where no letter belongs. */
 const METHOD_KEYS: Readonly<Record<string, Method>> = { m: 'mic', d: 'disc' };
 /** There too, where no breakpoint says it. */
@@ -136,7 +136,7 @@ function Meaning({ field, line, judged, guideline, errors, isReadOnly, onChange 
       size="xs"
       w={64}
       aria-label={`S, I or R of ${line.drug}`}
-      title="No breakpoint says it: type S, I or R here or in the value's field"
+      title="No breakpoint for it: type S, I or R here or in the value's field"
       placeholder={line.value === '' ? '' : 'S/I/R'}
       error={errorAt(errors, `${field}.interpretation`)}
       value={line.interpretation}

@@ -1,4 +1,4 @@
-import { withTotal, type ShownTotal } from '../../client/bookings/wizard/wizard-lists.js';
+import { withTotal, type ShownTotal } from '../../../client/bookings/wizard/wizard-lists.js';
 
 const after = (...steps: readonly (readonly [chosen: string, total: string])[]): ShownTotal =>
   steps.reduce<ShownTotal>((shown, [chosen, total]) => withTotal(shown, chosen, total), {

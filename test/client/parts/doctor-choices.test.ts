@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { choicesOf } from '../../client/bookings/wizard/steps/referring-doctor.js';
+import { choicesOf } from '../../../client/bookings/wizard/steps/referring-doctor.js';
 
 const DUBE = { id: 'd', name: 'T. Dube', practice: '', phone: '', email: '' };
 const DUBEN = { ...DUBE, id: 'n', name: 'A. Duben' };

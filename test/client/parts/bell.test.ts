@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Notifications } from '../../shared/contract/notifications.js';
-import type { AnyEnvelope } from '../../shared/events.js';
-import { rung, unreadTotal } from '../../client/core/notifications.js';
-import { asksAgain, shownOf } from '../../client/core/load-again.js';
-import { totalBehind, totalOfAll, totalText } from '../../client/ui/layout/count-text.js';
-import { shownText } from '../../client/worklist/status-line.js';
+import type { Notifications } from '../../../shared/contract/notifications.js';
+import type { AnyEnvelope } from '../../../shared/events.js';
+import { rung, unreadTotal } from '../../../client/core/notifications.js';
+import { asksAgain, shownOf } from '../../../client/core/load-again.js';
+import { totalBehind, totalOfAll, totalText } from '../../../client/ui/layout/count-text.js';
+import { shownText } from '../../../client/worklist/status-line.js';
 
 const item = (id: string, read = false) => ({
   ...{ id, kind: 'result_ready', title: 'Ready', text: '', link: null, at: '2026-01-01T00:00:00Z', read },

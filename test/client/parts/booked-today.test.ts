@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { bookedToday } from '../../client/ui/feedback/booked-today.js';
-import { suggestions } from '../../client/bookings/wizard/tests.js';
-import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
-import type { FoundBooking } from '../../shared/contract/search.js';
+import { bookedToday } from '../../../client/ui/feedback/booked-today.js';
+import { suggestions } from '../../../client/bookings/wizard/tests.js';
+import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { FoundBooking } from '../../../shared/contract/search.js';
 
 const MORNING = '2026-11-02T08:00:00Z';
 const isToday = (at: string): boolean => at.startsWith('2026-11-02');
