@@ -6,7 +6,7 @@ import { DISCIPLINES } from '../shared/vocabulary.js';
 import { ageYears, makePerson } from './past-patients.js';
 import type { Person } from './person.js';
 import { Random } from './random.js';
-import { askedFor, askTests } from './tests-asked.js';
+import { requestedFor, askTests } from './tests-asked.js';
 
 const REMEMBERED = 60;
 
@@ -92,7 +92,9 @@ export class AtReception {
 
   private testOfUnit(turn: number): string | undefined {
     const unit = DISCIPLINES[turn % DISCIPLINES.length];
-    const weights = this.menu.filter((one) => one.unit === unit).map((one) => [one.code, askedFor(one.code)]);
+    const weights = this.menu
+      .filter((one) => one.unit === unit)
+      .map((one) => [one.code, requestedFor(one.code)]);
     return weights.length === 0 ? undefined : this.random.weighted(Object.fromEntries(weights));
   }
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../server/events/unit-of-work.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { Clock } from '../server/kernel/clock.js';
 import { Database } from '../server/kernel/database.js';
-import { backThen, later } from './past-time.js';
+import { collectedThen, later } from './past-time.js';
 
 export const EURO = 'cash-eur';
 const DAY_MINUTES = 24 * 60;
@@ -30,7 +30,7 @@ export async function acceptEuros(tx: Tx, manager: Actor): Promise<void> {
   await tx.entities.save(Object.assign(euro, { name: 'Cash EUR', active: true }));
   for (const { daysAgo, rate, reason } of SAID) {
     const from = later(tx.now, -daysAgo * DAY_MINUTES);
-    sayRate(backThen(tx, manager, from), {
+    sayRate(collectedThen(tx, manager, from), {
       ...{ paymentTypeId: euro.id, units: euro.units },
       ...{ rate, from, reason },
     });

@@ -1,7 +1,7 @@
 import { LabDay } from './lab-day.js';
 import { seedDemo } from './seed-demo.js';
 import { DEMO_ADMIN_CODE, DEMO_PASSWORD, STAFF } from './staff.js';
-import { failedToStart, openHouse, stopOnSignal, type House } from '../server/boot/house.js';
+import { failedToStart, openInstallation, stopOnSignal, type House } from '../server/boot/installation.js';
 import { readConfig, type Config } from '../server/kernel/config.js';
 import { roleLabel } from '../shared/vocabulary.js';
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 }
 
 async function open(config: Config): Promise<{ house: House; day: LabDay | undefined }> {
-  const house = await openHouse(config);
+  const house = await openInstallation(config);
   try {
     process.stdout.write('Filling the demonstration laboratory, unless it is filled ...\n');
     const began = Date.now();

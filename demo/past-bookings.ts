@@ -9,7 +9,7 @@ import type { Doctor } from './furnishing.js';
 import { ageYears, comesBack, makePatient, type PastPatient } from './past-patients.js';
 import { later } from './past-time.js';
 import type { Random } from './random.js';
-import { askTests, askedFor } from './tests-asked.js';
+import { askTests, requestedFor } from './tests-asked.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 
 export interface PricedLayout extends ProfileLayout {
@@ -75,7 +75,7 @@ export function freshVisits(random: Random, count: number, { layouts, now }: Off
     const unit = DISCIPLINES[turn % DISCIPLINES.length];
     const weights = profiles
       .filter((one) => one.unit === unit)
-      .map((one) => [one.code, askedFor(one.code)] as const);
+      .map((one) => [one.code, requestedFor(one.code)] as const);
     const code = random.weighted(Object.fromEntries(weights));
     const minutes = Math.min(layouts.get(code)?.profile.turnaroundMinutes ?? 60, 300);
     return { at: later(now, -minutes * random.between(0.03, 1.04)), waitsFor: code };

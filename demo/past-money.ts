@@ -94,9 +94,9 @@ function courseOf(random: Random, now: Date, { bookedAt, profiles, patient }: Pa
   const hours = (now.getTime() - bookedAt.getTime()) / 3_600_000;
   const course = random.weighted(hours > 72 ? LONG_AGO : hours > 5 ? LATELY : JUST_NOW);
   if (profiles.length < 2) return course === 'refunded' ? 'paid' : course;
-  const isAlone = patient.accountName === null && profiles.length === 2;
+  const isOnlyMatch = patient.accountName === null && profiles.length === 2;
   const hasTurn = numberOf(patient.labNumber) % WITH_REFUND === 0;
-  return course === 'paid' && hours > 72 && isAlone && hasTurn ? 'refunded' : course;
+  return course === 'paid' && hours > 72 && isOnlyMatch && hasTurn ? 'refunded' : course;
 }
 
 function numberOf(labNumber: string): number {

@@ -6,7 +6,7 @@ import { denominationsOf } from '../shared/domain/money/denominations.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../shared/domain/money/money.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { closeTransfers, reportDocument, writeReport } from '../server/shifts/closing-report.js';
-import { countsOf, judgeCount, lastCount, storeCount, type CountedAmount } from '../server/shifts/counts.js';
+import { countsOf, checkCount, lastCount, storeCount, type CountedAmount } from '../server/shifts/counts.js';
 import { drawersOf, type DrawerRow } from '../server/shifts/drawers.js';
 import { everyType } from '../server/shifts/moved-lines.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../server/shifts/shift-rows.js';
@@ -123,7 +123,7 @@ async function close(
   });
   const [counts, types] = await Promise.all([countsOf(tx, shift.id), everyType(tx, tx.now)]);
   const count = lastCount(counts);
-  const judged = await judgeCount(tx, tx.now, count);
+  const judged = await checkCount(tx, tx.now, count);
   const at = later(countedAt, random.between(3, 12));
   const witness = judged.needsSecond ? staff.manager : undefined;
   const reason = judged.needsSecond ? random.pick(REASONS) : null;

@@ -7,7 +7,7 @@ import { watchExpiry } from '../server/inventory/expiry.js';
 import { UseReagents } from '../server/inventory/reactions/use-reagents.js';
 import { SYSTEM, type Actor } from '../server/kernel/actor.js';
 import { laboratory } from '../server/settings/index.js';
-import { backThen, later } from './past-time.js';
+import { collectedThen, later } from './past-time.js';
 import {
   CRESCENT,
   GOODS,
@@ -82,7 +82,7 @@ function usageOf(tx: Tx, { id, version, at, ...payload }: Validated): Deed {
     payload,
   } as unknown as Envelope<'ResultValidated'>;
   const daysAgo = (tx.now.getTime() - at.getTime()) / (DAY_MINUTES * 60_000);
-  return { daysAgo, act: () => new UseReagents().handle(event, backThen(tx, SYSTEM, at)) };
+  return { daysAgo, act: () => new UseReagents().handle(event, collectedThen(tx, SYSTEM, at)) };
 }
 
 /** Goods -> how many tests asked for them. */
@@ -186,7 +186,7 @@ class StockRoom {
   private on(daysAgo: number, actor: Actor = this.staff.bench): Tx {
     // Not all of it in one minute of the day.
     const earlier = (daysAgo * 37) % 200;
-    return backThen(this.tx, actor, later(this.tx.now, -daysAgo * DAY_MINUTES - earlier));
+    return collectedThen(this.tx, actor, later(this.tx.now, -daysAgo * DAY_MINUTES - earlier));
   }
 
   private dayOf({ now }: Tx): string {

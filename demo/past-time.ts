@@ -42,7 +42,7 @@ export function later(at: Date, minutes: number): Date {
 }
 
 /** The same transaction as somebody worked in it then; of what is made up neither screens nor the trail are told. */
-export function backThen(tx: Tx, actor: Actor, now: Date): Tx {
+export function collectedThen(tx: Tx, actor: Actor, now: Date): Tx {
   const nothing = { value: () => undefined };
   return Object.create(tx, {
     ...{ actor: { value: actor }, now: { value: now } },

@@ -6,10 +6,10 @@ import { labToday } from '../shared/domain/time/lab-time.js';
 import { Problem } from '../server/kernel/http/problem.js';
 import { bank, WRITE_OFF } from '../server/ledger/index.js';
 import { invoicePeriod } from '../server/payers/commands/invoice-payer.js';
-import { creditPayer, heldOpenItems } from '../server/payers/open-items.js';
-import { heldPayer } from '../server/payers/payer.js';
+import { creditPayer, lockOpenItems } from '../server/payers/open-items.js';
+import { lockPayer } from '../server/payers/payer.js';
 import { laboratory } from '../server/settings/index.js';
-import { backThen, later } from './past-time.js';
+import { collectedThen, later } from './past-time.js';
 import type { Staff } from './staff.js';
 
 /** Insurers that the laboratory bills; patients of the others pay by "Insurance / Account". */
@@ -116,7 +116,7 @@ async function billPast(
     ...(authorisationNumber !== undefined && { authorisationNumber }),
   };
   try {
-    await billBooking(backThen(tx, staff.cashier, later(bookedAt, 12)), payerId, request);
+    await billBooking(collectedThen(tx, staff.cashier, later(bookedAt, 12)), payerId, request);
   } catch (refusal) {
     // A test that costs less than the co-payment: nothing is left to bill.
     if (!(refusal instanceof Problem)) throw refusal;
@@ -127,7 +127,7 @@ async function billPast(
 async function askMonthly(tx: Tx, staff: Staff, payer: DemoPayer, timeZone: string): Promise<void> {
   const months = monthsBefore(labToday(timeZone, tx.now));
   for (const [place, { from, to, writtenAt }] of months.entries()) {
-    const at = backThen(tx, staff.manager, writtenAt);
+    const at = collectedThen(tx, staff.manager, writtenAt);
     try {
       await invoicePeriod(at, payer.id, { from, to });
     } catch (refusal) {
@@ -135,7 +135,7 @@ async function askMonthly(tx: Tx, staff: Staff, payer: DemoPayer, timeZone: stri
       if (!(refusal instanceof Problem)) throw refusal;
     }
     const paidAt = later(writtenAt, 25 * DAY_MINUTES);
-    if (paidAt < tx.now) await answer(backThen(tx, staff.manager, paidAt), staff, payer, place);
+    if (paidAt < tx.now) await answer(collectedThen(tx, staff.manager, paidAt), staff, payer, place);
   }
 }
 
@@ -144,7 +144,7 @@ async function askMonthly(tx: Tx, staff: Staff, payer: DemoPayer, timeZone: stri
  * of the second one's oldest invoice a part is given up.
  */
 async function answer(tx: Tx, staff: Staff, payer: DemoPayer, month: number): Promise<void> {
-  const { invoices } = await heldOpenItems(tx, payer.id);
+  const { invoices } = await lockOpenItems(tx, payer.id);
   const [oldest] = invoices;
   if (!oldest) return;
   if (payer.id === PAYERS[1].id) {
@@ -160,8 +160,8 @@ const BANK = `select id from payment_type where name_slug = 'card'`;
 async function paid(tx: Tx, payer: DemoPayer, amount: Minor): Promise<void> {
   const type = await tx.one<{ id: string }>(BANK);
   if (!type || amount <= 0n) return;
-  const { invoices } = await heldOpenItems(tx, payer.id);
-  creditPayer(tx, await heldPayer(tx, payer.id), {
+  const { invoices } = await lockOpenItems(tx, payer.id);
+  creditPayer(tx, await lockPayer(tx, payer.id), {
     ...{ id: tx.id(), kind: 'payment', amount, invoices, debit: bank(type.id) },
     reference: `Transfer ${payer.number}`,
   });
@@ -176,7 +176,7 @@ async function writtenOff(
   const amount = invoice.open / 5n;
   if (amount <= 0n) return;
   const reason = 'Refused by the insurer: no authorisation was asked for';
-  creditPayer(tx, await heldPayer(tx, payer.id), {
+  creditPayer(tx, await lockPayer(tx, payer.id), {
     ...{ id: tx.id(), kind: 'write-off', amount, invoices: [invoice], debit: WRITE_OFF },
     ...{ reference: reason, reason, witness },
   });

@@ -16,13 +16,13 @@ import { BackupSettingsEntity } from '../server/operations/index.js';
 import { MOVES, LEFT_STAGES } from '../shared/domain/stage.js';
 import { sqlList } from '../server/kernel/sql-text.js';
 import { CASH_LIST, STAFF_LIST } from '../server/prices/index.js';
-import { layPrices } from '../server/prices/lay-prices.js';
+import { planPrices } from '../server/prices/lay-prices.js';
 import { todayOf } from '../server/prices/price-in-force.js';
 import { risenPrices } from '../server/prices/rise.js';
 import { daysLater } from '../shared/domain/time/lab-time.js';
 import type { Discipline } from '../shared/vocabulary.js';
 import { MoveDeposit } from '../server/billing/commands/move-deposit.js';
-import { TurnAReceipt } from '../server/billing/commands/turn-receipt.js';
+import { ReverseReceipt } from '../server/billing/commands/reverse-receipt.js';
 import { Database } from '../server/kernel/database.js';
 
 interface DemoSize {
@@ -161,7 +161,7 @@ async function rise(tx: Tx, { list: priceListId, percent, from, unit, reason }: 
   const after = new Map(made.map((price) => [price.code, Number(price.after)]));
   const prices = ids.map(({ id, code }) => ({ profileId: id, minor: after.get(code) ?? 0 }));
   const how = { percent, stepMinor: Number(HALF), reason };
-  await layPrices(tx, { kind: 'percentage', priceListId, from, prices, ...how });
+  await planPrices(tx, { kind: 'percentage', priceListId, from, prices, ...how });
 }
 
 // Payments that stand: nothing of their bookings was given back, no test taken off, and no discount granted.
@@ -197,7 +197,7 @@ export async function counterStories(app: INestApplicationContext, staff: Staff)
   ]);
   const turn = (actor: Actor, kind: 'void' | 'credit-note', number: string, reason: string) => {
     const approver = kind === 'void' ? undefined : staff.manager;
-    return bus.execute(new TurnAReceipt(actor, { kind, number, reason, approver }, randomUUID()));
+    return bus.execute(new ReverseReceipt(actor, { kind, number, reason, approver }, randomUUID()));
   };
   if (today) await turn(cashierOf(staff, today), 'void', today.number, 'Typed for the wrong patient');
   if (before) await turn(staff.cashier, 'credit-note', before.number, 'Paid twice, by card too');

@@ -141,6 +141,6 @@ function isFor({ gender, ageYears }: Patient, code: string): boolean {
 }
 
 /** How often a test is asked for; 0 for one that is not in the list. */
-export function askedFor(code: string): number {
+export function requestedFor(code: string): number {
   return ASKED[code] ?? 0;
 }

@@ -9,7 +9,7 @@ import {
   verifyToken,
   type BookingRecord,
 } from '../server/bookings/booking-record.js';
-import { Travelling } from '../server/events/travelling.js';
+import { PendingLabNumber } from '../server/events/pending-lab-number.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM } from '../server/kernel/actor.js';
 import { writePatients as writeThem, type PatientWritten } from '../server/patients/index.js';
@@ -44,7 +44,7 @@ export interface Past {
 
 /** Everyone, through the writer of the counter. */
 export function writePatients(tx: Tx, staff: Staff, patients: readonly PastPatient[]): void {
-  writeThem(tx, Travelling.known(patients.map((patient) => patientRow(staff, patient))));
+  writeThem(tx, PendingLabNumber.known(patients.map((patient) => patientRow(staff, patient))));
 }
 
 function patientRow(staff: Staff, patient: PastPatient): PatientWritten {
@@ -64,15 +64,18 @@ function patientRow(staff: Staff, patient: PastPatient): PatientWritten {
 
 /** Through the writers of the counter and the worklist, many at once. */
 export function writeBookings(tx: Tx, staff: Staff, past: readonly Past[]): void {
-  storeBookings(tx, Travelling.known(past.map((one) => bookingRecord(staff, one))));
+  storeBookings(tx, PendingLabNumber.known(past.map((one) => bookingRecord(staff, one))));
   storeProfiles(
     tx,
     past.flatMap(({ booking }) =>
       booking.profiles.map((profile, place) => profileRecord(booking, profile, place)),
     ),
   );
-  storeSpecimens(tx, Travelling.known(past.flatMap(({ booking }) => pastSpecimens(tx, staff, booking))));
-  writeJobCards(tx, Travelling.known(past.flatMap((one) => cardsOf(staff, one))));
+  storeSpecimens(
+    tx,
+    PendingLabNumber.known(past.flatMap(({ booking }) => pastSpecimens(tx, staff, booking))),
+  );
+  writeJobCards(tx, PendingLabNumber.known(past.flatMap((one) => cardsOf(staff, one))));
 }
 
 function bookingRecord(staff: Staff, { booking, money, results, handedOverAt }: Past): BookingRecord {
@@ -136,6 +139,7 @@ function cardsOf(staff: Staff, { booking, results }: Past): readonly JobCardWrit
   return booking.profiles.map((profile) => {
     const { layout, cancelled } = profile;
     const result = results.find(({ record }) => record.code === layout.code);
+    const receivedAt = receipt(booking, layout.container) ?? booking.bookedAt;
     const closedAt = cancelled?.at ?? (result ? later(result.enteredAt, CLOSED_AFTER_MINUTES) : null);
     return {
       id: profile.cardId,
@@ -149,10 +153,7 @@ function cardsOf(staff: Staff, { booking, results }: Past): readonly JobCardWrit
       patientName: booking.patient.fullName,
       labNumber: booking.patient.labNumber,
       openedAt: booking.bookedAt,
-      dueAt: later(
-        receivedAt(booking, layout.container) ?? booking.bookedAt,
-        turnaroundFor(booking.priority, layout),
-      ),
+      dueAt: later(receivedAt, turnaroundFor(booking.priority, layout)),
       status: result ? 'processing' : 'waiting',
       open: closedAt === null,
       closedBy: cancelled?.by ?? result?.doneby.name ?? null,
@@ -168,7 +169,7 @@ const ON_THE_WAY = 0.3;
 const SHELF_AFTER_MS = 86_400_000;
 
 /** When the tube of this container reached the laboratory; null: no result of it is entered yet. */
-function receivedAt({ bookedAt, clinical, profiles }: PastBooking, container: string): Date | null {
+function receipt({ bookedAt, clinical, profiles }: PastBooking, container: string): Date | null {
   const entered = of(profiles, container).flatMap(({ enteredAt }) => enteredAt ?? []);
   if (entered.length === 0) return null;
   const first = Math.min(...entered.map((at) => at.getTime()));
@@ -187,7 +188,7 @@ function pastSpecimens(tx: Tx, staff: Staff, booking: PastBooking): readonly Spe
   // They were booked when all draws of a test had one tube.
   const layouts = booking.profiles.map(({ layout }) => ({ ...layout, draws: [] }));
   return specimensFor(tx, owner, layouts).map((specimen) => {
-    const received = receivedAt(booking, specimen.container);
+    const received = receipt(booking, specimen.container);
     const state =
       received === null ? specimen.state : stateOf(of(booking.profiles, specimen.container), tx.now);
     return specimenRecord(

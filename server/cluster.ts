@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Cluster, ProgramError } from './cluster/index.js';
 import { options } from './cli/command-line.js';
-import { failedToStart, stopOnSignal, stopWhenLost } from './boot/house.js';
+import { failedToStart, stopOnSignal, stopWhenLost } from './boot/installation.js';
 import { ConfigError, readConfig } from './kernel/config.js';
 import { newLog } from './kernel/log.js';
 

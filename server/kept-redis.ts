@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failedToStart } from './boot/house.js';
+import { failedToStart } from './boot/installation.js';
 import { takeOwnership, type Ownership } from './kernel/postgres-embedded/lock.js';
 import { stopWithParent, WITH_PARENT } from './kernel/with-parent.js';
 

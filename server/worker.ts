@@ -1,5 +1,5 @@
 import { newLog } from './kernel/log.js';
-import { failedToStart, House, stopOnSignal, stopWhenLost } from './boot/house.js';
+import { failedToStart, House, stopOnSignal, stopWhenLost } from './boot/installation.js';
 import { stopWithParent } from './kernel/with-parent.js';
 import { ConfigError, readConfig } from './kernel/config.js';
 

@@ -8,7 +8,7 @@ import { openPalette } from './palette/palette-key.js';
 import { useCan, useSession } from '../core/session.js';
 import classes from './breadcrumb-bar.module.css';
 import { useLive } from '../core/live.js';
-import { forget, readTold, useToldCriticals, type ToldCritical } from '../core/told-criticals.js';
+import { forget, readSeen, useSeenCriticals, type SeenCritical } from '../core/seen-criticals.js';
 
 const NAMED_ALREADY: ReadonlySet<string> = new Set(['/welcome', '/todos']);
 
@@ -115,7 +115,7 @@ function SearchBox() {
  */
 export function CriticalStrip() {
   const username = useSession(({ user }) => user?.username ?? '');
-  const told = useToldCriticals((state) => state.told).filter((one) => one.username === username);
+  const told = useSeenCriticals((state) => state.told).filter((one) => one.username === username);
   useStillOpen(username, told);
   const { pathname, search } = useLocation();
   // The result's own screen says so itself, with the form.
@@ -152,11 +152,11 @@ export function CriticalStrip() {
 }
 
 /** Also of what was saved before the page was loaded, until whoever made the call, on whichever machine. */
-function useStillOpen(username: string, told: readonly ToldCritical[]): void {
+function useStillOpen(username: string, told: readonly SeenCritical[]): void {
   const mayRead = useCan('results.read');
-  const read = (): void => void readTold(username);
+  const read = (): void => void readSeen(username);
   useEffect(() => {
-    if (mayRead) void readTold(username);
+    if (mayRead) void readSeen(username);
   }, [mayRead, username]);
   useLive({
     topics: [...new Set(told.map(({ bookingId }) => `booking:${bookingId}`))],

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
-import { metAt, type Met, type RoutePath } from '../../shared/domain/people/route-access.js';
+import { appliedAt, type Applied, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { ENROLMENT_PAGE, isEnrolmentDue } from '../core/enrolment.js';
 import { rememberUrl } from '../core/navigation.js';
 import { currentRole, currentUser } from '../core/session.js';
@@ -22,14 +22,14 @@ export function guardOf(path: RoutePath): MiddlewareFunction {
       rememberUrl(asked);
       throw redirect(ENROLMENT_PAGE);
     }
-    const met = metAt(path, currentRole());
+    const met = appliedAt(path, currentRole());
     if (met === 'the screen') return next();
     if (met === 'sign-in') rememberUrl(asked);
     throw redirect(WAYS[met](asked));
   };
 }
 
-const WAYS: Readonly<Record<Exclude<Met, 'the screen'>, (asked: string) => string>> = {
+const WAYS: Readonly<Record<Exclude<Applied, 'the screen'>, (asked: string) => string>> = {
   'sign-in': () => '/security/login',
   'the board': () => '/wall-board',
   // A page whose calls the API would refuse says so, and names the address that was asked for.

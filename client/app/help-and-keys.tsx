@@ -1,6 +1,6 @@
 import { useIdle } from '@mantine/hooks';
 import { HelpButton } from './help-button.js';
-import { KeyboardSheet } from './keyboard-sheet.js';
+import { ShortcutList } from './keyboard-sheet.js';
 import classes from './page-frame.module.css';
 
 /** The board's own buttons leave the wall alone as soon. */
@@ -14,7 +14,7 @@ export default function HelpAndKeys() {
       <div className={`${classes.corner} no-print`} data-idle={isIdle || undefined}>
         <HelpButton />
       </div>
-      <KeyboardSheet />
+      <ShortcutList />
     </>
   );
 }

@@ -15,7 +15,7 @@ const IN_LISTS = [
 ] as const;
 
 /** `?` lists the keys that work on the screen, or in the dialog, that is open; over it, and back to where one was. */
-export function KeyboardSheet() {
+export function ShortcutList() {
   const [here, setHere] = useState<readonly Shortcut[]>();
   const close = (): void => setHere(undefined);
   // Before the sheet itself stands over them.

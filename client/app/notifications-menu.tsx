@@ -20,7 +20,7 @@ import {
   readOwnNewest,
   type NotificationLine,
 } from '../core/notifications.js';
-import { keepWhose, keptWhose, WHOSE, type Whose } from '../core/whose-notifications.js';
+import { keepWhose, keptWhose, WHOSE, type Whose } from '../core/notification-filter.js';
 import { totalText } from '../ui/layout/count-text.js';
 import type { Notification } from '../../shared/contract/notifications.js';
 import type { Live, Page } from '../core/api.js';

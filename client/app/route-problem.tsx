@@ -28,7 +28,7 @@ export function RouteProblem() {
 }
 
 /** Where no shell stands around it. */
-export function ProblemAlone() {
+export function BareProblem() {
   return (
     <main>
       <RouteProblem />

@@ -17,7 +17,7 @@ import { fetchSignedIn } from './signed-in-parts.js';
 import { OPEN } from './screens/open.js';
 import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
 import { requestEnded, requestStarted } from '../core/loading.js';
-import { ProblemAlone, RouteProblem } from './route-problem.js';
+import { BareProblem, RouteProblem } from './route-problem.js';
 
 /** A stranger's first pages need no other rows than the open ones. */
 async function fetchCode(path: RoutePath): Promise<Page> {
@@ -49,14 +49,14 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/',
     Component: Root,
-    errorElement: <ProblemAlone />,
+    errorElement: <BareProblem />,
     HydrateFallback: LoadingOverlay,
     children: [
       { index: true, loader: () => redirect('/welcome'), Component: () => null },
-      { ...page('security/login'), errorElement: <ProblemAlone /> },
+      { ...page('security/login'), errorElement: <BareProblem /> },
       {
         Component: WallFrame,
-        children: [{ ...page('wall-board'), errorElement: <ProblemAlone /> }],
+        children: [{ ...page('wall-board'), errorElement: <BareProblem /> }],
       },
       {
         lazy: () => fetchPage(shell),

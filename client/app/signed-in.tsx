@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { notifications } from '@mantine/notifications';
 import { useCan, useRole } from '../core/session.js';
 import { wentTo } from '../ui/keys/held-keys.js';
-import { KeyboardSheet } from './keyboard-sheet.js';
+import { ShortcutList } from './keyboard-sheet.js';
 import { PaletteKey } from './palette/palette-key.js';
-import { metAt, ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
+import { appliedAt, ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { whenIdle } from '../core/when-idle.js';
 import { SCREENS } from './screens/screens.js';
@@ -33,7 +33,7 @@ export function AtWork({ username }: AtWorkProps) {
   const mayOpen = useCan('home.open');
   return (
     <>
-      <KeyboardSheet />
+      <ShortcutList />
       {mayOpen && <PaletteKey />}
       {maySearch && <ScanAnywhere />}
     </>
@@ -59,7 +59,7 @@ export function fetchAhead(role: Role): () => void {
   const fetchAll = async (): Promise<void> => {
     for (const path of ROUTE_PATHS) {
       if (isStopped) return;
-      if (metAt(path, role) !== 'the screen') continue;
+      if (appliedAt(path, role) !== 'the screen') continue;
       await whenIdle();
       // Away: what is not there yet comes when it is opened.
       if (

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../shared/contract/audit.js';
-import { metAt, type RoutePath } from '../../shared/domain/people/route-access.js';
+import { appliedAt, type RoutePath } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 
@@ -15,7 +15,7 @@ type Opened = readonly [route: RoutePath, path: string];
 /** The screen of what an entry concerns; undefined: it has none, or none that opens for this reader. */
 export function auditPath(entry: Concerned, role: Role | undefined): string | undefined {
   const opened = openedBy(entry);
-  return opened && metAt(opened[0], role) === 'the screen' ? opened[1] : undefined;
+  return opened && appliedAt(opened[0], role) === 'the screen' ? opened[1] : undefined;
 }
 
 function openedBy({ subjectKind, subjectId, bookingId, patientId }: Concerned): Opened | undefined {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Text, TextInput, Title, CopyButton } from '@mantine/core';
 import { IconPrinter, IconShieldCheck, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AuditHead, ChainPiece } from '../../shared/contract/audit.js';
+import type { AuditHead, ChainSegment } from '../../shared/contract/audit.js';
 import { api, asProblem, withQuery } from '../core/api.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
@@ -9,7 +9,7 @@ import { useLoaded } from '../ui/feedback/use-loaded.js';
 import classes from './audit.module.css';
 import { Dialog } from '../ui/forms/dialog.js';
 
-type Looked = { readonly piece?: ChainPiece; readonly problem?: string };
+type ViewedResults = { readonly piece?: ChainSegment; readonly problem?: string };
 
 const HEAD = /^\d{1,15}:[0-9a-f]{64}$/;
 
@@ -18,7 +18,7 @@ export function ChainSection() {
   const { data: head } = useLoaded('head and time', () => api.get<AuditHead>('/api/audit/head'));
   const [noted, setNoted] = useState('');
   const [isLooking, setLooking] = useState(false);
-  const [looked, setLooked] = useState<Looked>({});
+  const [looked, setLooked] = useState<ViewedResults>({});
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -34,7 +34,7 @@ export function ChainSection() {
       let after: string | undefined;
       for (let isDone = false; !isDone && isHere.current;) {
         const query = { ...(after && { after }), ...(noted.trim() !== '' && { expect: noted.trim() }) };
-        const piece = await api.get<ChainPiece>(withQuery('/api/audit/verify', query));
+        const piece = await api.get<ChainSegment>(withQuery('/api/audit/verify', query));
         after = `${piece.position}:${piece.hash}`;
         ({ isDone } = piece);
         if (isHere.current) setLooked({ piece });
@@ -93,7 +93,7 @@ export function ChainSection() {
 }
 
 interface OutcomeProps {
-  readonly looked: Looked;
+  readonly looked: ViewedResults;
   readonly isLooking: boolean;
   readonly wasNoted: boolean;
 }

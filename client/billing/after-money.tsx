@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Box, Title, Button, Text } from '@mantine/core';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
-import { GivenBack, ReceiptCounter, type ReceiptAct } from './receipt/receipt-counter.js';
+import { RefundDone, ReceiptCounter, type ReceiptAct } from './receipt/receipt-counter.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { TurnDialog } from './receipt/turn-dialog.js';
+import { ReversalDialog } from './receipt/turn-dialog.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { useCan, useSession } from '../core/session.js';
 import { useAct } from '../ui/forms/use-act.js';
@@ -13,13 +13,13 @@ import { dayOf, formatDateTime, labToday } from '../ui/layout/date-time.js';
 import { listTransactions, readReceipt } from './billing.api.js';
 
 /** A receipt that stands on the screen, and how it came there. */
-export interface Shown {
+export interface Visible {
   readonly how: 'taken' | 'deposit' | 'reprint' | 'voided';
   readonly receipt: Receipt;
 }
 
 interface AfterMoneyProps {
-  readonly shown: Shown;
+  readonly shown: Visible;
   /** Where the patient gets mail; null: none is known. */
   readonly address: string | null;
   readonly onVoided: (receipt: Receipt) => void;
@@ -34,7 +34,7 @@ export function AfterMoney({ shown: { how, receipt }, address, onVoided, onBack 
   const { number } = receipt;
   if (how === 'voided') {
     const given = { receipt, address, onward: ONWARD };
-    return <GivenBack key={number} {...given} onPayAgain={onBack} />;
+    return <RefundDone key={number} {...given} onPayAgain={onBack} />;
   }
   const isOwed = (parseMoney(receipt.balance) ?? 0n) > 0n;
   const goesOn = how === 'deposit' || (how === 'taken' && isOwed);
@@ -83,7 +83,7 @@ function ReceiptDesk({ receipt, isReprint, onRest, address, onVoided }: ReceiptD
         address={address}
       />
       {isVoiding && onVoided !== undefined && (
-        <TurnDialog
+        <ReversalDialog
           turning={{ kind: 'void', number: receipt.number }}
           onTurned={(answer) => onVoided(answer.receipt)}
           onClose={() => setVoiding(false)}

@@ -19,7 +19,7 @@ import type { PatientsPayer, PayerChoice } from '../../shared/contract/payer-sha
 import type { BillPayerRequest, WriteOffBalanceRequest } from '../../shared/contract/payers.js';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import type { BasicPair } from '../core/call-headers.js';
+import type { BasicCredentials } from '../core/call-headers.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 import { labToday } from '../ui/layout/date-time.js';
 import { summaryOf } from './cash-lines.js';
@@ -87,7 +87,7 @@ export function billPayer(
 /** Writes off a booking's balance, with the second manager who approves it. */
 export function writeOffBalance(
   request: WriteOffBalanceRequest,
-  options: { readonly idempotencyKey: string; readonly witness: BasicPair },
+  options: { readonly idempotencyKey: string; readonly witness: BasicCredentials },
 ): Promise<WrittenOffAnswer> {
   return api.post<WrittenOffAnswer>('/api/booking/write-off', request, options);
 }

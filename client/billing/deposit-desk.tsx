@@ -9,7 +9,7 @@ import type {
 } from '../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney, formatMoney as written } from '../../shared/domain/money/money.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { useIdempotencyKey } from '../core/use-idempotency-key.js';
 import { formatMoney, Money } from '../ui/layout/money.js';
 import { showProblem } from '../ui/feedback/notify.js';
 import { ShiftGate } from './shift-gate.js';
@@ -21,7 +21,7 @@ import { useSending } from '../ui/forms/use-sending.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { firstType } from './tender-draft.js';
-import { counted } from '../../shared/domain/counted.js';
+import { counted } from '../../shared/domain/plural.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { NewestOf } from '../ui/table/pager.js';
 
@@ -39,7 +39,7 @@ export function DepositDesk(props: {
   const isHeld = (parseMoney(deposit.balance) ?? 0n) > 0n;
   const over = -(parseMoney(booking.payment.balance) ?? 0n);
   useShortcut('alt+T', 'Take a deposit', () => setAsked('take'));
-  const oneTry = useOneTry();
+  const oneTry = useIdempotencyKey();
   const keep = (): Promise<void> =>
     oneTry((key) => keepCredit(booking.id, key)).then(
       ({ receipt }) => onReceipt(receipt),

@@ -9,10 +9,10 @@ import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { readRates, setRate, withdrawRate } from './billing.api.js';
 import type { Zone } from '../../shared/domain/time/lab-time.js';
-import { sentMoment } from '../../shared/domain/time/said-moment.js';
+import { sentMoment } from '../../shared/domain/time/parse-moment.js';
 import { isWholeDay } from '../../shared/domain/time/read-day.js';
 import { isRate } from '../../shared/domain/money/money.js';
-import { readingsAsked } from '../../shared/domain/results/two-readings.js';
+import { requiredReadings } from '../../shared/domain/results/two-readings.js';
 import { useLab } from '../core/lab.js';
 import { formatDateTime, formatTime, labToday, DateTime } from '../ui/layout/date-time.js';
 import { DayField } from '../ui/fields/day-field.js';
@@ -103,7 +103,7 @@ function RateForm({ type, currency, onSaved }: RateFormProps) {
     initialValues: NOTHING,
     validate: {
       rate: (rate) =>
-        isRate(rate.trim()) ? null : (readingsAsked(rate) ?? 'A rate such as 1.08, more than zero'),
+        isRate(rate.trim()) ? null : (requiredReadings(rate) ?? 'A rate such as 1.08, more than zero'),
       day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day it takes effect'),
       time: (_, values) =>
         values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',

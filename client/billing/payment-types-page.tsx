@@ -12,7 +12,7 @@ import { changesTypes, pageOfTypes, savePaymentType } from './billing.api.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 import type { Column } from '../ui/table/data-table.js';
 import { isRate } from '../../shared/domain/money/money.js';
-import { readingsAsked } from '../../shared/domain/results/two-readings.js';
+import { requiredReadings } from '../../shared/domain/results/two-readings.js';
 import { fieldAt, switchAt, trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -165,7 +165,7 @@ export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTyp
       units: (units) => (units.trim() === '' ? 'A currency sign or code, such as $ or EUR' : null),
       exchangeRate: (rate, { useExchangeRate }) =>
         useExchangeRate && !isRate(rate)
-          ? (readingsAsked(rate) ?? 'A rate such as 1.08, more than zero')
+          ? (requiredReadings(rate) ?? 'A rate such as 1.08, more than zero')
           : null,
       useExchangeRate: (uses, { units }) =>
         !uses && units.trim() !== currency ? `A currency other than ${currency} needs a rate` : null,

@@ -8,7 +8,7 @@ import type { DrawerKind } from '../../shared/contract/shifts.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { asProblem } from '../core/api.js';
 import { wasDone } from '../core/unknown-outcome.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { useIdempotencyKey } from '../core/use-idempotency-key.js';
 import { KeyHint } from '../ui/keys/key-hint.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { showProblem } from '../ui/feedback/notify.js';
@@ -70,7 +70,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
   const [refusal, setRefusal] = useState<string>();
   const { isBusy, once } = useOnce();
   const button = useRef<HTMLButtonElement>(null);
-  const oneTry = useOneTry();
+  const oneTry = useIdempotencyKey();
   const wrong = cash.find(({ paymentTypeId }) => !isAmount(amounts[paymentTypeId]));
   useEffect(() => button.current?.focus(), []);
 

@@ -16,11 +16,11 @@ import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useKeysHeld } from '../ui/keys/use-keys-held.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { AfterMoney, isSettled, Settled, type Shown } from './after-money.js';
+import { AfterMoney, isSettled, Settled, type Visible } from './after-money.js';
 import { Bill, PayerShare } from './bill.js';
 import { loadCounter, movedNews, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
-import { NotTaken, useTaking } from './use-taking.js';
+import { RefusedPayment, useTaking } from './use-taking.js';
 import { changesTypes } from './billing.api.js';
 import { TenderForm } from './tender-form.js';
 import { WriteOffBalance } from './write-off-dialog.js';
@@ -112,7 +112,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   const shifts = useOwnShifts();
   const isDeskThere = kept !== undefined && (shifts.data ?? shifts.problem) !== undefined;
   useKeysHeld(isDeskThere ? 'there' : counter.problem === undefined ? 'coming' : 'failed', 'the bill');
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<Visible>();
   usePageOf(kept?.booking.patientData.labNumber);
   const readAgain = (): void => void byTheWay(counter.reload);
   useLive({
@@ -168,7 +168,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           {news}
         </Alert>
       )}
-      <NotTaken taking={taking} isSettled={isSettled(booking)} />
+      <RefusedPayment taking={taking} isSettled={isSettled(booking)} />
       <PayerShare
         booking={booking}
         currency={currency}

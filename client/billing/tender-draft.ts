@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
-import { covering, discountAmount, rateOf, shownRate, tender } from '../../shared/domain/money/tender.js';
+import { covering, discountAmount, rateOf, displayedRate, tender } from '../../shared/domain/money/tender.js';
 import {
   type Refusal,
   type TenderBill,
@@ -133,7 +133,14 @@ export function requestOf(bookingId: string, draft: Draft, reckoned: Reckoned): 
   const payments = reckoned.lines.flatMap(({ type, amount }) =>
     type === undefined || amount === null || amount === 0n
       ? []
-      : [{ paymentType: type.nameSlug, amount: formatMoney(amount), units: type.units, ...shownRate(type) }],
+      : [
+          {
+            paymentType: type.nameSlug,
+            amount: formatMoney(amount),
+            units: type.units,
+            ...displayedRate(type),
+          },
+        ],
   );
   return {
     bookingId,
@@ -143,7 +150,7 @@ export function requestOf(bookingId: string, draft: Draft, reckoned: Reckoned): 
     }),
     ...(draft.changeIn !== null &&
       (reckoned.change > 0n || reckoned.kept > 0n) && {
-        change: { paymentType: draft.changeIn, ...shownRate(reckoned.changeLine?.type) },
+        change: { paymentType: draft.changeIn, ...displayedRate(reckoned.changeLine?.type) },
       }),
   };
 }

@@ -190,7 +190,7 @@ export function Figures({ reckoned, currency }: { readonly reckoned: Reckoned; r
   const { due, received, owed, rounding } = reckoned;
   const text = (amount: Minor): string => formatMoney(written(amount), currency);
   const isOwed = owed > 0n;
-  const back = givenBack(reckoned, text);
+  const back = refundSplit(reckoned, text);
   return (
     <Box
       component="dl"
@@ -261,7 +261,7 @@ function Figure({ name, amount, align }: FigureProps) {
 }
 
 /** The change, in the currency in which it is handed back. */
-function givenBack(
+function refundSplit(
   { change, changeLine, kept }: Reckoned,
   text: (amount: Minor) => string,
 ): { readonly name: string; readonly amount: string; readonly worth?: string } {

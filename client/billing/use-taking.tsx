@@ -127,7 +127,7 @@ interface NotTakenProps {
 }
 
 /** Why the payment was not taken, where no field of the form says it. */
-export function NotTaken({ taking: { refusal, refused, clearRefusal }, isSettled }: NotTakenProps) {
+export function RefusedPayment({ taking: { refusal, refused, clearRefusal }, isSettled }: NotTakenProps) {
   const isAtFields = Object.keys(refused).length > 0 && !isSettled;
   return (
     <Refusal

@@ -1,7 +1,7 @@
 import { Stack, Textarea, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { parseMoney } from '../../shared/domain/money/money.js';
-import type { BasicPair } from '../core/call-headers.js';
+import type { BasicCredentials } from '../core/call-headers.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
@@ -23,7 +23,7 @@ interface WriteOffDialogProps {
   readonly unit: string;
   readonly onSend: (
     what: WrittenOff,
-    options: { readonly idempotencyKey: string; readonly witness: BasicPair },
+    options: { readonly idempotencyKey: string; readonly witness: BasicCredentials },
   ) => Promise<void>;
   readonly onClose: () => void;
 }

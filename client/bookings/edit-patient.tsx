@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
 import { MOST_TWINS, twinMark } from '../../shared/domain/people/name-mark.js';
-import { rememberGrant } from '../core/admin-grant.js';
+import { storeGrant } from '../core/admin-grant.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
 import { changedBy, showDone } from '../ui/feedback/notify.js';
@@ -63,7 +63,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
       while (!(await correctPatient(change, form))) {
         const grant = await code.ask();
         if (grant === undefined) return STAYS;
-        rememberGrant(patient.id, grant);
+        storeGrant(patient.id, grant);
       }
     } catch (thrown) {
       const placed = placedErrors(asProblem(thrown));

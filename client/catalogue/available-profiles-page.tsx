@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
-import { counted } from '../../shared/domain/counted.js';
+import { counted } from '../../shared/domain/plural.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';

@@ -10,7 +10,7 @@ import { phraseBook } from '../ui/fields/phrases.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
-import { wholeList, type ListFilter } from '../ui/list-screen/list.js';
+import { fullList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import type { Column } from '../ui/table/data-table.js';
 import {
@@ -23,7 +23,7 @@ import {
   type EditedQuery,
   type SaveCodedText,
 } from './catalogue.api.js';
-import { KeptLineForm } from './kept-line-form.js';
+import { VersionedForm } from './kept-line-form.js';
 
 type Filter = 'q' | 'retired';
 
@@ -64,7 +64,7 @@ function CodedTexts({ kind }: { readonly kind: CodedTextKind }) {
       subtitle={kind.subtitle}
       one={kind.one}
       filters={FILTERS}
-      load={({ filters }) => wholeList(() => kind.load(filters))()}
+      load={({ filters }) => fullList(() => kind.load(filters))()}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       live={CATALOGUE_LIVE}
@@ -123,7 +123,7 @@ function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
     },
   });
   return (
-    <KeptLineForm
+    <VersionedForm
       form={form}
       sending={sending}
       one={kind.one}
@@ -159,7 +159,7 @@ function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
           {...switchAt(form, 'clumps')}
         />
       )}
-    </KeptLineForm>
+    </VersionedForm>
   );
 }
 

@@ -8,11 +8,11 @@ import { fieldAt, trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { Tube } from '../ui/layout/tube.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
-import { wholeList, type ListFilter } from '../ui/list-screen/list.js';
+import { fullList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import type { Column } from '../ui/table/data-table.js';
 import { CATALOGUE_LIVE, loadContainers, saveContainer } from './catalogue.api.js';
-import { KeptLineForm } from './kept-line-form.js';
+import { VersionedForm } from './kept-line-form.js';
 
 type Filter = 'q' | 'retired';
 
@@ -58,7 +58,7 @@ export function Component() {
       subtitle="The tubes and pots for collecting specimens, as reception needs them when a test is booked."
       one="container"
       filters={FILTERS}
-      load={({ filters }) => wholeList(() => loadContainers(filters))()}
+      load={({ filters }) => fullList(() => loadContainers(filters))()}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       live={CATALOGUE_LIVE}
@@ -110,7 +110,7 @@ function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
     },
   });
   return (
-    <KeptLineForm
+    <VersionedForm
       form={form}
       sending={sending}
       one="container"
@@ -144,7 +144,7 @@ function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
       </Group>
       <TextInput label="Additive" placeholder="K2-EDTA" maxLength={60} {...fieldAt(form, 'additive')} />
       <TextInput label="Draws" placeholder="3 mL" maw={160} maxLength={20} {...fieldAt(form, 'volume')} />
-    </KeptLineForm>
+    </VersionedForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
+import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { loadFormulas, saveFormulas } from './catalogue.api.js';
@@ -121,7 +121,7 @@ interface CodesFormProps {
 
 function CodesForm({ loaded, onSaved }: CodesFormProps) {
   const form = useForm({ initialValues: { ...codesOf(loaded), version: loaded.version } });
-  const sending = useKeptSettings({
+  const sending = useSavedSettings({
     ...{ form, what: 'formula codes', verb: 'were' as const, onSaved },
     keep: saveFormulas,
   });

@@ -19,7 +19,7 @@ interface KeptLineFormProps<Values> {
 }
 
 /** The form of a line of a dictionary: its own fields, and whether it is retired. */
-export function KeptLineForm<Values>(props: KeptLineFormProps<Values>) {
+export function VersionedForm<Values>(props: KeptLineFormProps<Values>) {
   const { form, sending, one, name, retiring, onClose, children } = props;
   return (
     <SentDialog

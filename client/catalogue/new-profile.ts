@@ -3,7 +3,7 @@ import type { ParameterKind } from '../../shared/contract/catalogue-shapes.js';
 import {
   turnaroundProblems,
   turnaroundsOf,
-  type SaidTurnarounds,
+  type EnteredTurnarounds,
   type Turnarounds,
 } from '../../shared/domain/time/turnaround.js';
 
@@ -60,7 +60,7 @@ function minutesOf(typed: number | string): number | null {
   return typed === '' ? null : Number(typed);
 }
 
-function saidTurnarounds(profile: NewProfile): SaidTurnarounds {
+function saidTurnarounds(profile: NewProfile): EnteredTurnarounds {
   return {
     turnaroundMinutes: Number(profile.turnaroundMinutes),
     urgentTurnaroundMinutes: minutesOf(profile.urgentTurnaroundMinutes),

@@ -3,7 +3,7 @@ import { problemFrom, unreachable, type ApiProblem } from './api-problem.js';
 import { headersFor, type CallOptions, type Method } from './call-headers.js';
 import { askPassword, setWitnessCodeAsked } from './confirmation.js';
 import { ENROLMENT_PAGE, setEnrolmentDue } from './enrolment.js';
-import { goesByTheWay, requestEnded, requestStarted } from './loading.js';
+import { isBackground, requestEnded, requestStarted } from './loading.js';
 import { goTo, rememberUrl } from './navigation.js';
 
 export { ApiProblem, asProblem, SAYS_ITSELF } from './api-problem.js';
@@ -102,7 +102,7 @@ async function confirmed({ quiet }: CallOptions): Promise<boolean> {
 
 /** From its start to the last byte of its answer. */
 async function counted<T>(options: CallOptions, work: (asked: CallOptions) => Promise<T>): Promise<T> {
-  const quiet = goesByTheWay(options.quiet);
+  const quiet = isBackground(options.quiet);
   requestStarted(quiet);
   try {
     return await work({ ...options, quiet });

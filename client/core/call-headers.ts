@@ -1,4 +1,4 @@
-export interface BasicPair {
+export interface BasicCredentials {
   readonly username: string;
   readonly password: string;
 }
@@ -6,12 +6,12 @@ export interface BasicPair {
 export interface CallOptions {
   /** Nobody waits for it (type-ahead, background): the overlay shows its words without the veil. */
   readonly quiet?: boolean;
-  /** Repeats of the same call take effect once; `useOneTry` makes it for a form. */
+  /** Repeats of the same call take effect once; `useIdempotencyKey` makes it for a form. */
   readonly idempotencyKey?: string;
   /** The grant that AdminCodeModal answered. */
   readonly adminGrant?: string;
   /** The second person, who signs beside the one at the screen (WitnessFields). */
-  readonly witness?: BasicPair & { readonly code?: string };
+  readonly witness?: BasicCredentials & { readonly code?: string };
   /** Sends the cross-site-request-forgery header on a GET too (logout). */
   readonly csrf?: boolean;
   readonly signal?: AbortSignal;
@@ -33,7 +33,7 @@ export function plainCode(code: string | undefined): string {
 }
 
 /** In UTF-8, whatever letters the name and the password are written in. */
-export function basicHeader({ username, password }: BasicPair): string {
+export function basicHeader({ username, password }: BasicCredentials): string {
   const bytes = new TextEncoder().encode(`${username}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }

@@ -80,18 +80,20 @@ export function useTodoPage({ kind, page, filter }: TodoPage): Omit<LiveTodos, '
 
 /** Cards fall due as time goes by, with no event to tell: they are watched here. */
 export function useOverdue(now: number): TodoGroup | undefined {
-  const isBench = useCan('worklist.read');
-  const { data } = useLiveList(`overdue ${isBench}`, {
-    topics: isBench ? ['worklist:all'] : [],
+  const isBenchRole = useCan('worklist.read');
+  const { data } = useLiveList(`overdue ${isBenchRole}`, {
+    topics: isBenchRole ? ['worklist:all'] : [],
     load: ({ quiet }) =>
-      isBench ? readWaiting('all', quiet) : Promise.resolve({ data: { cards: [], more: 0 }, seq: undefined }),
+      isBenchRole
+        ? readWaiting('all', quiet)
+        : Promise.resolve({ data: { cards: [], more: 0 }, seq: undefined }),
     reduce: (list, event) => applyCard(list, event, 'all'),
     merge: (before, next) => ({ ...next, cards: sameItems(before.cards, next.cards, ({ id }) => id) }),
   });
   return useMemo(
     // More cards than were loaded: the server's own list knows better.
-    () => (!isBench || data === undefined || data.more > 0 ? undefined : overdueOf(data.cards, now)),
-    [isBench, data, now],
+    () => (!isBenchRole || data === undefined || data.more > 0 ? undefined : overdueOf(data.cards, now)),
+    [isBenchRole, data, now],
   );
 }
 

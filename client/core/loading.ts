@@ -25,7 +25,7 @@ export function byTheWay<T>(ask: () => T): T {
 }
 
 /** Whether nobody waits for what is asked for now. */
-export function goesByTheWay(quiet = false): boolean {
+export function isBackground(quiet = false): boolean {
   return quiet || isByTheWay;
 }
 

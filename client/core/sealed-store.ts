@@ -37,7 +37,7 @@ export function closeStore(): void {
 }
 
 /** False: there is no key, or the store is full or forbidden. */
-export function keepSealed(name: string, value: unknown): boolean {
+export function storeSealed(name: string, value: unknown): boolean {
   if (cipherFor === undefined) return false;
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));

@@ -1,6 +1,6 @@
 import type { CallLogRow, CallStatus } from '../../shared/contract/results.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
-import { ESCALATION_STEPS, escalationText, toldText } from '../../shared/domain/results/critical-calls.js';
+import { ESCALATION_STEPS, escalationText, callText } from '../../shared/domain/results/critical-calls.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 
 export const STATUS_WORDS: Readonly<Record<CallStatus, string>> = {
@@ -39,7 +39,7 @@ export function warningOf({ told, stands }: CallLogRow): string {
 export function stateOf(row: CallLogRow, now: number): string {
   if (row.told !== null) {
     const { kind, parameter, told } = row;
-    const text = toldText({ ...told, kind, parameter }, formatDateTime(told.at));
+    const text = callText({ ...told, kind, parameter }, formatDateTime(told.at));
     return row.stands ? text : `${text}; ${EDITED}`;
   }
   if (row.status === 'off') return 'Nobody had to be told: the value was edited, or the booking deleted';

@@ -1,6 +1,6 @@
 import type { AcknowledgeCriticalRequest, CallRecord, CriticalCall } from '../../shared/contract/results.js';
 import type { Zone } from '../../shared/domain/time/lab-time.js';
-import { sentMoment } from '../../shared/domain/time/said-moment.js';
+import { sentMoment } from '../../shared/domain/time/parse-moment.js';
 import { formatTime, labToday } from '../ui/layout/date-time.js';
 import { readDay } from '../../shared/domain/time/read-day.js';
 import { readTime } from '../ui/fields/read-typed.js';

@@ -79,7 +79,7 @@ function Figures({ title, asOf, children }: FiguresProps) {
   );
 }
 
-export function BenchFigures({ now }: { readonly now: number }) {
+export function BenchCounts({ now }: { readonly now: number }) {
   const { data, problem, reload, ...asOf } = useLiveList(`bench ${labToday()}`, LIVE_BOARD);
   if (data === undefined) {
     return problem === undefined ? (
@@ -156,14 +156,14 @@ function Bench({ picture, now, asOf }: BenchProps) {
   );
 }
 
-interface Shown {
+interface Visible {
   readonly kind: TodoKind;
   readonly label: string;
   readonly to: string;
   readonly icon: ReactNode;
 }
 
-const SHOWN: readonly Shown[] = [
+const SHOWN: readonly Visible[] = [
   { kind: 'unpaid', label: 'To be paid', to: '/accounts/payments', icon: <IconCash /> },
   { kind: 'hand_over', label: 'Ready to hand over', to: '/todos', icon: <IconFileCheck /> },
   { kind: 'demographics', label: 'Details missing', to: '/todos', icon: <IconUserQuestion /> },

@@ -9,7 +9,7 @@ import {
   notificationList,
   type NotificationLine,
 } from '../core/notifications.js';
-import { WHOSE } from '../core/whose-notifications.js';
+import { WHOSE } from '../core/notification-filter.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { listPath, type ListFilter, type ListHandle, type ListQuery } from '../ui/list-screen/list.js';

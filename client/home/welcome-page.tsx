@@ -10,7 +10,7 @@ import { useRole, useSession } from '../core/session.js';
 import { formatDay, labToday } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { BenchFigures, CounterFigures, TakingsFigures } from './figures.js';
+import { BenchCounts, CounterFigures, TakingsFigures } from './figures.js';
 import { FirstSteps, MainActions } from './main-actions.js';
 import { Late, News } from './news.js';
 import classes from './welcome.module.css';
@@ -40,7 +40,7 @@ export function Component() {
 function Today({ role, now }: { readonly role: Role; readonly now: number }) {
   const figures = (
     <>
-      {can(role, 'worklist.read') && <BenchFigures now={now} />}
+      {can(role, 'worklist.read') && <BenchCounts now={now} />}
       {can(role, 'home.counter-figures') && <CounterFigures hasBoard={can(role, 'board.read')} />}
       {can(role, 'home.takings') && <TakingsFigures isEveryone={can(role, 'payments.everyone')} />}
     </>

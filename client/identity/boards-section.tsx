@@ -13,7 +13,7 @@ import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
-import { ShownOnce } from './shown-once.js';
+import { ShowOnce } from './shown-once.js';
 import classes from './shown-once.module.css';
 
 /** The wall-boards' own tokens: issued here, shown once, revoked here. */
@@ -199,7 +199,7 @@ function Token({ board, token, onClose }: IssuedBoard & { readonly onClose: () =
   return (
     <Dialog opened title={`Token of ${board.name}`} onClose={onClose}>
       <div className={classes.box}>
-        <ShownOnce label="Token" secret={token} />
+        <ShowOnce label="Token" secret={token} />
       </div>
       <Alert color="blue" icon={<IconInfoCircle size={18} />}>
         <Text>

@@ -90,7 +90,7 @@ interface RecoveryCodesShownProps {
 }
 
 /** Ten codes, shown this once: without the telephone they are the only way in. */
-export function RecoveryCodesShown({ codes, onKept }: RecoveryCodesShownProps) {
+export function RecoveryCodesView({ codes, onKept }: RecoveryCodesShownProps) {
   const username = useSession((session) => session.user?.username) ?? '';
   const [areKept, setKept] = useState(false);
   const unsaved = useUnsavedGuard('The recovery codes, which are shown only now,');

@@ -2,15 +2,15 @@ import type {
   BegunSecondFactor,
   OwnFactorRequest,
   RecoveryCodes,
-  SecondFactorShown,
+  SecondFactorView,
   AddedUser,
   ResetPassword,
-  SessionShown,
+  SessionView,
   User,
   UserRoles,
 } from '../../shared/contract/identity.js';
 import type { SaveSignInRulesRequest, SignInRules } from '../../shared/contract/settings.js';
-export type { BegunSecondFactor, SecondFactorShown } from '../../shared/contract/identity.js';
+export type { BegunSecondFactor, SecondFactorView } from '../../shared/contract/identity.js';
 export type { SignInRules } from '../../shared/contract/settings.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 import { readList, type ListQuery } from '../ui/list-screen/list.js';
@@ -82,12 +82,12 @@ export function unlockUser(username: string): Promise<unknown> {
   return api.post<unknown>('/api/users/unlock', { username });
 }
 
-const readSessions = readList<SessionShown>('/api/sessions');
+const readSessions = readList<SessionView>('/api/sessions');
 
 export const listSessions = {
   own: readSessions,
   /** An address that names nobody means everyone. */
-  ofEveryone: (query: ListQuery<'q' | 'of'>): Promise<Live<Page<SessionShown>>> =>
+  ofEveryone: (query: ListQuery<'q' | 'of'>): Promise<Live<Page<SessionView>>> =>
     readSessions({ ...query, filters: { ...query.filters, of: query.filters.of || 'all' } }),
 };
 
@@ -115,8 +115,8 @@ export function revokeBoard(id: string): Promise<Board> {
 
 const FACTOR = '/api/second-factor';
 
-export function readSecondFactor(): Promise<SecondFactorShown> {
-  return api.get<SecondFactorShown>(FACTOR);
+export function readSecondFactor(): Promise<SecondFactorView> {
+  return api.get<SecondFactorView>(FACTOR);
 }
 
 export function beginSecondFactor(): Promise<BegunSecondFactor> {
@@ -137,13 +137,13 @@ export function removeSecondFactor(proof: Proof): Promise<unknown> {
   return api.post<unknown>(`${FACTOR}/remove`, proof);
 }
 
-export function takeSecondFactorAway(username: string, reason: string): Promise<unknown> {
+export function removeOthersSecondFactor(username: string, reason: string): Promise<unknown> {
   return api.post<unknown>(`${FACTOR}/take-away`, { username, reason });
 }
 
 /** After a recovery code opened the door: how many do so still. */
-export async function tellCodesLeft(): Promise<void> {
-  const own = await api.get<SecondFactorShown>(FACTOR, { quiet: true }).catch(() => undefined);
+export async function warnOfCodesLeft(): Promise<void> {
+  const own = await api.get<SecondFactorView>(FACTOR, { quiet: true }).catch(() => undefined);
   if (own === undefined) return;
   const left = own.recoveryCodesLeft;
   // Not with the sign-in page: hardly anybody is told.

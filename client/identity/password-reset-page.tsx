@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState } from '../ui/feedback/states.js';
-import { ShownOnce } from './shown-once.js';
+import { ShowOnce } from './shown-once.js';
 import classes from './shown-once.module.css';
 
-interface Shown {
+interface Visible {
   readonly username: string;
   readonly oneTimePassword: string;
   readonly isNew?: boolean;
@@ -15,7 +15,7 @@ interface Shown {
 
 /** Shows a one-time password once: it is taken out of the browser's history at once. */
 export function Component() {
-  const { state, pathname } = useLocation() as { state: Shown | null; pathname: string };
+  const { state, pathname } = useLocation() as { state: Visible | null; pathname: string };
   const navigate = useNavigate();
   const [shown] = useState(state);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Component() {
       <PageHeader title={shown.isNew === true ? 'User added' : 'Password reset successful'} />
       <div className={`card ${classes.box}`}>
         <Text c="dimmed">One-time password of {shown.username}</Text>
-        <ShownOnce label="One-time password" secret={shown.oneTimePassword} />
+        <ShowOnce label="One-time password" secret={shown.oneTimePassword} />
       </div>
       <Alert color="blue" icon={<IconInfoCircle size={18} />} mt={16}>
         It is shown once. Hand it over in person; it has to be changed at the first sign-in.

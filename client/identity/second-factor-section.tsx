@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useAct } from '../ui/forms/use-act.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { EnrolSecondFactor, RecoveryCodesShown } from './enrol-second-factor.js';
+import { EnrolSecondFactor, RecoveryCodesView } from './enrol-second-factor.js';
 import {
   beginSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   type BegunSecondFactor,
-  type SecondFactorShown,
+  type SecondFactorView,
 } from './identity.api.js';
 import { useSession } from '../core/session.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 
 interface SecondFactorSectionProps {
-  readonly own: SecondFactorShown;
+  readonly own: SecondFactorView;
   readonly onChanged: () => Promise<void>;
   /** It is set up, and the recovery codes are kept. */
   readonly onDone: () => Promise<void>;
@@ -27,7 +27,7 @@ export function SecondFactorSection({ own, onChanged, onDone }: SecondFactorSect
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes !== undefined)
     return (
-      <RecoveryCodesShown
+      <RecoveryCodesView
         codes={codes}
         onKept={() => {
           setCodes(undefined);
@@ -72,7 +72,7 @@ function None({ onBegun }: { readonly onBegun: (begun: BegunSecondFactor) => voi
 }
 
 interface StandingProps {
-  readonly own: SecondFactorShown;
+  readonly own: SecondFactorView;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onChanged: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Button, Text, VisuallyHidden } from '@mantine/core';
-import type { SessionShown } from '../../shared/contract/identity.js';
+import type { SessionView } from '../../shared/contract/identity.js';
 import { asProblem } from '../core/api.js';
 import { goTo } from '../core/navigation.js';
 import { useCan } from '../core/session.js';
@@ -38,7 +38,7 @@ const EVERYONE: readonly ListFilter<Filter>[] = [
 ];
 
 interface Ending {
-  readonly session: SessionShown;
+  readonly session: SessionView;
   readonly list: ListHandle<Filter>;
 }
 
@@ -88,16 +88,16 @@ export function SessionsList() {
   );
 }
 
-const keyOf = (session: SessionShown): string => session.id;
+const keyOf = (session: SessionView): string => session.id;
 
-function textOf(session: SessionShown | undefined): string {
+function textOf(session: SessionView | undefined): string {
   if (session === undefined) return '';
   return session.isOwn
     ? 'This is the session that you are working in: you will be signed out.'
     : `${session.username} will be signed out of ${browserName(session.agent)} at ${session.address}.`;
 }
 
-const WHO: Column<SessionShown> = {
+const WHO: Column<SessionView> = {
   key: 'username',
   title: 'Who',
   render: ({ username, name, userRole }) => (
@@ -110,7 +110,7 @@ const WHO: Column<SessionShown> = {
   ),
 };
 
-const WHERE: readonly Column<SessionShown>[] = [
+const WHERE: readonly Column<SessionView>[] = [
   {
     key: 'agent',
     title: 'Browser',
@@ -142,9 +142,9 @@ const WHERE: readonly Column<SessionShown>[] = [
 /** `isEveryone`: whose a session is stands in it. */
 function sessionColumns(
   isEveryone: boolean,
-  end: (session: SessionShown) => void,
-): readonly Column<SessionShown>[] {
-  const act: Column<SessionShown> = {
+  end: (session: SessionView) => void,
+): readonly Column<SessionView>[] {
+  const act: Column<SessionView> = {
     key: 'end',
     title: 'Actions',
     titleHidden: true,

@@ -9,7 +9,7 @@ interface ShownOnceProps {
 }
 
 /** A secret that is kept nowhere, large, selected by a click, with a button that copies it. */
-export function ShownOnce({ label, secret }: ShownOnceProps) {
+export function ShowOnce({ label, secret }: ShownOnceProps) {
   return (
     <>
       <output className={classes.secret} aria-label={label}>

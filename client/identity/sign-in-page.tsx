@@ -41,7 +41,7 @@ export function Component() {
     try {
       const user = await signIn(given.username.trim(), given.password, code);
       if (code !== undefined && /[a-z]/i.test(code)) {
-        void import('./identity.api.js').then(({ tellCodesLeft }) => tellCodesLeft());
+        void import('./identity.api.js').then(({ warnOfCodesLeft }) => warnOfCodesLeft());
       }
       void navigate(await placeAfterSignIn(user), { replace: true });
       return false;

@@ -5,7 +5,7 @@ import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { PageSection } from '../ui/layout/page-section.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
+import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { readSignInRules, saveSignInRules, type SignInRules } from './identity.api.js';
 
@@ -29,7 +29,7 @@ interface RulesFormProps {
 function RulesForm({ rules, onSaved }: RulesFormProps) {
   const { minimumPasswordLength, managersNeedSecondFactor, version } = rules;
   const form = useForm({ initialValues: { minimumPasswordLength, managersNeedSecondFactor, version } });
-  const sending = useKeptSettings({
+  const sending = useSavedSettings({
     ...{ form, what: 'sign-in rules', verb: 'were' as const, onSaved },
     keep: saveSignInRules,
   });

@@ -10,7 +10,13 @@ import type { ListHandle } from '../ui/list-screen/list.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
-import { deleteUser, resetPassword, unlockUser, takeSecondFactorAway, type User } from './identity.api.js';
+import {
+  deleteUser,
+  resetPassword,
+  unlockUser,
+  removeOthersSecondFactor,
+  type User,
+} from './identity.api.js';
 import { roleLabel } from '../../shared/vocabulary.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import classes from './user-panel.module.css';
@@ -61,7 +67,7 @@ export function useUserActs(): UserActs {
     await list.reload();
   };
   const takeAway = async ({ user, list }: Asked, reason: string): Promise<void> => {
-    await takeSecondFactorAway(user.username, reason);
+    await removeOthersSecondFactor(user.username, reason);
     showDone(`${user.username} signs in with the password alone`);
     setAsked(undefined);
     await list.reload();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
-import { FoundSelect, type Choice, type Choices } from '../ui/fields/found-select.js';
+import { SearchSelect, type Choice, type Choices } from '../ui/fields/found-select.js';
 import { findCustomers } from './inventory.api.js';
 
 /** Departments and outside customers, or one kind alone. */
@@ -26,7 +26,7 @@ interface CustomerSelectProps {
 export function CustomerSelect({ known, customerId, onCustomer, ...select }: CustomerSelectProps) {
   const chosen = known && customerChoice(known);
   return (
-    <FoundSelect
+    <SearchSelect
       {...select}
       id="customerId"
       size="md"

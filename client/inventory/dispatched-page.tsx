@@ -46,13 +46,13 @@ export function Component() {
         title: 'Nothing dispatched yet',
         text: 'Stock goes out of the store to a bench or a customer, the first to expire first.',
       }}
-      more={(line, reload) => mayMove && <TakeBack line={line} onDone={reload} />}
+      more={(line, reload) => mayMove && <TakeBackGoods line={line} onDone={reload} />}
     />
   );
 }
 
 /** Takes dispatched goods back from the customer they went to. */
-function TakeBack({ line, onDone }: { readonly line: MovementLine; readonly onDone: () => void }) {
+function TakeBackGoods({ line, onDone }: { readonly line: MovementLine; readonly onDone: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const { kind, lotId, lot, productName, useUnit, quantity, customerId, to } = line;
   if (kind !== 'dispatched' || lotId === null || customerId === null) return null;

@@ -25,7 +25,7 @@ import type {
   StockTakeLine,
   StockTakeSheet,
   CountedLot,
-  OpenTakeRequest,
+  OpenStockTakeRequest,
 } from '../../shared/contract/stock-take.js';
 import { isCodeOfGtin } from '../../shared/domain/specimens/gs1.js';
 import type { AnyEnvelope } from '../../shared/events.js';
@@ -139,12 +139,12 @@ export const correctExpiry = (
 
 const takeAt = (id: string, act = ''): string => `/api/inventory/takes/${part(id)}${act}`;
 
-export const takeSheet = (id: string): Promise<Live<StockTakeSheet>> =>
+export const stockTakeSheet = (id: string): Promise<Live<StockTakeSheet>> =>
   api.getLive<StockTakeSheet>(takeAt(id));
 
-export const takeCsv = (id: string): string => takeAt(id, '?format=csv');
+export const stockTakeCsv = (id: string): string => takeAt(id, '?format=csv');
 
-export const openTake = (request: OpenTakeRequest, idempotencyKey: string): Promise<StockTake> =>
+export const openTake = (request: OpenStockTakeRequest, idempotencyKey: string): Promise<StockTake> =>
   api.post('/api/inventory/takes', request, { idempotencyKey });
 
 /** Quiet: it is kept while somebody goes on counting. */

@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { plainDecimal, readingsAsked } from '../../shared/domain/results/two-readings.js';
+import { plainDecimal, requiredReadings } from '../../shared/domain/results/two-readings.js';
 
 const QUANTITY = /^\d{1,7}([.,]\d{1,3})?$/;
 
@@ -11,12 +11,12 @@ export function sentQuantity(text: string): string {
 
 export function quantityWrong(text: string): string | null {
   const isNumber = QUANTITY.test(text.trim()) && Number(sentQuantity(text)) > 0;
-  return isNumber ? null : (readingsAsked(text) ?? 'How much, more than zero');
+  return isNumber ? null : (requiredReadings(text) ?? 'How much, more than zero');
 }
 
 /** As much as was counted, also nothing. */
 export function countWrong(text: string): string | null {
-  const asked = readingsAsked(text);
+  const asked = requiredReadings(text);
   return asked === null && QUANTITY.test(text.trim()) ? null : (asked ?? 'A number such as 12 or 2.5');
 }
 

@@ -14,7 +14,7 @@ import { useForm } from '@mantine/form';
 import { IconDatabaseExport, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BackupRun, Backups } from '../../shared/contract/operations.js';
-import { counted } from '../../shared/domain/counted.js';
+import { counted } from '../../shared/domain/plural.js';
 import { useLiveList } from '../core/live-list.js';
 import { useCan } from '../core/session.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
@@ -22,7 +22,7 @@ import { CardsSkeleton } from '../ui/feedback/states.js';
 import { WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
-import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
+import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
@@ -39,12 +39,12 @@ export function BackupsPart() {
   });
   return (
     <WhenLoaded of={loaded} skeleton={<CardsSkeleton count={1} />}>
-      {(backups) => <Shown backups={backups} reload={loaded.reload} />}
+      {(backups) => <Visible backups={backups} reload={loaded.reload} />}
     </WhenLoaded>
   );
 }
 
-function Shown({ backups, reload }: { readonly backups: Backups; readonly reload: () => Promise<void> }) {
+function Visible({ backups, reload }: { readonly backups: Backups; readonly reload: () => Promise<void> }) {
   const mayAct = useCan('operations.act');
   const [isSetting, setSetting] = useState(false);
   const isWorking = backups.runs[0]?.outcome === 'waiting';
@@ -207,7 +207,7 @@ function BackupSettingsForm({ backups, onSaved, onClose }: BackupSettingsFormPro
   const form = useForm({
     initialValues: { ...settings, enabled: isNew || settings.enabled, hour: String(settings.hour) },
   });
-  const sending = useKeptSettings({
+  const sending = useSavedSettings({
     ...{ form, what: 'plan of the backups', onSaved, isDialog: true },
     keep: (values) => saveBackupSettings({ ...values, hour: Number(values.hour) }),
     valuesOf: (current) => ({ ...current, hour: String(current['hour']) }),

@@ -22,7 +22,7 @@ interface HouseFiguresProps {
 }
 
 /** As they were when the page asked: figures of every moment are at /metrics. */
-export function HouseFigures({ operations, onLook }: HouseFiguresProps) {
+export function ServerFigures({ operations, onLook }: HouseFiguresProps) {
   const {
     status,
     problems,

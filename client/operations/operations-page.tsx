@@ -1,7 +1,7 @@
 import { Button, Code, List, Stack, Text, Title } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Look } from '../../shared/contract/operations.js';
+import type { ResultView } from '../../shared/contract/operations.js';
 import { asProblem } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
 import { showProblem } from '../ui/feedback/notify.js';
@@ -12,13 +12,13 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { saveFile } from '../ui/save-file.js';
 import { BackupsPart } from './backups-part.js';
 import { FailedWork } from './failed-work.js';
-import { HouseFigures } from './house-figures.js';
+import { ServerFigures } from './house-figures.js';
 import { concerns, readChanges, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
 import { Part } from './part.js';
 
 /** How the house runs: what to look at once a day, and where to help it. */
 export function Component() {
-  const look = useRef<Look>('lately');
+  const look = useRef<ResultView>('lately');
   const house = useLiveList('operations', {
     topics: ['operations'],
     load: (call) => readOperations(look.current, call),
@@ -47,7 +47,7 @@ export function Component() {
                 count={operations.queues.reduce((sum, { failed }) => sum + failed, 0)}
                 reload={house.reload}
               />
-              <HouseFigures operations={operations} onLook={() => void lookAgain()} />
+              <ServerFigures operations={operations} onLook={() => void lookAgain()} />
             </>
           )}
         </WhenLoaded>

@@ -3,7 +3,7 @@ import type {
   Backups,
   BackupSettings,
   Changes,
-  Look,
+  ResultView,
   Operations,
   ReactionsSettled,
 } from '../../shared/contract/operations.js';
@@ -14,7 +14,7 @@ const AT = '/api/operations';
 
 export const SUPPORT_BUNDLE = `${AT}/support-bundle`;
 
-export const readOperations = (look: Look, { quiet }: { readonly quiet: boolean }) =>
+export const readOperations = (look: ResultView, { quiet }: { readonly quiet: boolean }) =>
   api.getLive<Operations>(withQuery(AT, { look }), { quiet });
 
 export const readBackups = ({ quiet }: { readonly quiet: boolean }) =>

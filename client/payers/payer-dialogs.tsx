@@ -171,7 +171,7 @@ interface TakeBackDialogProps extends PayerDialogProps {
 }
 
 /** Why a payment or write-off was wrong; another manager approves it, unless it is one's own of today. */
-export function TakeBackDialog({ payer, unit, credit, onDone, onClose }: TakeBackDialogProps) {
+export function ReversePayerEntryDialog({ payer, unit, credit, onDone, onClose }: TakeBackDialogProps) {
   const me = useSession(({ user }) => user?.username);
   const isOwnOfToday = credit.username === me && credit.day === labToday();
   const [needsSecond, setNeedsSecond] = useState(!isOwnOfToday);

@@ -14,7 +14,7 @@ import { useLab } from '../core/lab.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLiveAgain, useLiveLoaded } from '../ui/feedback/use-loaded.js';
-import { InvoiceDialog, PaymentDialog, TakeBackDialog, WriteOffInvoice } from './payer-dialogs.js';
+import { InvoiceDialog, PaymentDialog, ReversePayerEntryDialog, WriteOffInvoice } from './payer-dialogs.js';
 import { Ages, Terms } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
 import { Credits, Charges, Invoices } from './payer-parts.js';
@@ -99,7 +99,7 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
         <WriteOffInvoice {...dialog} invoice={asked.writeOff} />
       )}
       {typeof asked === 'object' && 'takeBack' in asked && (
-        <TakeBackDialog {...dialog} credit={asked.takeBack} />
+        <ReversePayerEntryDialog {...dialog} credit={asked.takeBack} />
       )}
     </>
   );

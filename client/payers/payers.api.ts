@@ -12,12 +12,12 @@ import type {
   MailStatementRequest,
   PayerPaidRequest,
   SavePayerRequest,
-  TakeBackRequest,
+  ReversePayerEntryRequest,
   WriteOffRequest,
 } from '../../shared/contract/payers.js';
 import type { PriceList } from '../../shared/contract/prices.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import type { BasicPair } from '../core/call-headers.js';
+import type { BasicCredentials } from '../core/call-headers.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
 /** All of them: a laboratory has few. */
@@ -76,7 +76,7 @@ export function takePayersPayment(
 export function writeOff(
   id: string,
   request: WriteOffRequest,
-  options: { readonly idempotencyKey: string; readonly witness: BasicPair },
+  options: { readonly idempotencyKey: string; readonly witness: BasicCredentials },
 ): Promise<PayerCredit> {
   return api.post<PayerCredit>(`/api/payers/${part(id)}/write-offs`, request, options);
 }
@@ -84,8 +84,8 @@ export function writeOff(
 /** Turns a payment or write-off round; with a second manager where it is not one's own of today. */
 export function takeBack(
   { payerId, creditId }: { readonly payerId: string; readonly creditId: string },
-  request: TakeBackRequest,
-  options: { readonly idempotencyKey: string; readonly witness?: BasicPair },
+  request: ReversePayerEntryRequest,
+  options: { readonly idempotencyKey: string; readonly witness?: BasicCredentials },
 ): Promise<PayerCredit> {
   const address = `/api/payers/${part(payerId)}/credits/${part(creditId)}/take-back`;
   return api.post<PayerCredit>(address, request, options);

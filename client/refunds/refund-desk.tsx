@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { RefundSheet, BookingReceipt, RefundableProfile } from '../../shared/contract/refunds.js';
 import { CounterFrame } from '../ui/layout/counter-frame.js';
-import { TurnDialog, type Turning } from '../billing/receipt/turn-dialog.js';
+import { ReversalDialog, type Reversal } from '../billing/receipt/turn-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { ShiftGate } from '../billing/shift-gate.js';
 import { NOTHING_CHOSEN, reckonRefund, RefundForm, type RefundDraft } from './refund-form.js';
@@ -27,7 +27,7 @@ interface RefundDeskProps {
 /** The refundable part of a booking and the refund form; its receipts, of which a payment can be reversed. */
 export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundDeskProps) {
   const [draft, setDraft] = useState<RefundDraft>(NOTHING_CHOSEN);
-  const [turning, setTurning] = useState<Turning>();
+  const [turning, setTurning] = useState<Reversal>();
   const change = (next: Partial<RefundDraft>): void => setDraft((before) => ({ ...before, ...next }));
   const isHeld = Number(sheet.booking.amountPaid) > 0;
   const paper = (
@@ -67,7 +67,7 @@ export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundD
     <>
       <CounterFrame desk={desk} paper={paper} />
       {turning !== undefined && (
-        <TurnDialog
+        <ReversalDialog
           turning={turning}
           onTurned={({ receipt }) => onDone(receipt)}
           onClose={() => setTurning(undefined)}
@@ -79,7 +79,7 @@ export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundD
 
 interface BookingReceiptsProps {
   readonly receipts: readonly BookingReceipt[];
-  readonly onTurn: (turning: Turning) => void;
+  readonly onTurn: (turning: Reversal) => void;
 }
 
 /** The booking's receipts, and what may be done about a payment that was a mistake. */
@@ -129,7 +129,7 @@ function Turn({
   onTurn,
 }: {
   readonly receipt: BookingReceipt;
-  readonly onTurn: (t: Turning) => void;
+  readonly onTurn: (t: Reversal) => void;
 }) {
   const { number, may } = receipt;
   if (may === null) return null;

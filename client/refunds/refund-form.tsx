@@ -4,7 +4,7 @@ import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import type { RefundSheet, RefundableProfile, RefundType } from '../../shared/contract/refunds.js';
 import { formatMoney as written, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
-import { useOneTry } from '../core/use-one-try.js';
+import { useIdempotencyKey } from '../core/use-idempotency-key.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
 import { enterToButton } from '../ui/forms/sent-form.js';
@@ -15,7 +15,7 @@ import { useShortcut } from '../ui/keys/shortcuts.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
 import { giveBack, type Leave } from './refunds.api.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
-import { givenBack, handedBack } from '../../shared/domain/money/refund.js';
+import { refundSplit, refundPayout } from '../../shared/domain/money/refund.js';
 
 interface RefundFormProps {
   readonly sheet: RefundSheet;
@@ -44,7 +44,7 @@ export function RefundForm(props: RefundFormProps) {
   const [witness, setWitness] = useState(NO_WITNESS);
   const [isAsking, setAsking] = useState(false);
   const { isBusy, once } = useOnce();
-  const oneTry = useOneTry();
+  const oneTry = useIdempotencyKey();
   const errors: Readonly<Record<string, string>> = {
     ...reckoned.errors,
     ...(reckoned.needs === 'approval' &&
@@ -211,9 +211,9 @@ export function reckonRefund(sheet: RefundSheet, draft: RefundDraft): ReckonedRe
   );
   const type = sheet.types.find(({ id }) => id === draft.typeId) ?? sheet.types[0];
   const share = sum(chosen.map((profile) => minor(profile.share)));
-  const { credit, base } = givenBack(share, minor(sheet.booking.balance));
+  const { credit, base } = refundSplit(share, minor(sheet.booking.balance));
   const paid = type?.paid ? { held: minor(type.paid.held), rate: type.paid.rate } : undefined;
-  const { rate, isOriginal, amount } = handedBack(base, {
+  const { rate, isOriginal, amount } = refundPayout(base, {
     paid,
     presentRate: type?.presentRate ?? '1',
     smallestCoin: minor(type?.smallestCoin ?? '0.01'),

@@ -10,7 +10,7 @@ import { staysUnknown } from '../core/unknown-outcome.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
-import { GivenBack } from '../billing/receipt/receipt-counter.js';
+import { RefundDone } from '../billing/receipt/receipt-counter.js';
 import { RefundDesk } from './refund-desk.js';
 import { readSheet } from './refunds.api.js';
 
@@ -74,7 +74,7 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
     load: () => readSheet(bookingId),
     concerns: () => true,
   });
-  if (done !== undefined) return <GivenBack receipt={done} onward={ONWARD} address={data?.email ?? null} />;
+  if (done !== undefined) return <RefundDone receipt={done} onward={ONWARD} address={data?.email ?? null} />;
   if (data === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton />;
   const failed = (thrown: unknown): void => {

@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-function Sheet({ sheet }: { readonly sheet: BenchSheet }) {
+function Sheet({ sheet }: { readonly sheet: BlankSheet }) {
   const { title, head, columns, foot, lines } = sheet;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
@@ -77,7 +77,7 @@ function Blanks({ names }: { readonly names: readonly string[] }) {
 }
 
 /** A blank sheet of a bench: who is examined is filled in by hand, a line each. */
-interface BenchSheet {
+interface BlankSheet {
   readonly title: string;
   /** Written once at the top. */
   readonly head: readonly string[];
@@ -157,7 +157,7 @@ export const BENCH_SHEETS = {
     foot: SIGNED,
     lines: 14,
   },
-} as const satisfies Partial<Record<Discipline, BenchSheet>>;
+} as const satisfies Partial<Record<Discipline, BlankSheet>>;
 
 type SheetUnit = keyof typeof BENCH_SHEETS;
 export const SHEET_UNITS = Object.keys(BENCH_SHEETS) as readonly SheetUnit[];

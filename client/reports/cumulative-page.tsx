@@ -69,7 +69,7 @@ interface CumulativeOfProps {
 }
 
 function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: CumulativeOfProps) {
-  const isBench = useCan('reports.draft');
+  const isBenchRole = useCan('reports.draft');
   const asked = { patientId, isConfidentialShown };
   const loaded = useLoaded(`cumulative ${patientId} ${isConfidentialShown}`, () => readCumulative(asked));
   const cumulative = loaded.data;
@@ -90,7 +90,7 @@ function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: Cumula
         })}
         action={
           <Group gap={16}>
-            {isBench && (
+            {isBenchRole && (
               <Switch
                 label={confidentialLabel(cumulative?.leftOff ?? 0)}
                 checked={isConfidentialShown}
@@ -109,7 +109,7 @@ function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: Cumula
         }
       />
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={6} />}>
-        {(shown) => <CumulativeSheet cumulative={shown} />}
+        {(shown) => <CumulativeView cumulative={shown} />}
       </WhenLoaded>
     </>
   );
@@ -121,7 +121,7 @@ function confidentialLabel(leftOff: number): string {
 
 const SAMPLES_A_TABLE = 12;
 
-export function CumulativeSheet({ cumulative }: { readonly cumulative: Cumulative }) {
+export function CumulativeView({ cumulative }: { readonly cumulative: Cumulative }) {
   if (cumulative.profiles.length === 0) {
     return (
       <EmptyState

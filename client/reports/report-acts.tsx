@@ -19,7 +19,7 @@ import { useAct } from '../ui/forms/use-act.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { saveFile } from '../ui/save-file.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
-import { printReport, reportPdf, signReady, type ReportAsked } from './reports.api.js';
+import { printReport, reportPdf, signReady, type ReportQuery } from './reports.api.js';
 import { SendButton } from './sending/send-dialog.js';
 import { isIssued, awaitsRelease, isSigned } from '../../shared/domain/stage.js';
 import { withQuery } from '../core/api.js';
@@ -30,7 +30,7 @@ import classes from './report.module.css';
 interface ReportActsProps {
   readonly report: Report;
   readonly bookingId: string;
-  readonly asked: ReportAsked;
+  readonly asked: ReportQuery;
   readonly patientId: string;
 }
 
@@ -111,7 +111,7 @@ interface OtherReportsProps {
 
 /** Other papers of this booking, and of this patient over time. */
 function OtherReports({ report, reportType, patientId }: OtherReportsProps) {
-  const isBench = useCan('reports.draft');
+  const isBenchRole = useCan('reports.draft');
   const { bookingId, patient } = report;
   const isEmpty = report.results.length === 0;
   const overTime = withQuery('/lab/report-two', { patientId });
@@ -134,7 +134,7 @@ function OtherReports({ report, reportType, patientId }: OtherReportsProps) {
         <Menu.Item component={Link} to={overTime} leftSection={<IconChartLine size={16} stroke={1.75} />}>
           Results over time
         </Menu.Item>
-        {isBench && (
+        {isBenchRole && (
           <>
             <Menu.Item
               disabled={isEmpty}

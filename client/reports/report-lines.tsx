@@ -8,7 +8,7 @@ import { formatDateTime } from '../ui/layout/date-time.js';
 import { Flag } from '../ui/layout/flag.js';
 import classes from './report.module.css';
 import { mostPlaces, missing } from '../../shared/domain/aligned.js';
-import type { SaidColumn, SaidTable } from '../../shared/domain/results/sections.js';
+import type { TextColumn, TextTable } from '../../shared/domain/results/sections.js';
 import own from './report-table.module.css';
 
 export interface ReportLinesProps {
@@ -107,7 +107,7 @@ function Line({ line, result, places }: LineProps) {
 }
 
 /** A bench's table, such as an isolate with its drugs. */
-export function ReportTable({ table }: { readonly table: SaidTable }) {
+export function ReportTable({ table }: { readonly table: TextTable }) {
   const { title, notes, rows } = table;
   return (
     <section className={own.part} aria-label={title}>
@@ -128,7 +128,7 @@ export function ReportTable({ table }: { readonly table: SaidTable }) {
 }
 
 /** The title is of the head: it stands again where a page breaks. */
-function Rows({ table: { title, columns, rows } }: { readonly table: SaidTable }) {
+function Rows({ table: { title, columns, rows } }: { readonly table: TextTable }) {
   const places = columns.map((_, at) => mostPlaces(rows.map((texts) => texts[at] ?? '')));
   return (
     <table className={own.table}>
@@ -166,7 +166,7 @@ function Rows({ table: { title, columns, rows } }: { readonly table: SaidTable }
 }
 
 interface CellProps {
-  readonly column: SaidColumn;
+  readonly column: TextColumn;
   readonly text: string;
   /** Its place in the row. */
   readonly at: number;

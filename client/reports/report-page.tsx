@@ -12,9 +12,9 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { CertificateSheet, ReportSheet } from './report-sheet.js';
+import { CertificateView, ReportView } from './report-sheet.js';
 import { ReleaseBar, ReportActs } from './report-acts.js';
-import { readReport, issuedPdf, listIssued, type ReportAsked } from './reports.api.js';
+import { readReport, issuedPdf, listIssued, type ReportQuery } from './reports.api.js';
 import { SentList } from './sending/sent-list.js';
 import classes from './report.module.css';
 import { withQuery } from '../core/api.js';
@@ -77,12 +77,12 @@ function named(text: string | null): string {
 
 interface ReportOfProps {
   readonly bookingId: string;
-  readonly asked: ReportAsked;
+  readonly asked: ReportQuery;
   readonly patientId: string;
 }
 
 function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
-  const isBench = useCan('reports.draft');
+  const isBenchRole = useCan('reports.draft');
   const mayAuthorise = useCan('results.authorise');
   const loaded = useLoaded(`report ${bookingId} ${asked.reportType} ${asked.profileCode}`, () =>
     readReport(bookingId, asked),
@@ -165,9 +165,9 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
                 <PaymentNotice report={report} />
                 <div className={report.payment === 'hold' ? 'no-print' : undefined}>
                   {report.kind === 'certificate' ? (
-                    <CertificateSheet report={report} />
+                    <CertificateView report={report} />
                   ) : (
-                    <ReportSheet report={report} />
+                    <ReportView report={report} />
                   )}
                 </div>
               </>
@@ -175,7 +175,7 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
           </div>
           <div className={classes.beside}>
             <SentList bookingId={bookingId} />
-            {isBench && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
+            {isBenchRole && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
           </div>
         </div>
       )}

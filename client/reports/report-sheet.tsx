@@ -10,7 +10,7 @@ import { certificateFacts, certificateSigner } from '../../shared/report/certifi
 import { useLoaded } from '../ui/feedback/use-loaded.js';
 
 /** The report as a page of A4: what the patient and the doctor get. Paper stays white in the dark scheme too. */
-export function ReportSheet({ report }: { readonly report: Report }) {
+export function ReportView({ report }: { readonly report: Report }) {
   const { laboratory, patient } = report;
   const [name, ...identifiers] = whose(report);
   const places = mostPlaces(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
@@ -60,7 +60,7 @@ export function ReportSheet({ report }: { readonly report: Report }) {
 }
 
 /** One test on one page: whose it is, the value, the date and who signs for it; as on paper. */
-export function CertificateSheet({ report }: { readonly report: Report }) {
+export function CertificateView({ report }: { readonly report: Report }) {
   const places = mostPlaces(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
   return (
     <article

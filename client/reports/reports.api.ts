@@ -6,7 +6,7 @@ import { api, withQuery, type Live } from '../core/api.js';
 const part = encodeURIComponent;
 
 /** Which of a booking's reports. */
-export interface ReportAsked {
+export interface ReportQuery {
   readonly reportType: string;
   /** For a certificate; '' otherwise. */
   readonly profileCode: string;
@@ -18,18 +18,18 @@ interface ReportRead extends Live<Report> {
 }
 
 /** The place in the events is taken first, so that nothing falls between the report and its news. */
-export async function readReport(bookingId: string, asked: ReportAsked): Promise<ReportRead> {
+export async function readReport(bookingId: string, asked: ReportQuery): Promise<ReportRead> {
   const { seq, data: booking } = await api.getLive<Booking>(`/api/booking/${part(bookingId)}`);
   const data = await api.get<Report>(withQuery(`/api/report/${part(bookingId)}`, { ...asked }));
   return { data, seq, patientId: booking.patientData.id };
 }
 
-export function reportPdf(bookingId: string, asked: ReportAsked, copy: ReportCopy = 'patient'): string {
+export function reportPdf(bookingId: string, asked: ReportQuery, copy: ReportCopy = 'patient'): string {
   return withQuery(`/api/report/${part(bookingId)}.pdf`, { ...asked, copy });
 }
 
 /** The same on paper: the server counts the print. */
-export function printReport(bookingId: string, asked: ReportAsked): Promise<Blob> {
+export function printReport(bookingId: string, asked: ReportQuery): Promise<Blob> {
   return api.postFile(reportPdf(bookingId, asked));
 }
 

@@ -10,7 +10,7 @@ interface NotJudgedProps {
 }
 
 /** A quiet mark at a value that nobody can call normal or abnormal. */
-export function NotJudged({ why, range }: NotJudgedProps) {
+export function NotAssessed({ why, range }: NotJudgedProps) {
   return <RangeMark>{why === range ? 'not judged' : `not judged: ${why}`}</RangeMark>;
 }
 

@@ -44,7 +44,7 @@ interface SaidOfProps {
 }
 
 /** The laboratory's answers about single results: they stay until somebody has read them. */
-export function SaidOf({ said, title, color, onClose }: SaidOfProps) {
+export function ResultText({ said, title, color, onClose }: SaidOfProps) {
   if (said.length === 0) return null;
   const isRefusal = color === 'red';
   const Icon = isRefusal ? IconAlertTriangle : IconTestPipe;

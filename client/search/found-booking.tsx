@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { FoundBooking } from '../../shared/contract/search.js';
+import type { BookingMatch } from '../../shared/contract/search.js';
 import { can } from '../../shared/domain/people/access.js';
-import { hasLeft, isRefunded } from '../../shared/domain/stage.js';
+import { isReleased, isRefunded } from '../../shared/domain/stage.js';
 import type { BookingRowProfile } from '../../shared/event-payloads.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
@@ -14,7 +14,7 @@ import { Money } from '../ui/layout/money.js';
 import classes from './search.module.css';
 
 interface FoundBookingProps {
-  readonly booking: FoundBooking;
+  readonly booking: BookingMatch;
   readonly patientId: string;
   readonly query: string;
   /** The patient, where none stands above it. */
@@ -29,7 +29,7 @@ interface Door {
 /** The pages of a booking that this role may open. */
 function doorsOf({ booking, patientId }: FoundBookingProps, role: Role | undefined): readonly Door[] {
   const { id: bookingId } = booking;
-  const isReported = booking.profiles.some(({ stage }) => hasLeft(stage));
+  const isReported = booking.profiles.some(({ stage }) => isReleased(stage));
   const maySee = can(role, 'reports.draft') || (isReported && can(role, 'reports.released'));
   return [
     ...(booking.balance !== '0.00' && can(role, 'payments.take')
@@ -42,7 +42,7 @@ function doorsOf({ booking, patientId }: FoundBookingProps, role: Role | undefin
   ];
 }
 
-export function FoundBookingRow(props: FoundBookingProps) {
+export function BookingMatchRow(props: FoundBookingProps) {
   const { booking } = props;
   const role = useRole();
   const currency = useLab((lab) => lab.currency);

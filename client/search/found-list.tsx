@@ -2,13 +2,13 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowMerge, IconHistory, IconPlus, IconUserSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { FoundPatient, SearchPage } from '../../shared/contract/search.js';
+import type { PatientMatch, SearchPage } from '../../shared/contract/search.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { BOOK_A_PATIENT, EmptyState } from '../ui/feedback/states.js';
 import { Pager } from '../ui/table/pager.js';
 import { Formerly } from '../ui/table/patient-cell.js';
-import { FoundBookingRow } from './found-booking.js';
+import { BookingMatchRow } from './found-booking.js';
 import { onFoundKey } from './found-keys.js';
 import type { Merging } from './merging.js';
 import { PatientIdentity } from './patient-part.js';
@@ -21,7 +21,7 @@ interface FoundListProps {
   readonly onPage: (page: number) => void;
 }
 
-export function FoundList({ found, query, merging, onPage }: FoundListProps) {
+export function MatchList({ found, query, merging, onPage }: FoundListProps) {
   if (query.trim() === '') {
     return (
       <EmptyState
@@ -52,7 +52,7 @@ export function FoundList({ found, query, merging, onPage }: FoundListProps) {
           </Title>
           <ul className={classes.bookings}>
             {bookings.map((booking) => (
-              <FoundBookingRow
+              <BookingMatchRow
                 key={booking.id}
                 booking={booking}
                 patientId={booking.patientId}
@@ -81,7 +81,7 @@ function matches(total: number): string {
 }
 
 interface FoundPatientProps {
-  readonly patient: FoundPatient;
+  readonly patient: PatientMatch;
   readonly query: string;
   readonly merging: Merging;
 }
@@ -120,7 +120,7 @@ function FoundPatientCard({ patient, query, merging }: FoundPatientProps) {
       {patient.bookings.length > 0 && (
         <ul className={classes.bookings} aria-label={`Bookings of ${patient.fullName}`}>
           {patient.bookings.map((booking) => (
-            <FoundBookingRow key={booking.id} booking={booking} patientId={patient.id} query={query} />
+            <BookingMatchRow key={booking.id} booking={booking} patientId={patient.id} query={query} />
           ))}
         </ul>
       )}
@@ -165,7 +165,7 @@ function wardText(ward: string): string {
   return /^ward\b/i.test(ward) ? ward : `Ward ${ward}`;
 }
 
-function Identifiers({ patient }: { readonly patient: FoundPatient }) {
+function Identifiers({ patient }: { readonly patient: PatientMatch }) {
   return (
     <p className={classes.identifiers}>
       <PatientIdentity patient={patient} />

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { MergePreview, MergePreviewSide } from '../../shared/contract/patient-merges.js';
-import type { FoundPatient } from '../../shared/contract/search.js';
-import { counted } from '../../shared/domain/counted.js';
+import type { PatientMatch } from '../../shared/contract/search.js';
+import { counted } from '../../shared/domain/plural.js';
 import { UNMERGE_DAYS } from '../../shared/domain/people/person.js';
 import { useCan } from '../core/session.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -20,16 +20,16 @@ import { mergePatients, previewMerge } from './search.api.js';
 export interface Merging {
   readonly mayMerge: boolean;
   /** The record that survives; the next card chosen is the duplicate. */
-  readonly kept: FoundPatient | undefined;
-  readonly onMerge: (patient: FoundPatient) => void;
-  readonly onHistory: (patient: FoundPatient) => void;
+  readonly kept: PatientMatch | undefined;
+  readonly onMerge: (patient: PatientMatch) => void;
+  readonly onHistory: (patient: PatientMatch) => void;
 }
 
 /** The two steps of a merge, over several searches if need be; `onChanged`: what was found is another now. */
 export function useMerging(onChanged: () => void) {
   const mayMerge = useCan('patients.merge');
-  const [kept, setKept] = useState<FoundPatient>();
-  const [pair, setPair] = useState<MergePair>();
+  const [kept, setKept] = useState<PatientMatch>();
+  const [pair, setPair] = useState<PreviewedPair>();
   const [historyOf, setHistoryOf] = useState<string>();
   const merging: Merging = {
     mayMerge,
@@ -64,7 +64,7 @@ export function useMerging(onChanged: () => void) {
   return { merging, parts };
 }
 
-function Chosen({ kept, onCancel }: { readonly kept: FoundPatient; readonly onCancel: () => void }) {
+function Chosen({ kept, onCancel }: { readonly kept: PatientMatch; readonly onCancel: () => void }) {
   return (
     <Alert color="blue" mb={12} role="status">
       <Group justify="space-between">
@@ -80,13 +80,13 @@ function Chosen({ kept, onCancel }: { readonly kept: FoundPatient; readonly onCa
   );
 }
 
-interface MergePair {
+interface PreviewedPair {
   readonly keep: string;
   readonly merge: string;
 }
 
 interface MergeDialogProps {
-  readonly pair: MergePair;
+  readonly pair: PreviewedPair;
   readonly onSwap: () => void;
   readonly onMerged: () => void;
   readonly onClose: () => void;

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PatientMoney as Picture, PatientReceipt } from '../../shared/contract/patient-money.js';
-import { counted } from '../../shared/domain/counted.js';
+import { counted } from '../../shared/domain/plural.js';
 import { withQuery } from '../core/api.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';

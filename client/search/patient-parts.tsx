@@ -14,7 +14,7 @@ import { DateTime, formatDateTime } from '../ui/layout/date-time.js';
 import { Flag } from '../ui/layout/flag.js';
 import { Pager } from '../ui/table/pager.js';
 import { Sparkline } from '../ui/table/sparkline.js';
-import { FoundBookingRow } from './found-booking.js';
+import { BookingMatchRow } from './found-booking.js';
 import { PartComing, PatientPart, TitledPart } from './patient-part.js';
 import { MergeText } from './record-dialogs.js';
 import { readCallsOf, readHistory, readReportsOf, readTrends, readVisits } from './search.api.js';
@@ -44,7 +44,7 @@ export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps
       )}
       <ul className={classes.bookings} aria-label="Bookings">
         {items.map((booking) => (
-          <FoundBookingRow key={booking.id} booking={booking} patientId={patientId} query={labNumber} />
+          <BookingMatchRow key={booking.id} booking={booking} patientId={patientId} query={labNumber} />
         ))}
       </ul>
       <Pager page={page} size={size} total={total} more={more} onPage={setPage} />

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLiveAgain, useLiveLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { focusFirstFound, openOnlyFound } from './found-keys.js';
-import { FoundList } from './found-list.js';
+import { MatchList } from './found-list.js';
 import { useMerging } from './merging.js';
 import { FOLLOWED, isAbout, LONGEST, searchPatients } from './search.api.js';
 
@@ -56,7 +56,7 @@ export function Component() {
       />
       {parts}
       <WhenLoaded of={found} skeleton={<TableSkeleton rows={6} columns={3} />}>
-        {(page) => <FoundList found={page} query={inAddress} merging={merging} onPage={turn} />}
+        {(page) => <MatchList found={page} query={inAddress} merging={merging} onPage={turn} />}
       </WhenLoaded>
     </>
   );

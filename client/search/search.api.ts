@@ -9,7 +9,7 @@ import type {
 } from '../../shared/contract/patient-merges.js';
 import type { PatientMoney } from '../../shared/contract/patient-money.js';
 import type { CallLogRow } from '../../shared/contract/results.js';
-import type { FoundBooking, SearchPage } from '../../shared/contract/search.js';
+import type { BookingMatch, SearchPage } from '../../shared/contract/search.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
 
@@ -50,7 +50,7 @@ export const readPatient = (id: string): Promise<Live<Patient>> =>
 
 const VISITS_PER_PAGE = 20;
 
-export function readVisits(id: string, page: number): Promise<Page<FoundBooking>> {
+export function readVisits(id: string, page: number): Promise<Page<BookingMatch>> {
   const path = `/api/patient/${encodeURIComponent(id)}/visits`;
   return api.get(withQuery(path, { page, size: VISITS_PER_PAGE }));
 }

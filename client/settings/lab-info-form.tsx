@@ -8,7 +8,7 @@ import { useCan } from '../core/session.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { namedPhonesProblem, usePhoneRule } from '../ui/fields/phone-rule.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
+import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import { LogoField, TimeZoneField } from './lab-fields.js';
 import { SaveChanges, SettingsCard } from './settings-card.js';
 import { saveAbout, type About } from './settings.api.js';
@@ -47,7 +47,7 @@ export function LabInfoForm({ about, onSaved }: { readonly about: About; readonl
     },
   });
   usePhoneRule();
-  const sending = useKeptSettings({
+  const sending = useSavedSettings({
     form,
     what: 'laboratory information',
     keep: (values) => saveAbout(values).then(loadLabAgain),

@@ -12,7 +12,7 @@ import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { readLabNumber, saveLabNumber, type LabNumberConfig } from './settings.api.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
+import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import classes from './lab-number-page.module.css';
 
 export function Component() {
@@ -54,7 +54,7 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
       return wrong === null ? {} : { [wrongField(wrong)]: wrong };
     },
   });
-  const sending = useKeptSettings({
+  const sending = useSavedSettings({
     form,
     what: 'lab number',
     keep: ({ labnumberprefix, lastnumber, version }) =>

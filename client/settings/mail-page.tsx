@@ -26,7 +26,7 @@ import {
 } from '../../shared/domain/reports/delivery.js';
 import { SaveChanges, SettingsCard } from './settings-card.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { useKeptSettings } from '../ui/forms/use-kept-settings.js';
+import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { api } from '../core/api.js';
@@ -62,7 +62,7 @@ export function MailForm({ settings, onSaved }: MailFormProps) {
         host !== '' && !isMailAddress(value) ? 'An address such as results@lab.example is needed' : null,
     },
   });
-  const sending = useKeptSettings({
+  const sending = useSavedSettings({
     form,
     what: 'mail server',
     keep: (values) => saveMail(requestOf(values)),

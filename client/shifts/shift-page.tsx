@@ -3,7 +3,7 @@ import { IconArrowDownCircle, IconArrowLeft, IconArrowsExchange, IconCalculator 
 import { useState } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
 import type { OwnShifts, ShiftView, Shift } from '../../shared/contract/shifts.js';
-import { counted } from '../../shared/domain/counted.js';
+import { counted } from '../../shared/domain/plural.js';
 import { useOwnShifts } from '../core/own-shift.js';
 import { formatDateTime, DateTime } from '../ui/layout/date-time.js';
 import { OPEN_TEXT, OpenShiftForm } from '../billing/shift-gate.js';

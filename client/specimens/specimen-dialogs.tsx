@@ -4,7 +4,7 @@ import type { ChangeSpecimenRequest, SpecimenDetail } from '../../shared/contrac
 import { isLongAgo } from '../../shared/domain/time/collection-time.js';
 import { daysLater } from '../../shared/domain/time/lab-time.js';
 import { isWholeDay } from '../../shared/domain/time/read-day.js';
-import { sentMoment } from '../../shared/domain/time/said-moment.js';
+import { sentMoment } from '../../shared/domain/time/parse-moment.js';
 import { REJECTION_REASONS } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { DayField } from '../ui/fields/day-field.js';
@@ -33,7 +33,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
       ? undefined
       : { state: 'collected', at, by: by.trim() || null, ...(asks && { collectedLongAgo: true }) };
   return (
-    <SaidDialog
+    <CollectionDialog
       {...says}
       title={`${specimen.accession} was collected`}
       confirmLabel="Keep the time"
@@ -71,7 +71,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
         value={by}
         onChange={({ currentTarget }) => setBy(currentTarget.value)}
       />
-    </SaidDialog>
+    </CollectionDialog>
   );
 }
 
@@ -80,7 +80,7 @@ export function RejectDialog({ specimen, ...says }: SaysProps) {
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   return (
-    <SaidDialog
+    <CollectionDialog
       {...says}
       title={`Reject ${specimen.accession}`}
       confirmLabel="Reject the specimen"
@@ -114,7 +114,7 @@ export function RejectDialog({ specimen, ...says }: SaysProps) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-    </SaidDialog>
+    </CollectionDialog>
   );
 }
 
@@ -123,7 +123,7 @@ export function StoreDialog({ specimen, ...says }: SaysProps) {
   const [place, setPlace] = useState(specimen.place ?? '');
   const said = place.trim();
   return (
-    <SaidDialog
+    <CollectionDialog
       {...says}
       title={`Store ${specimen.accession}`}
       confirmLabel="Store the specimen"
@@ -140,7 +140,7 @@ export function StoreDialog({ specimen, ...says }: SaysProps) {
         value={place}
         onChange={({ currentTarget }) => setPlace(currentTarget.value)}
       />
-    </SaidDialog>
+    </CollectionDialog>
   );
 }
 
@@ -165,7 +165,7 @@ interface SaidDialogProps extends Omit<SaysProps, 'specimen'> {
 }
 
 /** A form about one specimen over the page. */
-function SaidDialog({ request, children, onSay, ...dialog }: SaidDialogProps) {
+function CollectionDialog({ request, children, onSay, ...dialog }: SaidDialogProps) {
   return (
     <SubmitDialog
       {...dialog}

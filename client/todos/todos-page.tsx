@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { DELAYS } from '../../shared/domain/time/delays.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
-import { rememberGrant } from '../core/admin-grant.js';
+import { storeGrant } from '../core/admin-grant.js';
 import { withQuery } from '../core/api.js';
 import { EVERY_TODO, isEveryTodo, useTodos, useOverdue, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
@@ -28,7 +28,7 @@ import type { HereKind } from './use-todo-action.js';
 
 export function Component() {
   const now = useNow();
-  const isBench = useCan('results.read');
+  const isBenchRole = useCan('results.read');
   const [filter, setFilter] = useState(EVERY_TODO);
   const { groups: asked, problem, reload, ...asOf } = useTodos(filter);
   const groups = useLatest(asked);
@@ -68,7 +68,7 @@ export function Component() {
         more={more}
         subtitle="Work waiting for you"
         action={
-          isBench ? (
+          isBenchRole ? (
             <Button component={Link} to="/critical-calls" variant="default">
               Critical calls
             </Button>
@@ -138,7 +138,7 @@ const PAUSE_MS = 250;
 /** Narrows every group, on the server: what is looked for may stand on any page of it. */
 function TodoFilters({ onFilter }: { readonly onFilter: (filter: TodoFilter) => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const isBench = useCan('worklist.read');
+  const isBenchRole = useCan('worklist.read');
   const [filter, setFilter] = useState(EVERY_TODO);
   const ask = useDebouncedCallback(onFilter, PAUSE_MS);
   const change = (next: TodoFilter): void => {
@@ -165,7 +165,7 @@ function TodoFilters({ onFilter }: { readonly onFilter: (filter: TodoFilter) => 
           change({ ...filter, q: '' });
         }}
       />
-      {isBench && (
+      {isBenchRole && (
         <NativeSelect
           size="sm"
           aria-label="Unit"
@@ -195,7 +195,7 @@ function CompleteBooking({
   const proceed = (grant: string): void => {
     if (item === undefined) return;
     const { bookingId } = item;
-    rememberGrant(bookingId, grant);
+    storeGrant(bookingId, grant);
     const to = withQuery('/reception/incoming', { action: 'update', bookingId, returnUrl: 'todos' });
     onClose();
     setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);

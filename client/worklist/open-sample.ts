@@ -3,7 +3,7 @@ import type { Booking, SelectedProfile } from '../../shared/contract/booking-sha
 import { bloodbankReference } from '../../shared/disciplines/bloodbank/reference.js';
 import { can } from '../../shared/domain/people/access.js';
 import { isAccession } from '../../shared/domain/specimens/accession.js';
-import { hasBegun, hasLeft, isRefunded } from '../../shared/domain/stage.js';
+import { hasBegun, isReleased, isRefunded } from '../../shared/domain/stage.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { type Role, STAGES } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
@@ -102,7 +102,7 @@ async function secondReadingFirst(
       profile.unit === 'bloodbank' &&
       codes.includes(profile.code) &&
       hasBegun(profile.stage) &&
-      !hasLeft(profile.stage),
+      !isReleased(profile.stage),
   );
   for (const profile of begun) {
     const { surroundings } = await readBloodbank(booking.id, profile.code);

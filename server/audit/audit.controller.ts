@@ -7,7 +7,7 @@ import {
   VerifyChainQuery,
   type AuditEntry,
   type AuditHead,
-  type ChainPiece,
+  type ChainSegment,
 } from '../../shared/contract/audit.js';
 import type { Page } from '../../shared/contract/page.js';
 import { auditSubject } from '../../shared/domain/audit-words.js';
@@ -19,8 +19,8 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { logView, type View } from './log-view.js';
 import { ReadAuditHead } from './queries/audit-head.js';
-import { SearchAudit, WholeAudit } from './queries/search-audit.js';
-import { VerifyChainPiece } from './queries/verify-chain-piece.js';
+import { SearchAudit, AuditExport } from './queries/search-audit.js';
+import { VerifyChainSegment } from './queries/verify-chain-piece.js';
 import { patientsNamed } from './subjects.js';
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -90,13 +90,13 @@ export class AuditController {
   @ApiOperation({
     summary: 'Whether the chain is intact, checked in pieces: call again with `after` until `isDone`',
   })
-  verify(@Query() query: VerifyChainQuery): Promise<ChainPiece> {
-    return this.queries.execute(new VerifyChainPiece(query));
+  verify(@Query() query: VerifyChainQuery): Promise<ChainSegment> {
+    return this.queries.execute(new VerifyChainSegment(query));
   }
 
   private async found(query: AuditQuery): Promise<Page<AuditEntry> | StreamableFile> {
     if (query.format === 'csv') {
-      return csvAnswer('audit trail', AUDIT_CSV, await this.queries.execute(new WholeAudit(query)));
+      return csvAnswer('audit trail', AUDIT_CSV, await this.queries.execute(new AuditExport(query)));
     }
     return this.queries.execute(new SearchAudit(query));
   }

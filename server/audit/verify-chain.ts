@@ -125,7 +125,7 @@ export async function verifyChain(sql: Sql, { key, expected }: ChainQuestion = {
 const PIECE = 10 * BATCH;
 
 /** The same a piece at a time: from behind `after`, where the last one ended. */
-export async function verifyPiece(
+export async function verifySegment(
   sql: Sql,
   after: Head | undefined,
   question: ChainQuestion,

@@ -4,19 +4,19 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type {
   PaymentAnswer,
   RefundAnswer,
-  TurnAnswer,
+  ReversalAnswer,
   WrittenOffAnswer,
 } from '../../shared/contract/billing-shapes.js';
 import { RefundRequest, UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { WriteOffBalanceRequest } from '../../shared/contract/payers.js';
-import { TurnReceiptRequest } from '../../shared/contract/refunds.js';
+import { ReverseReceiptRequest } from '../../shared/contract/refunds.js';
 import { requiredKey } from '../events/idempotency.js';
-import { GRANT_HEADER, TakesGrant, TakesWitness, Witnesses } from '../identity/index.js';
+import { GRANT_HEADER, NeedsGrant, NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { TakePayment } from './commands/take-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
-import { TurnAReceipt } from './commands/turn-receipt.js';
+import { ReverseReceipt } from './commands/reverse-receipt.js';
 import { WriteOffBalance } from './commands/write-off-balance.js';
 
 /** Money of one booking; each call answers the booking as it is afterwards. */
@@ -42,7 +42,7 @@ export class BookingMoneyController {
   @Post('booking/write-off')
   @HttpCode(200)
   @Needs('payments.write-off')
-  @TakesWitness()
+  @NeedsWitness()
   @ApiOperation({ summary: 'Write off what a booking still owes; X-Witness of another manager' })
   async writeOff(
     @CurrentActor() actor: Actor,
@@ -56,8 +56,8 @@ export class BookingMoneyController {
 
   @Post('refunds')
   @Needs('payments.refund')
-  @TakesGrant()
-  @TakesWitness()
+  @NeedsGrant()
+  @NeedsWitness()
   @ApiOperation({
     summary:
       'Refund some tests; their job cards close. X-Admin-Grant {refund} before the bench has the specimen; X-Witness of someone who may approve it, once it has',
@@ -83,17 +83,17 @@ export class BookingMoneyController {
   void(
     @CurrentActor() actor: Actor,
     @Param('number') number: string,
-    @Body() { reason }: TurnReceiptRequest,
+    @Body() { reason }: ReverseReceiptRequest,
     @Headers('Idempotency-Key') key?: string,
-  ): Promise<TurnAnswer> {
+  ): Promise<ReversalAnswer> {
     const turn = { kind: 'void', number, reason, approver: undefined } as const;
-    return this.commands.execute(new TurnAReceipt(actor, turn, requiredKey(key)));
+    return this.commands.execute(new ReverseReceipt(actor, turn, requiredKey(key)));
   }
 
   @Post('receipts/:number/credit-note')
   @HttpCode(200)
   @Needs('payments.refund')
-  @TakesWitness()
+  @NeedsWitness()
   @ApiOperation({
     summary:
       'Reverse a payment whose shift has ended: given back from one’s own drawer, approved by a second person (X-Witness)',
@@ -101,12 +101,12 @@ export class BookingMoneyController {
   async creditNote(
     @CurrentActor() actor: Actor,
     @Param('number') number: string,
-    @Body() { reason }: TurnReceiptRequest,
+    @Body() { reason }: ReverseReceiptRequest,
     @Req() request: SignedInRequest,
     @Headers('Idempotency-Key') key?: string,
-  ): Promise<TurnAnswer> {
+  ): Promise<ReversalAnswer> {
     const approver = await this.witnesses.of(request);
     const turn = { kind: 'credit-note', number, reason, approver } as const;
-    return this.commands.execute(new TurnAReceipt(actor, turn, requiredKey(key)));
+    return this.commands.execute(new ReverseReceipt(actor, turn, requiredKey(key)));
   }
 }

@@ -8,7 +8,7 @@ import { notFound } from '../kernel/http/problem.js';
 import { HOUSE_COLUMNS, moneyText, type HouseColumns } from './rows.js';
 
 /** The balance of one patient's account; after a merge there is one for each record. */
-export interface HeldDeposit {
+export interface LockedDeposit {
   readonly patientId: string;
   readonly amount: Minor;
 }
@@ -23,7 +23,7 @@ const ACCOUNTS = `
   from patient p cross join laboratory l
   where p.id = $1 or p.merged_into = $1 order by p.merged_into is not null, p.id`;
 
-export async function depositsOf(sql: Sql, patientId: string): Promise<HeldDeposit[]> {
+export async function depositsOf(sql: Sql, patientId: string): Promise<LockedDeposit[]> {
   const rows = await sql.sql<{ id: string; minor: number }>(ACCOUNTS, [patientId]);
   return rows.map(({ id, minor }) => ({ patientId: id, amount: BigInt(minor) }));
 }
@@ -31,17 +31,17 @@ export async function depositsOf(sql: Sql, patientId: string): Promise<HeldDepos
 const HOLD = `select id from patient where id = $1 or merged_into = $1 order by id for no key update`;
 
 /** The same, held until the commit: two who use it at once wait for each other, and it never goes below zero. */
-export async function holdDeposits(tx: Tx, patientId: string): Promise<HeldDeposit[]> {
+export async function holdDeposits(tx: Tx, patientId: string): Promise<LockedDeposit[]> {
   await tx.sql(HOLD, [patientId]);
   return depositsOf(tx, patientId);
 }
 
-export function onDeposit(deposits: readonly HeldDeposit[]): Minor {
+export function onDeposit(deposits: readonly LockedDeposit[]): Minor {
   return sum(deposits.map(({ amount }) => amount));
 }
 
 /** Takes an amount from accounts that hold it, one after the other; what is there is left untouched. */
-export function drawn(deposits: readonly HeldDeposit[], amount: Minor): HeldDeposit[] {
+export function drawn(deposits: readonly LockedDeposit[], amount: Minor): LockedDeposit[] {
   let rest = amount;
   return deposits.flatMap((held) => {
     const taken = held.amount < rest ? held.amount : rest;

@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { DepositAnswer, PatientDeposit } from '../../shared/contract/billing-shapes.js';
 import {
-  KeepCreditRequest,
+  KeepChangeAsDepositRequest,
   ReturnDepositRequest,
   TakeDepositRequest,
 } from '../../shared/contract/billing.js';
@@ -14,7 +14,7 @@ import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
-import { KeepCredit } from './commands/keep-credit.js';
+import { KeepChangeAsDeposit } from './commands/keep-credit.js';
 import { MoveDeposit } from './commands/move-deposit.js';
 import { DepositOfPatient } from './queries/deposit-of-patient.js';
 import { PatientMoney } from './queries/patient-money.js';
@@ -90,9 +90,9 @@ export class DepositsController {
   })
   keep(
     @CurrentActor() actor: Actor,
-    @Body() request: KeepCreditRequest,
+    @Body() request: KeepChangeAsDepositRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<DepositAnswer> {
-    return this.commands.execute(new KeepCredit(actor, request, requiredKey(key)));
+    return this.commands.execute(new KeepChangeAsDeposit(actor, request, requiredKey(key)));
   }
 }

@@ -1,4 +1,4 @@
-export { approvedBeside } from './money-act.js';
+export { approvedByWitness } from './money-act.js';
 export { writeOffApproved } from './commands/write-off-balance.js';
 export { BillingModule } from './billing.module.js';
 export { BookingAfterMoney } from './booking-after-money.js';

@@ -42,7 +42,12 @@ export interface MoneyAct {
  * The second person of what one alone may not decide (docs/rules/ledger.md): never the one who asks. `why` says what
  * asks for one, `what` names it. Throws witness_required.
  */
-export function approvedBeside(actor: Actor, approver: Actor | undefined, why: string, what: string): Actor {
+export function approvedByWitness(
+  actor: Actor,
+  approver: Actor | undefined,
+  why: string,
+  what: string,
+): Actor {
   if (approver === undefined)
     throw new Problem(
       'witness_required',
@@ -58,7 +63,7 @@ export function approvedBeside(actor: Actor, approver: Actor | undefined, why: s
 }
 
 /** The reason as the receipt and the audit trail say it: a listed one by its words, with what was written beside it. */
-export function reasonSaid<Code extends string>(
+export function reasonText<Code extends string>(
   words: Readonly<Record<Code | 'other', string>>,
   code: Code | 'other',
   written: string | undefined,

@@ -5,7 +5,7 @@ import { confidentialProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
 import { bookingLines, openShift, type BookingLines } from '../ledger/index.js';
-import type { HeldDeposit } from './deposit.js';
+import type { LockedDeposit } from './deposit.js';
 import { activeTypesAt } from './payment-types.js';
 import { HOUSE_COLUMNS, money, type HouseColumns, type MoneyColumns } from './rows.js';
 
@@ -39,7 +39,7 @@ export interface Payable {
   /** The cashier's open shift. */
   readonly shiftId: string;
   /** The deposits, held until the commit; empty where the payment uses none. */
-  readonly deposits: readonly HeldDeposit[];
+  readonly deposits: readonly LockedDeposit[];
 }
 
 const LOCK_BOOKING = `

@@ -28,7 +28,7 @@ import {
 import { concernsDeposit, holdDeposits, onDeposit, drawn } from './deposit.js';
 import { lockPayable, type Payable } from './payable.js';
 import { depositRow, paymentRow, writeMoneyAct } from './receipt.js';
-import { reasonSaid, type Entry, type MoneyAct } from './money-act.js';
+import { reasonText, type Entry, type MoneyAct } from './money-act.js';
 import { refuseOtherRates } from './rates.js';
 import { balanceOf } from './rows.js';
 
@@ -92,7 +92,7 @@ export function decidePayment(payable: Payable, body: PaymentBody, role: Role): 
     entries: paymentEntries(taken),
     rounding: taken.rounding,
     transfers: paymentTransfers(payable, taken, reasonCode),
-    reason: discount ? reasonSaid(DISCOUNT_REASON_TEXT, reasonCode, discount.reason) : null,
+    reason: discount ? reasonText(DISCOUNT_REASON_TEXT, reasonCode, discount.reason) : null,
     ...(discount && { reasonCode }),
     discount: taken.discount,
     ...depositMoved(payable, taken),

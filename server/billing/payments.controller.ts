@@ -11,7 +11,7 @@ import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { OwnCashSummary } from './queries/cash-summary.js';
-import { PayableBookings, WholePayable } from './queries/payable-bookings.js';
+import { PayableBookings, PayableExport } from './queries/payable-bookings.js';
 
 /** The payments screen for a spreadsheet; amounts are in the base currency. */
 const PAYABLE_CSV: readonly CsvColumn<PayableBooking>[] = [
@@ -45,7 +45,7 @@ export class PaymentsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<PayableBooking> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('payments', PAYABLE_CSV, await this.queries.execute(new WholePayable(asked)));
+      return csvAnswer('payments', PAYABLE_CSV, await this.queries.execute(new PayableExport(asked)));
     return answerLive(response, await this.queries.execute(new PayableBookings(asked)));
   }
 

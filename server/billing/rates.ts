@@ -5,7 +5,7 @@ import type { FieldError } from '../../shared/errors.js';
 import { findTenderType, rateOf } from '../../shared/domain/money/tender.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../kernel/http/paging.js';
 import { Problem } from '../kernel/http/problem.js';
 import { type PaymentTypeEntity, paymentTypeAt, STANDS } from './payment-types.js';
 import { rateText } from './rows.js';
@@ -13,7 +13,7 @@ import { rateText } from './rows.js';
 /** A payment type's first rate holds from here: whatever moment is asked for has one (migration 0059). */
 const BEGINNING = new Date('2000-01-01T00:00:00Z');
 
-export interface RateSaid {
+export interface StatedRate {
   readonly paymentTypeId: string;
   readonly units: string;
   readonly rate: string;
@@ -27,7 +27,7 @@ const SAY = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** Notes a rate; the caller holds the payment type. Answers its id. */
-export function sayRate(tx: Tx, { paymentTypeId, units, rate, from, reason }: RateSaid): string {
+export function sayRate(tx: Tx, { paymentTypeId, units, rate, from, reason }: StatedRate): string {
   const id = tx.id();
   const { username, name } = tx.actor;
   const said = [id, paymentTypeId, units, rate, from ?? BEGINNING, reason ?? null];
@@ -76,7 +76,7 @@ const HISTORY = `${RATES} order by r.valid_from desc, r.said desc limit $3 offse
 const COUNT = `
   select count(*)::int as n from (select from payment_type_rate where payment_type_id = $1 limit ${COUNT_LIMIT}) counted`;
 const ONE = `${RATES} and r.id::text = $3`;
-const FIRST_PAGE: PageAsked = { page: 1, size: 50 };
+const FIRST_PAGE: PageQuery = { page: 1, size: 50 };
 
 /** A type's rates: planned ones, then the present one, then earlier ones. */
 export async function ratesOfType(

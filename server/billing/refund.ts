@@ -1,8 +1,8 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
-import { hasLeft, stageAfter } from '../../shared/domain/stage.js';
+import { isReleased, stageAfter } from '../../shared/domain/stage.js';
 import { sum, type Minor } from '../../shared/domain/money/money.js';
-import { givenBack, handedBack, refundNeed, type GivenBack } from '../../shared/domain/money/refund.js';
+import { refundSplit, refundPayout, refundNeed, type RefundDone } from '../../shared/domain/money/refund.js';
 import { findTenderType, noPaymentType, rateOf } from '../../shared/domain/money/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
 import { invalid, Problem } from '../kernel/http/problem.js';
@@ -19,7 +19,7 @@ import {
   payerAccount,
 } from '../ledger/index.js';
 import type { Sql } from '../kernel/database.js';
-import { reasonSaid, type MoneyAct } from './money-act.js';
+import { reasonText, type MoneyAct } from './money-act.js';
 import { type Payable, type PayableProfile } from './payable.js';
 import { refuseOtherRate } from './rates.js';
 import { balanceOf, rateText } from './rows.js';
@@ -76,7 +76,7 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   const base = back - payers.amount;
   const type = findTenderType(payable.types, request.paymentType);
   if (!type) throw invalid('paymentType', noPaymentType(request.paymentType));
-  const { rate, isOriginal, amount, rounding } = handedBack(base, {
+  const { rate, isOriginal, amount, rounding } = refundPayout(base, {
     paid: paidBy(payable, type),
     presentRate: rateOf(type),
     smallestCoin: smallestCoinOf(type, payable.booking),
@@ -110,7 +110,7 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
       }),
       ...payers.transfers,
     ],
-    reason: reasonSaid(REFUND_REASON_TEXT, request.reasonCode, request.reason),
+    reason: reasonText(REFUND_REASON_TEXT, request.reasonCode, request.reason),
     reasonCode: request.reasonCode,
     needsApproval: begun || (!isOriginal && base > 0n),
   };
@@ -122,10 +122,10 @@ export function smallestCoinOf(type: PaymentType, lab: Coins): Minor {
   return isCoins ? BigInt(lab.cash_rounding_minor) : 1n;
 }
 
-function givenFrom({ booking }: Payable, share: Minor): GivenBack {
+function givenFrom({ booking }: Payable, share: Minor): RefundDone {
   const held = booking.paid_minor - booking.refunded_minor;
   if (held <= 0) throw new Problem('conflict', 'There is no payment on this booking to refund.');
-  const given = givenBack(share, balanceOf(booking));
+  const given = refundSplit(share, balanceOf(booking));
   if (given.base <= BigInt(held)) return given;
   throw new Problem('conflict', 'This would refund more than was paid on this booking.');
 }
@@ -144,7 +144,7 @@ function refundable({ profiles }: Payable, code: string): PayableProfile {
 }
 
 function refuseReleased(profiles: readonly PayableProfile[], reason: RefundReason): void {
-  const released = profiles.find((profile) => hasLeft(profile.stage));
+  const released = profiles.find((profile) => isReleased(profile.stage));
   if (!released || reason === 'laboratory-error') return;
   throw new Problem(
     'conflict',

@@ -8,7 +8,7 @@ import { type RefundSheet, RefundableRequest } from '../../shared/contract/refun
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
-import { SheetOfRefund } from './queries/refund-sheet.js';
+import { RefundFormQuery } from './queries/refund-sheet.js';
 import { RefundableBookings } from './queries/refundable-bookings.js';
 
 @ApiTags('payments')
@@ -37,6 +37,6 @@ export class RefundsController {
     @Param('bookingId') bookingId: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RefundSheet> {
-    return answerLive(response, await this.queries.execute(new SheetOfRefund(actor, bookingId)));
+    return answerLive(response, await this.queries.execute(new RefundFormQuery(actor, bookingId)));
   }
 }

@@ -3,7 +3,7 @@ import type { Gestation } from '../../shared/domain/people/gestation.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { CollectionSurroundings } from '../../shared/domain/time/collection-time.js';
 import { doctorById, type House } from '../patients/index.js';
-import { countryOfHouse, momentSaid } from '../settings/index.js';
+import { countryOfLaboratory, parseLabMoment } from '../settings/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
 import { refuseCollection } from '../specimens/index.js';
@@ -66,20 +66,20 @@ export async function doctorNameOf(sql: Sql, id: string | null | undefined): Pro
   throw invalid('referringDoctorId', 'There is no such doctor.');
 }
 
-export interface BookingHouse extends House {
+export interface BookingSettings extends House {
   readonly currency: string;
   readonly timeZone: string;
 }
 
 /** The laboratory's day, zone, country and currency. Only these are read: this runs inside every booking. */
-export async function houseOf(sql: Sql, now: Date): Promise<BookingHouse> {
+export async function houseOf(sql: Sql, now: Date): Promise<BookingSettings> {
   const row = await sql.one<{ name: string; time_zone: string; base_currency: string }>(
     'select name, time_zone, base_currency from laboratory',
   );
   if (!row) throw new Error('The laboratory has no settings.');
   return {
     today: labToday(row.time_zone, now),
-    country: countryOfHouse({ name: row.name, timeZone: row.time_zone }),
+    country: countryOfLaboratory({ name: row.name, timeZone: row.time_zone }),
     currency: row.base_currency,
     timeZone: row.time_zone,
   };
@@ -96,7 +96,7 @@ export function withCollection<R extends BookingInput>(request: R, around: Colle
   const { clinical, collectedLongAgo } = request;
   if (clinical?.collectedAt == null) return request;
   const { timeZone, standing } = around;
-  const at = momentSaid(timeZone, clinical.collectedAt, FIELD);
+  const at = parseLabMoment(timeZone, clinical.collectedAt, FIELD);
   if (!saysOtherTime(clinical, standing, timeZone))
     return { ...request, clinical: { ...clinical, collectedAt: standing?.collectedAt } };
   refuseCollection(at, around, { field: FIELD, isLongAgo: collectedLongAgo === true });
@@ -111,7 +111,7 @@ export function saysOtherTime(
 ): boolean {
   if (said?.collectedAt == null) return false;
   const stood = Date.parse(standing?.collectedAt ?? '');
-  const at = momentSaid(timeZone, said.collectedAt, FIELD).getTime();
+  const at = parseLabMoment(timeZone, said.collectedAt, FIELD).getTime();
   return Number.isNaN(stood) || Math.abs(stood - at) >= SAME_MS;
 }
 

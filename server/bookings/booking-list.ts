@@ -2,7 +2,7 @@ import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import { liveSeq } from '../events/live-seq.js';
 import type { Database, Parameters, Sql } from '../kernel/database.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../kernel/http/paging.js';
 import type { Live } from '../kernel/http/live-answer.js';
 import { bookingShapes } from './booking-shape.js';
 
@@ -21,7 +21,7 @@ export function bookingList(ids: string): BookingList {
 export async function pageOfBookings(
   sql: Sql,
   list: BookingList,
-  asked: PageAsked,
+  asked: PageQuery,
   params: Parameters,
   now: Date,
 ): Promise<Live<Page<Booking>>> {

@@ -17,7 +17,7 @@ import { answerLive } from '../kernel/http/live-answer.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
 import { BookingsBetween } from './queries/bookings-between.js';
 import { BookingsByName } from './queries/bookings-by-name.js';
-import { BookingsByPayment, WholeBookingsByPayment } from './queries/bookings-by-payment.js';
+import { BookingsByPayment, BookingsByPaymentExport } from './queries/bookings-by-payment.js';
 import { BookingsOfUnit } from './queries/bookings-of-unit.js';
 
 /** Bookings to be paid, for a spreadsheet. */
@@ -76,7 +76,7 @@ export class BookingListsController {
   ): Promise<Page<Booking> | StreamableFile> {
     const statuses = statusesOf(status);
     if (format === 'csv') {
-      const rows = await this.queries.execute(new WholeBookingsByPayment(statuses));
+      const rows = await this.queries.execute(new BookingsByPaymentExport(statuses));
       return csvAnswer(`payments ${status}`, BOOKINGS_CSV, rows);
     }
     return answerLive(response, await this.queries.execute(new BookingsByPayment(statuses, asked)));

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../shared/vocabulary.js';
 import { column, Table, type Narrowed, type RowOf } from '../kernel/table.js';
 import { statusOf } from '../billing/index.js';
 import type { PricedProfile } from '../catalogue/index.js';
-import type { Travelling } from '../events/travelling.js';
+import type { PendingLabNumber } from '../events/pending-lab-number.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { PatientRow } from '../patients/index.js';
 import { optionalText } from './booking-details.js';
@@ -181,7 +181,7 @@ function withoutBlanks(request: BookingDetails): BookingDetails {
 const INSERT_BOOKINGS = BOOKING.insertTravelling();
 
 /** Many in as many statements as one. */
-export function storeBookings(tx: Tx, bookings: Travelling<readonly BookingRecord[]>): void {
+export function storeBookings(tx: Tx, bookings: PendingLabNumber<readonly BookingRecord[]>): void {
   tx.send(
     INSERT_BOOKINGS,
     bookings.with((records) => [JSON.stringify(records)]),

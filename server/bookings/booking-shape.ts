@@ -1,5 +1,5 @@
 import type {
-  AskedBy,
+  Requester,
   Booking,
   SelectedProfile,
   BookingPayment,
@@ -39,7 +39,7 @@ type ProfileRow = Omit<SelectedProfile, 'price' | 'atCashPrice' | 'askedBy' | 'b
   readonly bundle: string | null;
   readonly listMinor: number | null;
   readonly priceListId: string;
-  readonly askedBy: AskedBy | null;
+  readonly askedBy: Requester | null;
 };
 
 type ShapeRow = BookingRecord & {
@@ -199,7 +199,7 @@ const HOLD = `
  * The booking as it is, held until the transaction ends. 404 for an unknown or deleted one; 409 with who
  * changed it when it is no longer the version that was read.
  */
-export async function holdBooking(tx: Tx, id: string, version?: number | null): Promise<Booking> {
+export async function lockBooking(tx: Tx, id: string, version?: number | null): Promise<Booking> {
   const held = await tx.one<LastChange & { readonly version: number }>(HOLD, [id]);
   if (!held) throw notFound('The booking');
   const booking = await bookingShape(tx, id, tx.now);

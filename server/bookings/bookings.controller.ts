@@ -12,7 +12,7 @@ import {
   UpdateBookingRequest,
   type DeletedBooking,
 } from '../../shared/contract/bookings.js';
-import { TakesGrant } from '../identity/index.js';
+import { NeedsGrant } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { answerLive } from '../kernel/http/live-answer.js';
@@ -46,7 +46,7 @@ export class BookingsController {
 
   @Put('update')
   @Needs('bookings.change')
-  @TakesGrant()
+  @NeedsGrant()
   @ApiOperation({ summary: 'Change a booking; needs the admin grant' })
   update(
     @CurrentActor() actor: Actor,
@@ -94,7 +94,7 @@ export class BookingsController {
 
   @Delete()
   @Needs('bookings.change')
-  @TakesGrant()
+  @NeedsGrant()
   @ApiOperation({ summary: 'Delete a booking with a reason; needs the admin grant' })
   delete(
     @CurrentActor() actor: Actor,

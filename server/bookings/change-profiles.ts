@@ -3,7 +3,7 @@ import type { Minor } from '../../shared/domain/money/money.js';
 import { isOpen, isRefunded } from '../../shared/domain/stage.js';
 import type { AskerKind } from '../../shared/vocabulary.js';
 import type { PricedProfile } from '../catalogue/index.js';
-import { Travelling } from '../events/travelling.js';
+import { PendingLabNumber } from '../events/pending-lab-number.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
 import { charge, turnRound, type ChargedProfile } from '../ledger/index.js';
@@ -115,7 +115,7 @@ async function addToSpecimens(tx: Tx, booking: Booking, profiles: readonly Price
   };
   const specimens = specimensFor(tx, owner, fresh, row?.used ?? 0);
   const records = specimens.map((specimen) => specimenRecord(booking.id, specimen));
-  if (records.length > 0) storeSpecimens(tx, Travelling.known(records));
+  if (records.length > 0) storeSpecimens(tx, PendingLabNumber.known(records));
 }
 
 /** Somebody, or the rule of the profile `code`: then `name` is what it read. */
@@ -123,7 +123,7 @@ export type Asker =
   | { readonly kind: AskerKind; readonly name: string }
   | { readonly kind: 'reflex'; readonly name: string; readonly code: string };
 
-export interface TestAsked {
+export interface RequestedTest {
   /** The profile. */
   readonly code: string;
   readonly askedBy: Asker;
@@ -137,7 +137,7 @@ const CHANGED = `
   where id = $1`;
 
 /** Tests that are not on the booking yet, at today's price, whoever asked for them; `before` is held. */
-export async function addTests(tx: Tx, before: Booking, asked: readonly TestAsked[]): Promise<Booking> {
+export async function addTests(tx: Tx, before: Booking, asked: readonly RequestedTest[]): Promise<Booking> {
   const { id } = before;
   const present = before.selectedProfiles.map(({ code }) => code);
   const codes = asked.map(({ code }) => code);
@@ -155,7 +155,7 @@ export async function addTests(tx: Tx, before: Booking, asked: readonly TestAske
   return after;
 }
 
-function inWords({ code, askedBy }: TestAsked): string {
+function inWords({ code, askedBy }: RequestedTest): string {
   const { kind, name } = askedBy;
   if (kind === 'reflex') return `${code} asked for by the reflex rule of ${askedBy.code}: ${name}`;
   return `${code} asked for by ${kind} ${name}`;

@@ -1,5 +1,5 @@
-export { addTests, type TestAsked } from './change-profiles.js';
-export { ASKED_BY, bookingRow, bookingShape, bookingShapes, rowOf, holdBooking } from './booking-shape.js';
+export { addTests, type RequestedTest } from './change-profiles.js';
+export { ASKED_BY, bookingRow, bookingShape, bookingShapes, rowOf, lockBooking } from './booking-shape.js';
 export { markStage } from './commands/mark-profile.js';
 export { MOST_PROFILES } from './booked-profiles.js';
 export { BookingsModule } from './bookings.module.js';

@@ -21,7 +21,7 @@ import { newLog, NestLog } from '../kernel/log.js';
 import { asProblem, ProblemFilter, sendProblem } from '../kernel/http/problem.filter.js';
 import { BoundedAdapter } from '../kernel/http/bounded-adapter.js';
 import {
-  notKept,
+  notSaved,
   contentPolicy,
   packed,
   securityLog,
@@ -160,7 +160,7 @@ function configureHttp(app: NestExpressApplication, config: Config, logger: Logg
   );
   const small = express.json({ limit: BODY_LIMIT });
   const large = express.json({ limit: FILE_LIMIT });
-  app.use('/api', notKept, packed, forSpreadsheet, jsonOnly, unlessFile(small), normaliseBody);
+  app.use('/api', notSaved, packed, forSpreadsheet, jsonOnly, unlessFile(small), normaliseBody);
   const session = sessionMiddleware(app);
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.originalUrl.startsWith(HEALTH_PATH) ? next() : session(request, response, next),

@@ -7,7 +7,7 @@ import { formulaProblem } from '../../shared/domain/formulas/formulas.js';
 import { loincProblem } from '../../shared/domain/catalogue/loinc.js';
 import type { FieldError } from '../../shared/errors.js';
 import { flaggingRange } from '../../shared/domain/ranges/range-grammar.js';
-import { readingsAsked } from '../../shared/domain/results/two-readings.js';
+import { requiredReadings } from '../../shared/domain/results/two-readings.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
 import { unitProblem } from './unit-of-measure.js';
 
@@ -166,7 +166,7 @@ function eitherLimits(parameter: ParameterRequest): readonly FieldError[] {
     ...(parameter.ranges ?? []).map(({ text }, place) => [`ranges.${place}.text`, text] as const),
   ];
   return texts.flatMap(([field, text]) => {
-    const message = readingsAsked(flaggingRange(text));
+    const message = requiredReadings(flaggingRange(text));
     return message === null ? [] : [{ field, message }];
   });
 }

@@ -4,7 +4,7 @@ import { notFound } from '../kernel/http/problem.js';
 import { ProfileEntity } from './profile.entity.js';
 
 /** The profile, locked until the transaction ends; 404 for an unknown code. */
-export async function heldProfile(tx: Tx, code: string): Promise<ProfileEntity> {
+export async function lockProfile(tx: Tx, code: string): Promise<ProfileEntity> {
   const profile = await tx.entities.findOne(ProfileEntity, { where: { code }, ...HELD });
   if (!profile) throw notFound('The profile');
   return profile;

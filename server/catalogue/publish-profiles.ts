@@ -37,7 +37,7 @@ export async function publishProfiles(tx: Tx, publications: readonly Publication
     await tx.entities.insert(ProfileEntity, added.slice(at, at + AT_ONCE));
   await tx.entities.save(ProfileEntity, known);
   fresh.insert();
-  await keepContainers(
+  await updateContainers(
     tx,
     publications.map(({ content }) => content.container),
   );
@@ -147,7 +147,7 @@ async function publishedVersions(tx: Tx, profiles: readonly ProfileEntity[]): Pr
 }
 
 /** Every container that a published profile names stands in the list; one that it has not yet has its cap's colour by its name. */
-async function keepContainers(tx: Tx, names: readonly string[]): Promise<void> {
+async function updateContainers(tx: Tx, names: readonly string[]): Promise<void> {
   const fresh = [...new Set(names)].map(
     (name) => ({ id: tx.id(), name, colour: capOf(name) ?? '' }) as const,
   );

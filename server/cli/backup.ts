@@ -6,10 +6,10 @@ import { readConfig } from '../kernel/config.js';
 import {
   BackupError,
   backupFolder,
-  houseSecret,
+  installationSecret,
   takeBackup,
   VERSION,
-  type TakenBackup,
+  type FinishedBackup,
 } from '../operations/index.js';
 
 /**
@@ -23,7 +23,7 @@ export const run = program('No backup was made', async (words) => {
   if (named !== undefined && values.to !== undefined)
     throw new BackupError('Give either the file or --to FOLDER, not both.');
   const config = readConfig();
-  const secret = values.plain === true ? undefined : houseSecret(config, values['key-file']);
+  const secret = values.plain === true ? undefined : installationSecret(config, values['key-file']);
   const folder = resolve(named === undefined ? backupFolder(config, values.to) : dirname(named));
   const name = named === undefined ? undefined : basename(named);
   const { url, stop } = await ownerAddress(config);
@@ -37,7 +37,16 @@ export const run = program('No backup was made', async (words) => {
   }
 });
 
-function tell({ file, bytes, rows, tables, encrypted, writingMs, verifyingMs, warnings }: TakenBackup): void {
+function tell({
+  file,
+  bytes,
+  rows,
+  tables,
+  encrypted,
+  writingMs,
+  verifyingMs,
+  warnings,
+}: FinishedBackup): void {
   say(`Good: ${file}`);
   say(
     `${rows} rows of ${tables} tables in ${sizeOf(bytes)}, written in ${seconds(writingMs)}, tried out in ${seconds(verifyingMs)}.`,

@@ -1,6 +1,6 @@
 import { options, program, say } from './command-line.js';
 import { databaseAddress } from './database-address.js';
-import { letIn, UserEntity } from '../identity/index.js';
+import { restoreAccess, UserEntity } from '../identity/index.js';
 import { Clock } from '../kernel/clock.js';
 import { ConfigError, readConfig } from '../kernel/config.js';
 import { applicationDataSource, Database } from '../kernel/database.js';
@@ -22,7 +22,7 @@ export const run = program('Nobody was let in', async (words) => {
     const source = await applicationDataSource(url, [UserEntity], 1).initialize();
     try {
       const parts = { database: new Database(source), config, clock: new Clock() };
-      const done = await letIn(parts, { username, reason });
+      const done = await restoreAccess(parts, { username, reason });
       say(`One-time password of ${done.username}: ${done.oneTimePassword}`);
       say('It has to be changed at the next sign-in. Every session of this user has ended.');
       if (done.hadSecondFactor) say('The second factor was removed: set up a new one after signing in.');

@@ -3,7 +3,7 @@ import { keepAuditKey, readAuditKey } from '../audit/index.js';
 import { options, program, say } from './command-line.js';
 import { ownAddress } from './database-address.js';
 import { readConfig } from '../kernel/config.js';
-import { BackupError, houseSecret, restoreBackup, type RestoredBackup } from '../operations/index.js';
+import { BackupError, installationSecret, restoreBackup, type RestoredBackup } from '../operations/index.js';
 
 /**
  * `npm run restore -- FILE [--key-file FILE] [--replace]`, with every process of Meniscus stopped. Exit code 0: the
@@ -15,7 +15,7 @@ export const run = program('Nothing was restored', async (words) => {
   if (file === undefined || named.length > 1)
     throw new BackupError('name one backup: npm run restore -- FILE');
   const config = readConfig();
-  const secret = houseSecret(config, values['key-file']);
+  const secret = installationSecret(config, values['key-file']);
   const { url, stop } = await ownAddress(config, true);
   try {
     const restored = await restoreBackup({

@@ -8,7 +8,7 @@ import {
   pendingMigrations,
   prove,
   backupFolder,
-  houseSecret,
+  installationSecret,
   refuseCompany,
   takeBackup,
   VERSION,
@@ -26,7 +26,7 @@ const PREFIX = 'meniscus-before-upgrade';
 export const run = program('Not upgraded', async (words) => {
   const { values } = options(words, { to: 'text', 'key-file': 'text', plain: 'switch' });
   const config = readConfig();
-  const secret = values.plain === true ? undefined : houseSecret(config, values['key-file']);
+  const secret = values.plain === true ? undefined : installationSecret(config, values['key-file']);
   const folder = resolve(backupFolder(config, values.to));
   const { url, stop } = await ownAddress(config, false);
   try {

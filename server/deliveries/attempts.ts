@@ -4,7 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Database } from '../kernel/database.js';
 import type { Config } from '../kernel/config.js';
 import { Problem } from '../kernel/http/problem.js';
-import { type MailAnswer, converse, type MailMessage } from './converse.js';
+import { type MailAnswer, deliverMail, type MailMessage } from './send-mail.js';
 import {
   accountOf,
   type MailAccount,
@@ -24,7 +24,7 @@ const KEEP = `
   on conflict do nothing returning 1`;
 
 /** Records the outcome of an attempt; where it is tried again, an event says when. */
-export async function keepAttempt(tx: Tx, tried: QueuedDelivery, said: MailAnswer): Promise<void> {
+export async function storeAttempt(tx: Tx, tried: QueuedDelivery, said: MailAnswer): Promise<void> {
   const { deliveryId, bookingId, attempt } = tried;
   const { outcome, answer, nextAt } = triedAt(tx.now, attempt, said);
   const kept = await tx.one(KEEP, [deliveryId, attempt, outcome, answer, tx.now, nextAt]);
@@ -39,7 +39,7 @@ interface KeptReceipt {
 }
 
 /** Records the outcome of an attempt: an event says when the next is, or that there is none. */
-export async function keepReceiptAttempt(tx: Tx, tried: QueuedReceiptMail, said: MailAnswer): Promise<void> {
+export async function storeReceiptAttempt(tx: Tx, tried: QueuedReceiptMail, said: MailAnswer): Promise<void> {
   const { deliveryId, receipt, attempt } = tried;
   const { outcome, answer, nextAt } = triedAt(tx.now, attempt, said);
   const kept = await tx.one<KeptReceipt>(KEEP_RECEIPT, [
@@ -77,7 +77,7 @@ const MOST = 1000;
  * Answers until they are stored: where storing fails, the next run asks nobody a second time. A process that dies in
  * between forgets, and the message goes out again with the same Message-ID: SMTP offers no more.
  */
-export class Remembered {
+export class RecentAnswers {
   private readonly answers = new Map<string, MailAnswer>();
 
   /** undefined: there was nothing to do. */
@@ -96,7 +96,7 @@ const KEY = `hashtextextended('delivery ' || $1, 0)`;
  * Runs `work` while no other process works on the same delivery: a queue may hand one out twice where a process seemed
  * dead. The lock is the connection's, no transaction's, and goes with it when this process dies. Throws where it is taken.
  */
-export async function whileAlone<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
@@ -119,7 +119,7 @@ export async function byMail(database: Database, config: Config, write: Write): 
   const settings = (await mailSettings(database)) ?? UNSET;
   try {
     const account = accountOf(settings, config);
-    return await converse(account, await write(settings, account), config);
+    return await deliverMail(account, await write(settings, account), config);
   } catch (failure) {
     if (!(failure instanceof Problem)) throw failure;
     return { outcome: 'failed', answer: failure.detail };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem, invalid } from '../kernel/http/problem.js';
-import { Travelling } from './travelling.js';
+import { PendingLabNumber } from './pending-lab-number.js';
 import type { Tx } from './tx.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -18,23 +18,23 @@ export async function once<T>(
   body: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
-  const answer = await onceTravelling(tx, call, key, body, async () => Travelling.known(await work()));
+  const answer = await oncePending(tx, call, key, body, async () => PendingLabNumber.known(await work()));
   return answer.arrived();
 }
 
 /** The same for an answer whose lab number is not known yet. */
-export async function onceTravelling<T>(
+export async function oncePending<T>(
   tx: Tx,
   call: string,
   key: string | undefined,
   body: unknown,
-  work: () => Promise<Travelling<T>>,
-): Promise<Travelling<T>> {
+  work: () => Promise<PendingLabNumber<T>>,
+): Promise<PendingLabNumber<T>> {
   if (key === undefined) return work();
   refuseUnfit(key);
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   if (!(await takesKey(tx, { call, key, bodyHash })))
-    return Travelling.known(await firstAnswer<T>(tx, call, key, bodyHash));
+    return PendingLabNumber.known(await firstAnswer<T>(tx, call, key, bodyHash));
   const answer = await work();
   tx.send(
     'update idempotency_key set answer = filled($4)::jsonb where user_id = $1 and call = $2 and key = $3',

@@ -59,7 +59,7 @@ const KEEP = 'update idempotency_key set answer = $4::jsonb where user_id = $1 a
 const KEPT = 'select body_hash, answer from idempotency_key where user_id = $1 and call = $2 and key = $3';
 
 /** Runs `work` once for the key of the call: a repeat is answered as the first was, and changes nothing. */
-export async function keptOnce<T>(
+export async function storedOnce<T>(
   tx: Tx,
   { asked }: KeyedCall,
   name: string,

@@ -6,7 +6,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database, query, type Parameters } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { BATCH, pruneEvents, pruneKept, type Batch, RETENTION } from './retention.js';
+import { BATCH, pruneEvents, pruneAnswers, type Batch, RETENTION } from './retention.js';
 
 const HOUR_MS = 3_600_000;
 /** Between two batches, so that a backlog of days is no burden on the laboratory's work. */
@@ -61,7 +61,7 @@ export class Pruning implements OnApplicationBootstrap, OnApplicationShutdown {
     const sql = { sql: <R>(text: string, params?: Parameters) => query<R>(client, text, params) };
     let batches = await this.inBatches<number>((last) => pruneEvents(sql, last, now));
     for (const kept of RETENTION)
-      batches += await this.inBatches<string>((last) => pruneKept(sql, kept, last, now));
+      batches += await this.inBatches<string>((last) => pruneAnswers(sql, kept, last, now));
     return batches;
   }
 

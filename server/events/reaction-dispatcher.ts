@@ -27,7 +27,7 @@ import {
 import { eventsAfter } from './event-log.js';
 import { EventTail } from './event-tail.js';
 import type { ReactionDeclaration } from './reactions.js';
-import { Lead } from './lead.js';
+import { Leader } from './single-leader.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { answered, within } from '../kernel/within.js';
 
@@ -58,7 +58,7 @@ const JOB: JobsOptions = {
 @Injectable()
 export class ReactionDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly opened = new Map<QueueName, Queue<ReactionJob>>();
-  private readonly lead: Lead;
+  private readonly lead: Leader;
   private working: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -77,7 +77,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     @Inject(DATABASE_ADDRESS) databaseUrl: string,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.lead = new Lead(databaseUrl);
+    this.lead = new Leader(databaseUrl);
   }
 
   get queue(): Queue<ReactionJob> {

@@ -3,15 +3,15 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { EventType } from '../../shared/events.js';
 import { ERRANDS_QUEUE, REACTIONS_QUEUE, type QueueName } from './backbone/backbone.js';
 import {
-  isErrand,
+  isOutbound,
   REACTION,
-  type Errand,
+  type OutboundJob,
   type ReactionDeclaration,
   type ReactionHandler,
 } from './reactions.js';
 
 export interface RegisteredReaction extends ReactionDeclaration {
-  readonly handler: ReactionHandler | Errand;
+  readonly handler: ReactionHandler | OutboundJob;
   readonly queue: QueueName;
 }
 
@@ -30,13 +30,13 @@ export class ReactionRegistry implements OnModuleInit {
     for (const { metatype, instance } of this.discovery.getProviders()) {
       if (!metatype) continue;
       const declaration = this.reflector.get<ReactionDeclaration | undefined>(REACTION, metatype);
-      if (declaration) this.register(declaration, instance as ReactionHandler | Errand);
+      if (declaration) this.register(declaration, instance as ReactionHandler | OutboundJob);
     }
   }
 
-  private register(declaration: ReactionDeclaration, handler: ReactionHandler | Errand): void {
+  private register(declaration: ReactionDeclaration, handler: ReactionHandler | OutboundJob): void {
     if (this.byName.has(declaration.name)) throw new Error(`Two reactions are called ${declaration.name}.`);
-    const queue = isErrand(handler) ? ERRANDS_QUEUE : REACTIONS_QUEUE;
+    const queue = isOutbound(handler) ? ERRANDS_QUEUE : REACTIONS_QUEUE;
     const reaction: RegisteredReaction = { ...declaration, handler, queue };
     this.byName.set(declaration.name, reaction);
     for (const type of [declaration.on].flat() as EventType[]) {

@@ -11,7 +11,7 @@ import { Backbone, QUEUES, type QueueName, type ReactionJob } from './backbone/b
 import { markDone } from './due-reactions.js';
 import { eventById } from './event-log.js';
 import { ReactionRegistry, type RegisteredReaction } from './reaction-registry.js';
-import { isErrand, type Settlement } from './reactions.js';
+import { isOutbound, type Settlement } from './reactions.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -98,7 +98,7 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
 
   /** An errand that was settled is not carried out again. */
   private async settlementOf({ name, handler }: RegisteredReaction, event: AnyEnvelope): Promise<Settlement> {
-    if (!isErrand(handler)) return (tx) => handler.handle(event, tx);
+    if (!isOutbound(handler)) return (tx) => handler.handle(event, tx);
     const done = await this.database.one(
       'select 1 from reaction_done where reaction = $1 and event_id = $2',
       [name, event.id],
@@ -125,5 +125,5 @@ function isGivenUp(job: Job<ReactionJob>, failure: Error): boolean {
 }
 
 function inNameOf({ handler }: RegisteredReaction, event: AnyEnvelope, sql: Sql): Promise<Actor> | undefined {
-  return isErrand(handler) ? undefined : handler.inNameOf?.(event, sql);
+  return isOutbound(handler) ? undefined : handler.inNameOf?.(event, sql);
 }

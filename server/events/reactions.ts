@@ -26,7 +26,7 @@ export interface ReactionHandler<T extends EventType = EventType> {
  * A reaction that has to do with somebody outside of the house, such as a mail server: it waits in a queue of its own,
  * so that a partner who hangs holds up nothing else.
  */
-export interface Errand<T extends EventType = EventType> {
+export interface OutboundJob<T extends EventType = EventType> {
   /**
    * Outside of any transaction; answers what is written of it, inside one. Where the process dies in between it is
    * carried out again.
@@ -36,7 +36,7 @@ export interface Errand<T extends EventType = EventType> {
 
 export type Settlement = (tx: Tx) => Promise<void>;
 
-export function isErrand(handler: ReactionHandler | Errand): handler is Errand {
+export function isOutbound(handler: ReactionHandler | OutboundJob): handler is OutboundJob {
   return 'carryOut' in handler;
 }
 
@@ -59,6 +59,6 @@ export function untilDue({ payload, at }: AnyEnvelope): number {
 }
 
 /** It comes before its moment because the queue could not count so far: it is said again. */
-export function cameShort({ at }: AnyEnvelope, now: Date): boolean {
+export function isTooEarly({ at }: AnyEnvelope, now: Date): boolean {
   return now.getTime() - Date.parse(at) >= MOST_AHEAD_MS;
 }

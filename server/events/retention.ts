@@ -74,7 +74,7 @@ const pruneText = ({ table, at, days, unless }: Kept): string => `
   from looked`;
 
 /** As text: a time of the database is finer than a Date. */
-export async function pruneKept(
+export async function pruneAnswers(
   sql: Pick<Sql, 'sql'>,
   kept: Kept,
   last: string | undefined,

@@ -13,7 +13,7 @@ import {
 } from '../kernel/database.js';
 import { newId } from '../kernel/new-id.js';
 import type { AuditRecord, PendingEvent } from './outbox.js';
-import { Travelling } from './travelling.js';
+import { PendingLabNumber } from './pending-lab-number.js';
 
 /** One transaction of one command: its statements, its events and its audit entries commit together. */
 export class Tx implements Sql {
@@ -44,21 +44,21 @@ export class Tx implements Sql {
    * Sends a write that nobody waits for: it travels with the commit and fails it. With `rows` it fails the commit
    * too when it wrote another number of rows; the commit then waits for the count.
    */
-  send(text: string, params: Parameters | Travelling<Parameters> = [], { rows }: Expected = {}): void {
+  send(text: string, params: Parameters | PendingLabNumber<Parameters> = [], { rows }: Expected = {}): void {
     gather(this.client);
-    const sending = write(this.client, text, Travelling.sent(params));
+    const sending = write(this.client, text, PendingLabNumber.sent(params));
     this.watch(sending);
     if (rows !== undefined) this.watch(counted(sending, rows, text), this.counts);
   }
 
   /** Sends `text`, which takes the lab number and answers it as `number`; what needs it travels right behind. */
-  sendForNumber(text: string): Travelling<string> {
+  sendForNumber(text: string): PendingLabNumber<string> {
     const number = this.sql<{ number: string }>(text).then(([taken]) => {
       if (taken) return taken.number;
       throw new Error('The lab number configuration is missing.');
     });
     this.watch(number);
-    return Travelling.labNumber(number);
+    return PendingLabNumber.labNumber(number);
   }
 
   private watch(sending: Promise<unknown>, among: Promise<unknown>[] = this.sent): void {
@@ -90,14 +90,14 @@ export class Tx implements Sql {
   emit<T extends EventType>(
     type: T,
     subjectId: string,
-    payload: DomainEvents[T] | Travelling<DomainEvents[T]>,
+    payload: DomainEvents[T] | PendingLabNumber<DomainEvents[T]>,
     version = 1,
   ): void {
-    this.events.push({ id: newId(), type, subjectId, payload: Travelling.sent(payload), version });
+    this.events.push({ id: newId(), type, subjectId, payload: PendingLabNumber.sent(payload), version });
   }
 
-  audit(record: AuditRecord | Travelling<AuditRecord>): void {
-    this.audits.push(Travelling.sent(record));
+  audit(record: AuditRecord | PendingLabNumber<AuditRecord>): void {
+    this.audits.push(PendingLabNumber.sent(record));
   }
 
   pending(): { readonly events: readonly PendingEvent[]; readonly audits: readonly AuditRecord[] } {

@@ -5,7 +5,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database, gather, query } from '../kernel/database.js';
 import { sqlState } from '../kernel/database-failure.js';
-import { keyedCall, keptOnce } from './keyed-call.js';
+import { keyedCall, storedOnce } from './keyed-call.js';
 import { Outbox } from './outbox.js';
 import { Tx } from './tx.js';
 import { isRefusal, UnknownOutcome } from './unknown-outcome.js';
@@ -46,7 +46,7 @@ export class UnitOfWork {
     const call = keyedCall(actor);
     const name = call?.nameOf(step);
     const kept = (tx: Tx): Promise<T> =>
-      call === undefined || name === undefined ? work(tx) : keptOnce(tx, call, name, () => work(tx));
+      call === undefined || name === undefined ? work(tx) : storedOnce(tx, call, name, () => work(tx));
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await this.attempt(actor, kept);

@@ -45,7 +45,7 @@ const KEYS: Readonly<Record<SummedBy, string>> = {
 type SummedBy = TakingGroup | 'currency';
 
 /** A sum over all rows that share these groups' values, and the unit where `currency` is one of them. */
-export interface TakenRow extends Readonly<Record<TakingGroup, string | null>> {
+export interface ReversedRow extends Readonly<Record<TakingGroup, string | null>> {
   /** As `groupingOf` of the groups. */
   readonly grouping: string;
   readonly currency: string | null;
@@ -88,8 +88,8 @@ export async function sumsOfTakings(
   sql: Sql,
   outline: ReportOutline,
   period: readonly [from: string, to: string],
-): Promise<readonly TakenRow[]> {
-  return sql.sql<TakenRow>(statementOf(outline), period);
+): Promise<readonly ReversedRow[]> {
+  return sql.sql<ReversedRow>(statementOf(outline), period);
 }
 
 const GROUPS = Object.keys(KEYS).filter((by): by is SummedBy => by in KEYS);

@@ -9,7 +9,7 @@ import { newId } from '../kernel/new-id.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { within } from '../kernel/within.js';
 
-export interface HouseFigures {
+export interface ServerFigures {
   readonly unpublished: number;
   readonly oldest: Date | null;
   readonly seq: number;
@@ -61,7 +61,7 @@ export class DatabaseProbe {
   readonly id = newId();
   private client: pg.Client | undefined;
   private connection: Promise<pg.Client> | undefined;
-  private asking: Promise<HouseFigures> | undefined;
+  private asking: Promise<ServerFigures> | undefined;
   private isOver = false;
 
   constructor(
@@ -71,12 +71,12 @@ export class DatabaseProbe {
   ) {}
 
   /** Throws what the database says against it, or that it says nothing. */
-  look(): Promise<HouseFigures> {
+  look(): Promise<ServerFigures> {
     this.asking ??= this.inTime().finally(() => (this.asking = undefined));
     return this.asking;
   }
 
-  private async inTime(): Promise<HouseFigures> {
+  private async inTime(): Promise<ServerFigures> {
     if (this.isOver) throw new Error('The server is stopping.');
     const figures = this.figures();
     try {
@@ -88,12 +88,12 @@ export class DatabaseProbe {
     }
   }
 
-  private async figures(): Promise<HouseFigures> {
+  private async figures(): Promise<ServerFigures> {
     const client = await (this.connection ??= this.connect());
     await client.query(WRITE, [this.id, this.config.workers]);
     await client.query(FILL);
     const dueBefore = new Date(this.clock.now().getTime() - LATE_MS);
-    const { rows } = await client.query<HouseFigures>(LOOK, [dueBefore]);
+    const { rows } = await client.query<ServerFigures>(LOOK, [dueBefore]);
     const [found] = rows;
     if (found === undefined) throw new Error('The database answered with nothing.');
     return found;

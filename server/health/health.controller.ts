@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Res, Header, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { HouseReadiness } from '../../shared/contract/operations.js';
+import type { SystemReadiness } from '../../shared/contract/operations.js';
 import { can } from '../../shared/domain/people/access.js';
 import { Public, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
@@ -26,7 +26,7 @@ export class HealthController {
   @ApiOperation({
     summary: 'Database, backbone, workers and what is late; 503 while the laboratory cannot work.',
   })
-  async ready(@Res({ passthrough: true }) response: Response): Promise<HouseReadiness> {
+  async ready(@Res({ passthrough: true }) response: Response): Promise<SystemReadiness> {
     const report = await this.readiness.report();
     if (report.status === 'unavailable' || report.status === 'stopping') response.status(503);
     return report;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  HouseProblem,
-  HouseProblemTold,
-  HouseReadiness as Report,
+  HealthProblem,
+  HealthProblemSeen,
+  SystemReadiness as Report,
 } from '../../shared/contract/operations.js';
 import { Backbone } from '../events/backbone/backbone.js';
 import { EventTail } from '../events/event-tail.js';
@@ -11,13 +11,13 @@ import { Clock } from '../kernel/clock.js';
 import { isFullDisk, sqlState } from '../kernel/database-failure.js';
 import { Stopping } from '../kernel/stopping.js';
 import { within } from '../kernel/within.js';
-import { DatabaseProbe, LATE_MS, type HouseFigures } from './database-probe.js';
+import { DatabaseProbe, LATE_MS, type ServerFigures } from './database-probe.js';
 
 /** Database and queue are asked at the same time, and an answer has to be there within a second. */
 const QUEUE_ANSWER_MS = 700;
 const STANDS_STILL_MS = 10_000;
 
-const MESSAGES: Readonly<Record<HouseProblem, string>> = {
+const MESSAGES: Readonly<Record<HealthProblem, string>> = {
   stopping: 'The server is stopping.',
   'database-silent': 'The database does not answer: check that PostgreSQL is running, and check its log.',
   'database-read-only': 'The database takes no writes: it is a standby, or was set to read-only.',
@@ -30,7 +30,7 @@ const MESSAGES: Readonly<Record<HouseProblem, string>> = {
   'reactions-overdue': 'Background work is late: check the queue, the log, and that a worker is running.',
   'dead-letters': 'Background work was tried ten times and given up: see the Operations page.',
 };
-const UNAVAILABLE: readonly HouseProblem[] = ['database-silent', 'database-read-only', 'disk-full'];
+const UNAVAILABLE: readonly HealthProblem[] = ['database-silent', 'database-read-only', 'disk-full'];
 
 /** Whether the house works, whatever of it hangs. */
 @Injectable()
@@ -63,7 +63,7 @@ export class Readiness {
     const { kind } = this.backbone;
     return {
       status: statusOf(found),
-      problems: found.map((what): HouseProblemTold => ({ what, message: MESSAGES[what] })),
+      problems: found.map((what): HealthProblemSeen => ({ what, message: MESSAGES[what] })),
       database: problem ? 'unavailable' : 'ok',
       backbone: { kind, status: answers ? 'ok' : 'unavailable' },
       outbox: figures && { unpublished: figures.unpublished, oldestMs: this.age(figures.oldest) },
@@ -76,7 +76,7 @@ export class Readiness {
     };
   }
 
-  private async look(): Promise<{ figures: HouseFigures | null; problem: HouseProblem | undefined }> {
+  private async look(): Promise<{ figures: ServerFigures | null; problem: HealthProblem | undefined }> {
     try {
       return { figures: await this.probe.look(), problem: undefined };
     } catch (failure) {
@@ -85,11 +85,11 @@ export class Readiness {
   }
 
   private behind(
-    figures: HouseFigures,
+    figures: ServerFigures,
     answers: boolean,
     deadLetters: number | null,
-  ): readonly HouseProblem[] {
-    const found: HouseProblem[] = [];
+  ): readonly HealthProblem[] {
+    const found: HealthProblem[] = [];
     const isUnpublished = this.age(figures.oldest) >= STANDS_STILL_MS;
     if (isUnpublished) found.push('publisher-stands-still');
     else if (this.isBehind(figures.seq)) found.push('screens-behind');
@@ -122,13 +122,13 @@ export class Readiness {
   }
 }
 
-function statusOf(found: readonly HouseProblem[]): Report['status'] {
+function statusOf(found: readonly HealthProblem[]): Report['status'] {
   if (found.includes('stopping')) return 'stopping';
   if (found.some((what) => UNAVAILABLE.includes(what))) return 'unavailable';
   return found.length === 0 ? 'ok' : 'degraded';
 }
 
-function problemOf(failure: unknown): HouseProblem {
+function problemOf(failure: unknown): HealthProblem {
   if (isFullDisk(failure)) return 'disk-full';
   return sqlState(failure) === '25006' ? 'database-read-only' : 'database-silent';
 }

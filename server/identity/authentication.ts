@@ -4,7 +4,7 @@ import type { SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
 import { BoardTokens } from './board-tokens.js';
 import { Credentials, type Origin } from './credentials.js';
-import { asPair, basicPair, type Pair } from './pair.js';
+import { asCredentials, basicCredentials, type Pair } from './basic-credentials.js';
 import { SessionCache } from './session-cache.js';
 import { Sessions } from './sessions.js';
 import { actorOf, isHeld, type CallerRow } from './user.entity.js';
@@ -45,7 +45,7 @@ export class Authentication {
   async ofRequest(request: SignedInRequest): Promise<Authenticated | undefined> {
     const bySession = await this.ofSession(request);
     if (bySession) return bySession;
-    const pair = basicPair(request.headers.authorization);
+    const pair = basicCredentials(request.headers.authorization);
     return pair && { user: await this.byPairAlone(pair, originOf(request)), by: 'basic' };
   }
 
@@ -71,7 +71,7 @@ export class Authentication {
     if (session && bySession) return handshakeUser(bySession, address, session.sessionId);
     const { username, password } =
       typeof auth === 'object' && auth !== null ? (auth as Partial<Pairish>) : {};
-    const pair = asPair(username, password);
+    const pair = asCredentials(username, password);
     const byPair =
       pair && (await this.byPairAlone(pair, { address, requestId, cookieHeader }).catch(unlessRefused));
     if (byPair) return handshakeUser(byPair, address, undefined);

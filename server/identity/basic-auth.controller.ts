@@ -18,7 +18,7 @@ import { Database } from '../kernel/database.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf } from './authentication.js';
 import { Credentials } from './credentials.js';
-import { basicPair } from './pair.js';
+import { basicCredentials } from './basic-credentials.js';
 import { ConfirmPassword } from './commands/confirm-password.js';
 import { KnownDevices } from './known-devices.js';
 import type { CodeKind } from './second-factor/second-factors.js';
@@ -55,7 +55,7 @@ export class BasicAuthController {
     @Req() request: SignedInRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CurrentUser> {
-    const pair = basicPair(request.headers.authorization);
+    const pair = basicCredentials(request.headers.authorization);
     if (!pair) return currentUserShape(await this.alreadySignedIn(request, response));
     const origin = originOf(request);
     const user = await this.credentials.check(pair, origin);

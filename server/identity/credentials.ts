@@ -9,7 +9,7 @@ import { Problem } from '../kernel/http/problem.js';
 import { Attempts } from './attempts.js';
 import { KnownDevices } from './known-devices.js';
 import { isExpired, checkNobody, isPassword } from './passwords.js';
-import type { Pair } from './pair.js';
+import type { Pair } from './basic-credentials.js';
 import { SecondFactors, type CodeKind } from './second-factor/second-factors.js';
 import { SessionCache } from './session-cache.js';
 import { userByName, type CallerRow } from './user.entity.js';

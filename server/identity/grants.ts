@@ -6,7 +6,7 @@ import { Problem } from '../kernel/http/problem.js';
 export const GRANT_HEADER = 'X-Admin-Grant';
 
 /** Says in the document of the calls that one may ask for a grant. */
-export const TakesGrant = () =>
+export const NeedsGrant = () =>
   ApiHeader({
     name: GRANT_HEADER,
     required: false,

@@ -1,12 +1,12 @@
 export { ChecksCsrf } from './access.guard.js';
 export { Authentication, type HandshakeUser } from './authentication.js';
 export { FirstPassword, ensureFirstUser, refuseWeakFirstPassword } from './first-user.js';
-export { GRANT_HEADER, TakesGrant, useGrant } from './grants.js';
+export { GRANT_HEADER, NeedsGrant, useGrant } from './grants.js';
 export { IdentityModule } from './identity.module.js';
-export { letIn, type LetIn } from './let-in.js';
+export { restoreAccess, type LetIn } from './let-in.js';
 export { hashPassword } from './passwords.js';
 export { RouteRules, type RouteRule } from './route-rules.js';
 export { SessionCache } from './session-cache.js';
 export { sessionMiddleware, Sessions } from './sessions.js';
 export { currentUserOf, UserEntity } from './user.entity.js';
-export { TakesWitness, WITNESS_HEADER, Witnesses } from './witnesses.js';
+export { NeedsWitness, WITNESS_HEADER, Witnesses } from './witnesses.js';

@@ -9,7 +9,7 @@ import { Problem } from '../kernel/http/problem.js';
 import { Attempts } from './attempts.js';
 import { hashPassword, oneTimePassword } from './passwords.js';
 import { SecondFactors } from './second-factor/second-factors.js';
-import { heldUser, recordUserChange } from './user-changes.js';
+import { lockUser, recordUserChange } from './user-changes.js';
 import { userShape } from './user.entity.js';
 import { endSessions } from './session-ends.js';
 
@@ -25,7 +25,7 @@ export interface LetIn {
  * one is left to do it: a one-time password, no second factor, no session, no wrong tries counted. Whoever else signs in
  * is helped under Manage Users. Throws Problem for any other user.
  */
-export async function letIn(
+export async function restoreAccess(
   { database, config, clock }: { database: Database; config: Config; clock: Clock },
   { username, reason }: { readonly username: string; readonly reason: string },
 ): Promise<LetIn> {
@@ -35,7 +35,7 @@ export async function letIn(
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
   const before = await work.run(SYSTEM, async (tx) => {
-    const held = await heldUser(tx, username);
+    const held = await lockUser(tx, username);
     if (held.role !== 'ROLE_SUPER_ADMIN')
       throw new Problem(
         'conflict',

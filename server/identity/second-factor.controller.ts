@@ -5,10 +5,10 @@ import type { Response } from 'express';
 import {
   ConfirmSecondFactorRequest,
   OwnFactorRequest,
-  TakeFactorAwayRequest,
+  RemoveOthersSecondFactorRequest,
   type BegunSecondFactor,
   type RecoveryCodes,
-  type SecondFactorShown,
+  type SecondFactorView,
 } from '../../shared/contract/identity.js';
 import type { Actor } from '../kernel/actor.js';
 import {
@@ -23,7 +23,7 @@ import { BeginSecondFactor } from './commands/begin-second-factor.js';
 import { ConfirmSecondFactor } from './commands/confirm-second-factor.js';
 import { RemoveSecondFactor } from './commands/remove-second-factor.js';
 import { RenewRecoveryCodes } from './commands/renew-recovery-codes.js';
-import { TakeSecondFactorAway } from './commands/take-second-factor-away.js';
+import { RemoveOthersSecondFactor } from './commands/remove-others-second-factor.js';
 import { OwnSecondFactor } from './queries/own-second-factor.js';
 
 /** One-time codes beside the password. No cache on the way may store what is shown once. */
@@ -38,7 +38,7 @@ export class SecondFactorController {
   @Get()
   @NeedsForEnrolment()
   @ApiOperation({ summary: "Whether one's own account has a second factor, and the recovery codes left" })
-  own(@CurrentActor() actor: Actor): Promise<SecondFactorShown> {
+  own(@CurrentActor() actor: Actor): Promise<SecondFactorView> {
     return this.queries.execute(new OwnSecondFactor(actor));
   }
 
@@ -112,9 +112,9 @@ export class SecondFactorController {
   @ApiOperation({ summary: "Remove another user's lost second factor; that user's sessions end" })
   takeAway(
     @CurrentActor() actor: Actor,
-    @Body() request: TakeFactorAwayRequest,
+    @Body() request: RemoveOthersSecondFactorRequest,
   ): Promise<{ readonly username: string }> {
-    return this.commands.execute(new TakeSecondFactorAway(actor, request));
+    return this.commands.execute(new RemoveOthersSecondFactor(actor, request));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { EndSessionRequest, SessionListQuery, type SessionShown } from '../../shared/contract/identity.js';
+import { EndSessionRequest, SessionListQuery, type SessionView } from '../../shared/contract/identity.js';
 import type { Page } from '../../shared/contract/page.js';
 import { can } from '../../shared/domain/people/access.js';
 import type { Actor } from '../kernel/actor.js';
@@ -27,7 +27,7 @@ export class SessionsController {
     @CurrentActor() actor: Actor,
     @Query() query: SessionListQuery,
     @Req() request: SignedInRequest,
-  ): Promise<Page<SessionShown>> {
+  ): Promise<Page<SessionView>> {
     if (query.of === 'all' && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
     const sessionId = request.session?.userId === undefined ? undefined : request.sessionID;
     return this.queries.execute(new ListSessions(actor, query, sessionId));

@@ -10,7 +10,7 @@ import { UserEntity, type UserRow } from './user.entity.js';
 type Change = DomainEvents['UserChanged']['change'];
 
 /** The row, locked until the change commits; 404 for one that is not there or was removed. */
-export async function heldUser(tx: Tx, username: string): Promise<UserEntity> {
+export async function lockUser(tx: Tx, username: string): Promise<UserEntity> {
   const row = await tx.entities.findOne(UserEntity, { where: { username, removedAt: IsNull() }, ...HELD });
   if (!row) throw notFound(`The user ${username.slice(0, 64)}`);
   return row;

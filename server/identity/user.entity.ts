@@ -60,9 +60,9 @@ export function userByName(sql: Sql, username: string): Promise<CallerRow | unde
 export async function nameGiven(
   sql: Sql,
   username: string,
-): Promise<{ readonly hasLeft: boolean } | undefined> {
+): Promise<{ readonly isReleased: boolean } | undefined> {
   const row = await sql.one<{ removedAt: Date | null }>(NAME_EVER_GIVEN, [username]);
-  return row && { hasLeft: row.removedAt !== null };
+  return row && { isReleased: row.removedAt !== null };
 }
 
 export function fullName(row: UserRow): string {

@@ -9,7 +9,7 @@ import type { SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
 import { originOf } from './authentication.js';
 import { Credentials } from './credentials.js';
-import { basicPair } from './pair.js';
+import { basicCredentials } from './basic-credentials.js';
 import { actorOf, type CallerRow } from './user.entity.js';
 
 export const WITNESS_HEADER = 'X-Witness';
@@ -17,7 +17,7 @@ export const WITNESS_HEADER = 'X-Witness';
 const WITNESS_CODE_HEADER = 'X-Witness-Code';
 
 /** Says in the document of the calls that one may ask for a second person. */
-export const TakesWitness = () =>
+export const NeedsWitness = () =>
   applyDecorators(
     ApiHeader({
       name: WITNESS_HEADER,
@@ -44,7 +44,7 @@ export class Witnesses {
   async of(request: SignedInRequest): Promise<Actor | undefined> {
     const header = request.get(WITNESS_HEADER);
     if (header === undefined) return undefined;
-    const pair = basicPair(header);
+    const pair = basicCredentials(header);
     if (!pair) throw refused(`${WITNESS_HEADER} is not "Basic ..." with a user name and a password.`);
     const origin = originOf(request);
     const user = await this.credentials.check(pair, origin).catch(asWitness);

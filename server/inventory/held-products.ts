@@ -3,11 +3,11 @@ import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
-import { lowAmong } from './on-hand.js';
+import { lowProducts } from './on-hand.js';
 import { PRODUCT_COLUMNS, type ProductRow } from './stock.entity.js';
 
 /** Products whose lots are this transaction's alone until it ends: what is picked is there. */
-export interface HeldProducts {
+export interface LockedProducts {
   readonly products: ReadonlyMap<string, ProductRow>;
   /** The laboratory's day. */
   readonly today: string;
@@ -21,17 +21,17 @@ export interface HeldProducts {
 const HOLD = `
   select ${PRODUCT_COLUMNS} from stock_product p where p.id = any($1::uuid[]) order by p.id for no key update`;
 
-export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<HeldProducts> {
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<LockedProducts> {
   const wanted = [...new Set(ids)];
   const rows = await tx.sql<ProductRow>(HOLD, [wanted]);
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
-  const low = await lowAmong(tx, wanted, today);
+  const low = await lowProducts(tx, wanted, today);
   return { products: new Map(rows.map((row) => [row.id, row])), today, timeZone, low };
 }
 
 /** 422 at the field of a product that there is not. */
-export function productAt({ products }: HeldProducts, id: string, field: string): ProductRow {
+export function productAt({ products }: LockedProducts, id: string, field: string): ProductRow {
   const product = products.get(id);
   if (product) return product;
   throw invalid(field, 'There is no such product.');

@@ -40,11 +40,11 @@ import { knownId } from '../kernel/http/paging.js';
 import { CorrectExpiry } from './commands/correct-expiry.js';
 import { SaveCustomer } from './commands/save-customer.js';
 import { SaveProduct } from './commands/save-product.js';
-import { Customers, WholeCustomers } from './queries/customers.js';
+import { Customers, CustomersExport } from './queries/customers.js';
 import { LotCorrections } from './queries/lot-corrections.js';
-import { Lots, WholeLots } from './queries/lots.js';
+import { Lots, LotsExport } from './queries/lots.js';
 import { OfferedLots } from './queries/offered-lots.js';
-import { Products, WholeProducts } from './queries/products.js';
+import { Products, ProductsExport } from './queries/products.js';
 
 const PRODUCTS_CSV: readonly CsvColumn<StockedProduct>[] = [
   { title: 'Code', value: ({ code }) => code },
@@ -101,7 +101,7 @@ export class InventoryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<StockedProduct> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('products', PRODUCTS_CSV, await this.queries.execute(new WholeProducts(asked)));
+      return csvAnswer('products', PRODUCTS_CSV, await this.queries.execute(new ProductsExport(asked)));
     return answerLive(response, await this.queries.execute(new Products(asked)));
   }
 
@@ -135,7 +135,7 @@ export class InventoryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<Customer> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('customers', CUSTOMERS_CSV, await this.queries.execute(new WholeCustomers(asked)));
+      return csvAnswer('customers', CUSTOMERS_CSV, await this.queries.execute(new CustomersExport(asked)));
     return answerLive(response, await this.queries.execute(new Customers(asked)));
   }
 
@@ -160,7 +160,7 @@ export class InventoryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<Lot> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new WholeLots(asked)));
+      return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new LotsExport(asked)));
     return answerLive(response, await this.queries.execute(new Lots(asked)));
   }
 

@@ -3,7 +3,7 @@ import { useCasesOf } from '../kernel/use-cases.js';
 import { InventoryController } from './inventory.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { StockMovesController } from './stock-moves.controller.js';
-import { TakesController } from './takes.controller.js';
+import { StockTakesController } from './stock-takes.controller.js';
 import { UsageController } from './usage.controller.js';
 
 const useCases = await useCasesOf(import.meta.url);
@@ -13,7 +13,7 @@ const useCases = await useCasesOf(import.meta.url);
     InventoryController,
     OrdersController,
     StockMovesController,
-    TakesController,
+    StockTakesController,
     UsageController,
   ],
   providers: useCases,

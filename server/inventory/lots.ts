@@ -5,7 +5,7 @@ import type { LotLine } from '../../shared/contract/stock-moves.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { EXPIRING_DAYS, watchExpiry } from './expiry.js';
-import { type HeldProducts, holdProducts, productAt, quantityAt, said } from './held-products.js';
+import { type LockedProducts, lockProducts, productAt, quantityAt, said } from './held-products.js';
 import type { ProductRow } from './stock.entity.js';
 
 export interface WantedLot {
@@ -34,10 +34,10 @@ const NEW = `
   from unnest($2::uuid[], $3::uuid[], $4::text[], $5::date[]) as fresh (id, product_id, lot_number, expiry)`;
 
 /** The lots of held products, in the order in which they are wanted; new ones are written down. */
-export async function keepLots(
+export async function storeLots(
   tx: Tx,
   wanted: readonly WantedLot[],
-  { today, timeZone }: Pick<HeldProducts, 'today' | 'timeZone'>,
+  { today, timeZone }: Pick<LockedProducts, 'today' | 'timeZone'>,
 ): Promise<readonly KnownLot[]> {
   for (const { expiry, lot, product, at } of wanted)
     refuseDay(expiry, `${at}.expiry`, { lot, product, today });
@@ -95,7 +95,7 @@ interface TakenLot {
 }
 
 interface TakenLots {
-  readonly held: HeldProducts;
+  readonly held: LockedProducts;
   readonly lots: readonly TakenLot[];
 }
 
@@ -115,7 +115,7 @@ export async function takeLots(
   const ids = lines.map(({ lotId }) => lotId);
   const rows = await tx.sql<LotRow>(LOTS, [ids]);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const held = await holdProducts(
+  const held = await lockProducts(
     tx,
     rows.map(({ productId }) => productId),
   );

@@ -35,7 +35,7 @@ const LOW = `
   select p.id from stock_product p ${joinStock('$2::date')} where p.id = any($1::uuid[]) and ${IS_LOW}`;
 
 /** Which of these products are low on that day. */
-export async function lowAmong(
+export async function lowProducts(
   sql: Sql,
   products: readonly string[],
   day: string,

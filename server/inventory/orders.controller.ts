@@ -27,9 +27,9 @@ import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { CloseOrder } from './commands/close-order.js';
 import { OrderGoods } from './commands/order-goods.js';
-import { houseDay } from './listed.js';
+import { laboratoryDay } from './stock-rows.js';
 import { orderById } from './orders.js';
-import { Orders, WholeOrders, type OrderedProduct } from './queries/orders.js';
+import { Orders, OrdersExport, type OrderedProduct } from './queries/orders.js';
 
 const ORDERS_CSV: readonly CsvColumn<OrderedProduct>[] = [
   { title: 'Order', value: ({ number }) => number },
@@ -65,7 +65,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<Order> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('orders', ORDERS_CSV, await this.queries.execute(new WholeOrders(asked)));
+      return csvAnswer('orders', ORDERS_CSV, await this.queries.execute(new OrdersExport(asked)));
     return answerLive(response, await this.queries.execute(new Orders(asked)));
   }
 
@@ -73,7 +73,7 @@ export class OrdersController {
   @Needs('stock.read')
   @ApiOperation({ summary: 'One order with what is still to come of each line' })
   async one(@Param('id') id: string): Promise<Order> {
-    const { today } = await houseDay(this.database, this.clock.now());
+    const { today } = await laboratoryDay(this.database, this.clock.now());
     return orderById(this.database, knownId(id, 'The order'), today);
   }
 

@@ -75,7 +75,7 @@ const OPEN = `
   from stock_order_line l where l.order_id = $1`;
 
 /** An order of which something comes, or nothing more: this transaction's alone until it ends. */
-export async function heldOrder(tx: Tx, id: string): Promise<HeldOrder> {
+export async function lockOrder(tx: Tx, id: string): Promise<HeldOrder> {
   const order = await tx.one<Omit<HeldOrder, 'open'>>(HOLD, [id]);
   if (!order) throw notFound('The order');
   const lines = await tx.sql<{ productId: string; open: string }>(OPEN, [id]);

@@ -3,7 +3,7 @@ import type { UsePurpose } from '../../shared/contract/inventory-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { isGood } from './on-hand.js';
 import { STORE } from './stock.entity.js';
-import type { HeldProducts } from './held-products.js';
+import type { LockedProducts } from './held-products.js';
 import type { Movement } from './record-act.js';
 
 /** The usable quantity of a lot at a place. */
@@ -105,7 +105,7 @@ async function placesOf(tx: Tx, unit: string | null): Promise<readonly string[]>
 /** Takes held products off their lots, the named lot first, then what expires first; what no lot covers is told. */
 export async function useUp(
   tx: Tx,
-  { products, today }: HeldProducts,
+  { products, today }: LockedProducts,
   uses: readonly Use[],
   unit: string | null,
 ): Promise<UsedUp> {

@@ -1,8 +1,8 @@
 import type { MovementKind, StockDocument, UsePurpose } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
 import type { Tx } from '../events/unit-of-work.js';
-import type { HeldProducts } from './held-products.js';
-import { lowAmong } from './on-hand.js';
+import type { LockedProducts } from './held-products.js';
+import { lowProducts } from './on-hand.js';
 
 export interface Movement {
   readonly kind: MovementKind;
@@ -50,7 +50,7 @@ const MOVEMENTS = `
 /** Writes an act with its movements and moves the balances; the products are held by whoever calls. */
 export async function recordAct(
   tx: Tx,
-  held: HeldProducts,
+  held: LockedProducts,
   act: Act,
   movements: readonly Movement[],
 ): Promise<Recorded> {
@@ -111,9 +111,13 @@ async function moveBalances(tx: Tx, movements: readonly Movement[]): Promise<voi
 }
 
 /** Screens hear of each product; whoever orders hears of one that has become low by it. */
-export async function tellMoved(tx: Tx, { low, today }: HeldProducts, ids: readonly string[]): Promise<void> {
+export async function tellMoved(
+  tx: Tx,
+  { low, today }: LockedProducts,
+  ids: readonly string[],
+): Promise<void> {
   const products = [...new Set(ids)];
-  const lowNow = await lowAmong(tx, products, today);
+  const lowNow = await lowProducts(tx, products, today);
   for (const productId of products) {
     tx.emit('StockChanged', productId, { productId });
     if (lowNow.has(productId) && !low.has(productId)) tx.emit('StockLow', productId, { productId });

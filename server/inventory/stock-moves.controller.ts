@@ -31,7 +31,7 @@ import { DispatchGoods } from './commands/dispatch-goods.js';
 import { ReceiveGoods } from './commands/receive-goods.js';
 import { ReturnGoods } from './commands/return-goods.js';
 import { WasteGoods } from './commands/waste-goods.js';
-import { Movements, WholeMovements } from './queries/movements.js';
+import { Movements, MovementsExport } from './queries/movements.js';
 
 const MOVEMENTS_CSV: readonly CsvColumn<MovementLine>[] = [
   { title: 'When', value: ({ at }) => new Date(at) },
@@ -72,7 +72,7 @@ export class StockMovesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<MovementLine> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('movements', MOVEMENTS_CSV, await this.queries.execute(new WholeMovements(asked)));
+      return csvAnswer('movements', MOVEMENTS_CSV, await this.queries.execute(new MovementsExport(asked)));
     return answerLive(response, await this.queries.execute(new Movements(asked)));
   }
 

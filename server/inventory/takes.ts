@@ -2,7 +2,7 @@ import type {
   StockTake,
   StockTakeLine,
   StockTakeSheet,
-  TakeState,
+  StockTakeState,
 } from '../../shared/contract/stock-take.js';
 import type { ProductKind } from '../../shared/contract/inventory-shapes.js';
 import type { Sql } from '../kernel/database.js';
@@ -12,7 +12,7 @@ import { lotState } from './expiry.js';
 import { COUNTS } from './on-hand.js';
 import { plain } from './stock.entity.js';
 
-export interface TakeRow extends Omit<StockTake, 'at' | 'endedAt'> {
+export interface StockTakeRow extends Omit<StockTake, 'at' | 'endedAt'> {
   readonly at: Date;
   readonly endedAt: Date | null;
 }
@@ -31,16 +31,16 @@ export const TAKE_JOINS = `
     from stock_take_line l where l.take_id = t.id
   ) n`;
 
-export function takeShape({ at, endedAt, ...row }: TakeRow): StockTake {
+export function stockTakeShape({ at, endedAt, ...row }: StockTakeRow): StockTake {
   return { ...row, at: at.toISOString(), endedAt: endedAt?.toISOString() ?? null };
 }
 
 const TAKE = `select ${TAKE_COLUMNS} from stock_take t ${TAKE_JOINS} where t.id = $1`;
 
-export async function takeById(sql: Sql, id: string): Promise<StockTake> {
-  const row = await sql.one<TakeRow>(TAKE, [id]);
+export async function stockTakeById(sql: Sql, id: string): Promise<StockTake> {
+  const row = await sql.one<StockTakeRow>(TAKE, [id]);
   if (!row) throw notFound('The stock-take');
-  return takeShape(row);
+  return stockTakeShape(row);
 }
 
 /** SQL: what of the kind $2 lies at the place $3, as pairs of lot and place. */
@@ -75,7 +75,7 @@ interface LineRow extends Omit<StockTakeLine, 'countedAt'> {
 
 /** The count sheet as it stands; `books` are told of what was counted, and of a count that is not blind. */
 export async function sheetOf(sql: Sql, id: string, today: string): Promise<StockTakeSheet> {
-  const take = await takeById(sql, id);
+  const take = await stockTakeById(sql, id);
   const about = [take.kind, take.placeId, take.state, today];
   const rows = await sql.sql<LineRow>(LINES, [id, ...about]);
   const isHidden = take.blind && take.state !== 'closed';
@@ -95,7 +95,7 @@ function lineShape(
   };
 }
 
-export interface HeldTake {
+export interface LockedStockTake {
   readonly id: string;
   readonly number: number;
   readonly kind: ProductKind | null;
@@ -106,8 +106,12 @@ const HELD = `
   select id, number, product_kind as kind, place_id as "placeId", state from stock_take where id = $1`;
 
 /** An open stock-take: nobody ends it while this transaction counts, and nobody counts while it ends it. */
-export async function heldTake(tx: Tx, id: string, for_: 'counting' | 'ending'): Promise<HeldTake> {
-  const take = await tx.one<HeldTake & { readonly state: TakeState }>(
+export async function lockStockTake(
+  tx: Tx,
+  id: string,
+  for_: 'counting' | 'ending',
+): Promise<LockedStockTake> {
+  const take = await tx.one<LockedStockTake & { readonly state: StockTakeState }>(
     `${HELD} for ${for_ === 'ending' ? 'update' : 'share'}`,
     [id],
   );

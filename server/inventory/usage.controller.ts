@@ -35,7 +35,7 @@ import { answerLive } from '../kernel/http/live-answer.js';
 import { SaveReagents } from './commands/save-reagents.js';
 import { UseGoods } from './commands/use-goods.js';
 import { reagentsOf, reagentsShape } from './profile-reagents.js';
-import { Usage, WholeUsage } from './queries/usage.js';
+import { Usage, UsageExport } from './queries/usage.js';
 import { UsedProfiles } from './queries/used-profiles.js';
 
 const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
@@ -72,7 +72,7 @@ export class UsageController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<UsageLine> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new WholeUsage(asked)));
+      return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new UsageExport(asked)));
     return answerLive(response, await this.queries.execute(new Usage(asked)));
   }
 

@@ -5,7 +5,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { EditSignature, entitiesOn, type Editor } from './entities.js';
-import { HeardClient, applicationOptions, CALL, LONG, patienceOf, type Limits } from './limits.js';
+import { ListeningClient, applicationOptions, CALL, LONG, patienceOf, type Limits } from './limits.js';
 import { within } from './within.js';
 
 export type Row = Record<string, unknown>;
@@ -56,7 +56,7 @@ export function applicationDataSource(
     subscribers: [EditSignature],
     poolErrorHandler: () => undefined,
     extra: {
-      Client: HeardClient,
+      Client: ListeningClient,
       max: poolSize,
       pipeline: true,
       types: typeParsers,

@@ -7,7 +7,7 @@ export const OLDEST_POSTGRES = 18;
  * A connection that may be lost at any moment. pg tells of it by an 'error' event too, and one that nobody listens to
  * ends the process: whoever has a connection of a pool at work is told by the statement that fails.
  */
-export class HeardClient extends pg.Client {
+export class ListeningClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', () => undefined);
@@ -76,7 +76,7 @@ export function patienceOf({ connect, answer }: Limits) {
 /** A connection of the application's, beside its pool, or a pool of them. */
 export function applicationClient(connectionString: string, name: string) {
   return {
-    Client: HeardClient,
+    Client: ListeningClient,
     connectionString,
     application_name: name,
     options: applicationOptions(CALL),

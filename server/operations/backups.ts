@@ -103,7 +103,7 @@ export function backupShape(row: BackupSettingsEntity): BackupSettings {
   return settings;
 }
 
-export interface KeptSettings {
+export interface SavedSettings {
   readonly settings: BackupSettings;
   /** Since when they stand; null: nobody decided yet. */
   readonly since: Date | null;
@@ -113,7 +113,7 @@ export interface KeptSettings {
 const READ = `select ${columnsOf(BackupSettingsEntity, 's', ['singleton'])}, s.last_changed_at as since
   from backup_settings s`;
 
-export async function backupSettings(sql: Sql): Promise<KeptSettings> {
+export async function backupSettings(sql: Sql): Promise<SavedSettings> {
   const row = await sql.one<Selected<BackupSettingsEntity, 'singleton'> & { since: Date | null }>(READ);
   const lab = await sql.one<{ zone: string }>('select time_zone as zone from laboratory');
   if (row === undefined) return { settings: UNSET, since: null, zone: lab?.zone };

@@ -11,7 +11,7 @@ export function backupFolder({ backupDir, dataDir }: Config, named = ''): string
 }
 
 /** The secret that encrypts backups, as the server was started; throws where it cannot be read. */
-export function houseSecret(config: Config, keyFile = config.backupKeyFile): string | undefined {
+export function installationSecret(config: Config, keyFile = config.backupKeyFile): string | undefined {
   return readSecret({ keyFile, passphrase: config.backupPassphrase });
 }
 

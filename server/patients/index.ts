@@ -18,6 +18,6 @@ export {
   bloodGroupOnRecord,
   recordBloodGroup,
 } from './patient-row.js';
-export { askedFor, askedForFile, fitsAsked, meantPatients, type AskedFor } from './meant-patients.js';
+export { requestedFor, askedForFile, fitsAsked, matchPatients, type AskedFor } from './match-patients.js';
 export { doctorById, DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';

@@ -67,7 +67,7 @@ export async function mergesOf(
 }
 
 /** The one by which this patient is gone; undefined for one that stands alone. */
-export function standingMerge(sql: Sql, mergedId: string): Promise<MergeRecord | undefined> {
+export function openMerge(sql: Sql, mergedId: string): Promise<MergeRecord | undefined> {
   return sql.one<MergeRecord>(STANDING, [mergedId]);
 }
 
@@ -146,7 +146,7 @@ const GROUPS = `
   order by said`;
 
 /** Every group that is said of a patient, in the record or by a result, each once. */
-export async function groupsSaidOf(
+export async function statedGroupsOf(
   sql: Sql,
   { id, bloodGroup }: Pick<PatientRow, 'id' | 'bloodGroup'>,
 ): Promise<readonly BloodGroup[]> {
@@ -157,8 +157,8 @@ export async function groupsSaidOf(
 
 /** Never when their groups contradict each other, in ABO or in D. Why these two are not one person; null: nothing says so. */
 export async function whyNotOne(sql: Sql, keep: PatientRow, merge: PatientRow): Promise<string | null> {
-  const mine = await groupsSaidOf(sql, keep);
-  const theirs = await groupsSaidOf(sql, merge);
+  const mine = await statedGroupsOf(sql, keep);
+  const theirs = await statedGroupsOf(sql, merge);
   if (!mine.some((one) => theirs.some((other) => contradicts(one, other)))) return null;
   const said = (groups: readonly BloodGroup[]): string => groups.map(groupText).join(' and ');
   return `Blood groups differ: ${keep.labNumber} is ${said(mine)}, ${merge.labNumber} is ${said(theirs)}. These are two people, or one sample was swapped.`;

@@ -1,10 +1,10 @@
-import { SAME_NAME, type NamedAlike, type NameMark, twinMark } from '../../shared/domain/people/name-mark.js';
+import { SAME_NAME, type SameName, type NameMark, twinMark } from '../../shared/domain/people/name-mark.js';
 import type { Sql } from '../kernel/database.js';
 
 interface MarkRow {
   readonly bookingId: string;
   readonly twin: number | null;
-  readonly others: readonly NamedAlike[] | null;
+  readonly others: readonly SameName[] | null;
 }
 
 // A person called "Unknown" is compared with those who came on these days alone: there are too many of the name.

@@ -2,7 +2,7 @@ import type { Patient } from '../../shared/contract/patients.js';
 import { ageText } from '../../shared/domain/people/age.js';
 import { patientTexts, IDENTITY_WORDS, identityChanges } from '../../shared/domain/people/person.js';
 import type { Gender } from '../../shared/vocabulary.js';
-import type { Travelling } from '../events/travelling.js';
+import type { PendingLabNumber } from '../events/pending-lab-number.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { column, Table, type RowOf } from '../kernel/table.js';
@@ -42,7 +42,7 @@ export type PatientWritten = RowOf<typeof SIGNED>;
 const INSERT = SIGNED.insertTravelling();
 
 /** Many in as many statements as one. */
-export function writePatients(tx: Tx, patients: Travelling<readonly PatientWritten[]>): void {
+export function writePatients(tx: Tx, patients: PendingLabNumber<readonly PatientWritten[]>): void {
   tx.send(
     INSERT,
     patients.with((rows) => [JSON.stringify(rows)]),
@@ -58,7 +58,7 @@ export function createPatient(
   tx: Tx,
   demographics: Demographics,
   { bookings = 0, twin }: { readonly bookings?: 0 | 1; readonly twin: number | null },
-): Travelling<PatientRow> {
+): PendingLabNumber<PatientRow> {
   const patient = sendForLabNumber(tx).with((labNumber): PatientRow => {
     const fresh = { bloodGroup: null, bookingsCount: bookings, mergedInto: null, twin, version: 1 };
     return { id: tx.id(), labNumber, ...demographics, ...fresh };

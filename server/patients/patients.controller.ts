@@ -23,7 +23,7 @@ import {
   type AccessLine,
 } from '../../shared/contract/patients.js';
 import {
-  MergePairRequest,
+  MergePreviewRequest,
   MergePatientsRequest,
   UnmergePatientsRequest,
   type MergedPatient,
@@ -35,7 +35,7 @@ import { PageRequest } from '../../shared/contract/worklist.js';
 import { logView } from '../audit/index.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
-import { GRANT_HEADER, TakesGrant } from '../identity/index.js';
+import { GRANT_HEADER, NeedsGrant } from '../identity/index.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
@@ -75,7 +75,7 @@ export class PatientsController {
 
   @Put()
   @Needs('patients.write')
-  @TakesGrant()
+  @NeedsGrant()
   @ApiOperation({
     summary:
       "Corrects a patient's demographics; once there are results, name, sex and date of birth need a grant, once there is a booking, two of them do",
@@ -115,7 +115,7 @@ export class PatientsController {
   @Get('merge-preview')
   @Needs('patients.merge')
   @ApiOperation({ summary: 'Preview a merge, field by field' })
-  preview(@Query() { keep, merge }: MergePairRequest): Promise<MergePreview> {
+  preview(@Query() { keep, merge }: MergePreviewRequest): Promise<MergePreview> {
     return this.queries.execute(new PreviewMerge(keep, merge));
   }
 

@@ -77,11 +77,11 @@ const SAME = `
 async function ofSameIdentity(tx: Tx, fresh: Demographics): Promise<readonly SameRow[]> {
   const { fullName, dateOfBirth, gender } = fresh;
   await tx.sql(LOCK, [fullName, dateOfBirth]);
-  return registeredAlike(tx, { fullName, dateOfBirth, gender });
+  return sameIdentity(tx, { fullName, dateOfBirth, gender });
 }
 
 /** Whoever is registered with name, sex and date of birth (yyyy-MM-dd), first registered first. */
-export function registeredAlike(
+export function sameIdentity(
   sql: Sql,
   {
     fullName,
@@ -111,7 +111,7 @@ interface Twins {
 /** No two of a birth have one number, and whoever has none yet gets the lowest that is free. */
 async function numberTwins(tx: Tx, { same, request, prefix, twin }: Twins): Promise<void> {
   const numbered = same.filter((one) => one.twin !== null);
-  refuseTaken(numbered, twin, prefix);
+  refuseDuplicate(numbered, twin, prefix);
   if (request.sameAs == null && numbered.length > 0) return;
   const other = theOneMeant(same, request.sameAs, prefix);
   if (other.twin !== null) return;
@@ -120,20 +120,20 @@ async function numberTwins(tx: Tx, { same, request, prefix, twin }: Twins): Prom
 }
 
 /** Somebody registered is said to be this one of twins: no two of a birth have one number. */
-export async function refuseTakenTwin(
+export async function refuseDuplicateTwin(
   tx: Tx,
   id: string,
   corrected: Demographics,
   twin: number,
 ): Promise<void> {
   const same = await ofSameIdentity(tx, corrected);
-  refuseTaken(
+  refuseDuplicate(
     same.filter((one) => one.id !== id),
     twin,
   );
 }
 
-function refuseTaken(same: readonly SameRow[], twin: number, prefix = ''): void {
+function refuseDuplicate(same: readonly SameRow[], twin: number, prefix = ''): void {
   const holder = same.find((one) => one.twin === twin);
   if (holder) throw invalid(`${prefix}twin`, `${twinMark(twin)} is ${holder.labNumber}: say another number.`);
 }

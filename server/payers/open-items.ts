@@ -3,7 +3,7 @@ import type { PayerCredit } from '../../shared/contract/payer-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { payerAccount, post, type Account } from '../ledger/index.js';
-import type { HeldPayer } from './payer.js';
+import type { LockedPayer } from './payer.js';
 
 /** An invoice that is not settled. */
 export interface OpenInvoice {
@@ -60,7 +60,7 @@ type CreditRow = { readonly free: number } & (
   | { readonly creditId: null; readonly creditInvoice: number }
 );
 
-export async function heldOpenItems(tx: Tx, payerId: string): Promise<OpenItems> {
+export async function lockOpenItems(tx: Tx, payerId: string): Promise<OpenItems> {
   const [, invoices, credits] = await Promise.all([
     tx.sql(LOCK, [payerId]),
     tx.sql<{ number: number; open: number }>(INVOICES, [payerId]),
@@ -127,7 +127,7 @@ const STORE = `
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** … ← payer, and which invoices it settles, in their order. */
-export function creditPayer(tx: Tx, held: HeldPayer, crediting: Crediting): PayerCredit {
+export function creditPayer(tx: Tx, held: LockedPayer, crediting: Crediting): PayerCredit {
   const { payer, currency, today: day } = held;
   const { id, kind, amount, debit, invoices, reference, reason, witness } = crediting;
   const transfer = { debit, credit: payerAccount(payer.account), currency, amount, lines: [] };

@@ -26,22 +26,22 @@ import {
   BillPayerRequest,
   InvoicePayerRequest,
   PayerPaidRequest,
-  TakeBackRequest,
+  ReversePayerEntryRequest,
   WriteOffRequest,
 } from '../../shared/contract/payers.js';
 import { requiredKey } from '../events/idempotency.js';
-import { TakesWitness, Witnesses } from '../identity/index.js';
+import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
-import { csvAnswer, heldRows, type CsvColumn } from '../kernel/http/csv.js';
+import { csvAnswer, lockRows, type CsvColumn } from '../kernel/http/csv.js';
 import { BillPayer } from './commands/bill-payer.js';
 import { InvoicePayer } from './commands/invoice-payer.js';
-import { TakeBack } from './commands/take-back.js';
-import { TakePayersPayment } from './commands/take-payers-payment.js';
+import { TakeBackGoods } from './commands/take-back.js';
+import { RecordPayerPayment } from './commands/take-payers-payment.js';
 import { WriteOff } from './commands/write-off.js';
 import { invoicePage, statementPage } from './payer-paper.js';
 import { InvoiceByNumber } from './queries/invoice-by-number.js';
@@ -91,7 +91,7 @@ export class PayerAccountController {
   @ApiOperation({ summary: 'The lines of an invoice, as a file for a spreadsheet' })
   async invoiceCsv(@Param('number') number: string): Promise<StreamableFile> {
     const { items, ...invoice } = await this.queries.execute(new InvoiceByNumber(number));
-    return csvAnswer(`invoice-${invoice.number}`, INVOICE_CSV, heldRows('UTC', items));
+    return csvAnswer(`invoice-${invoice.number}`, INVOICE_CSV, lockRows('UTC', items));
   }
 
   @Get(':id/statement/:month.pdf')
@@ -108,7 +108,7 @@ export class PayerAccountController {
   @ApiOperation({ summary: 'A statement, as a file for a spreadsheet' })
   async statementCsv(@Param('id') id: string, @Param('month') month: string): Promise<StreamableFile> {
     const { lines } = await this.statement(id, month);
-    return csvAnswer(`statement-${month}`, STATEMENT_CSV, heldRows('UTC', lines));
+    return csvAnswer(`statement-${month}`, STATEMENT_CSV, lockRows('UTC', lines));
   }
 
   @Get(':id/statement/:month')
@@ -167,13 +167,13 @@ export class PayerAccountController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PayerCredit> {
     const payerId = knownId(id, 'The payer');
-    return this.commands.execute(new TakePayersPayment(actor, payerId, request, requiredKey(key)));
+    return this.commands.execute(new RecordPayerPayment(actor, payerId, request, requiredKey(key)));
   }
 
   @Post(':id/write-offs')
   @HttpCode(201)
   @Needs('payers.write')
-  @TakesWitness()
+  @NeedsWitness()
   @ApiOperation({ summary: 'Write off what is still owed on an invoice; X-Witness of another manager' })
   async writeOff(
     @CurrentActor() actor: Actor,
@@ -190,7 +190,7 @@ export class PayerAccountController {
   @Post(':id/credits/:creditId/take-back')
   @HttpCode(201)
   @Needs('payers.write')
-  @TakesWitness()
+  @NeedsWitness()
   @ApiOperation({
     summary:
       'Take back a payment or write-off; what it settled is owed again. X-Witness of a manager, unless on the same day by the person who entered it',
@@ -199,14 +199,14 @@ export class PayerAccountController {
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
     @Param('creditId') creditId: string,
-    @Body() { reason }: TakeBackRequest,
+    @Body() { reason }: ReversePayerEntryRequest,
     @Req() request: SignedInRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PayerCredit> {
     const approver = await this.witnesses.of(request);
     const payerId = knownId(id, 'The payer');
     const asked = { payerId, creditId: knownId(creditId, 'The payment'), reason, approver };
-    return this.commands.execute(new TakeBack(actor, asked, requiredKey(key)));
+    return this.commands.execute(new TakeBackGoods(actor, asked, requiredKey(key)));
   }
 }
 

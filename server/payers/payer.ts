@@ -100,7 +100,7 @@ export async function priceListOf(sql: Sql, payerId: string): Promise<string | u
 }
 
 /** A payer in whose account something is done, and where and when. */
-export interface HeldPayer {
+export interface LockedPayer {
   readonly payer: PayerRow;
   readonly laboratory: LaboratorySettings;
   readonly currency: string;
@@ -112,7 +112,7 @@ export interface HeldPayer {
 
 const HELD = `select ${PAYER_COLUMNS} from payer p where p.id = $1 for share`;
 
-export async function heldPayer(tx: Tx, id: string): Promise<HeldPayer> {
+export async function lockPayer(tx: Tx, id: string): Promise<LockedPayer> {
   const [payer, house] = await Promise.all([tx.one<PayerRow>(HELD, [id]), laboratory(tx)]);
   if (!payer) throw notFound('The payer');
   const currency = house.baseCurrency;

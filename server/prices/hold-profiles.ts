@@ -2,16 +2,16 @@ import { Command } from '@nestjs/cqrs';
 import type { Tx } from '../events/unit-of-work.js';
 import type { LastChange } from '../kernel/http/problem.js';
 
-export interface HeldProfile extends LastChange {
+export interface LockedProfile extends LastChange {
   readonly id: string;
   readonly code: string;
   readonly version: number;
 }
 
 /** Profiles, locked until the transaction ends: their prices change for nobody else meanwhile. */
-export interface HeldProfiles {
+export interface LockedProfiles {
   /** An unknown code is left out. */
-  readonly byCode: ReadonlyMap<string, HeldProfile>;
+  readonly byCode: ReadonlyMap<string, LockedProfile>;
   /** Their prices are others now: who read them before is told. */
   sign(ids: readonly string[]): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface HeldProfiles {
  * Part of a change of prices, in its transaction: a price is changed by its profile's version, which is the
  * catalogue's, and this slice does not know it.
  */
-export class HoldProfiles extends Command<HeldProfiles> {
+export class HoldProfiles extends Command<LockedProfiles> {
   constructor(
     readonly tx: Tx,
     readonly codes: readonly string[],

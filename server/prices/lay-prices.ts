@@ -46,7 +46,7 @@ const STORE = `
  * Lays prices over a list, as one change that can be undone as one; the caller holds the profiles. Answers the ids
  * of the profiles whose price is another now or will be.
  */
-export async function layPrices(tx: Tx, change: PricesToLay): Promise<ReadonlySet<string>> {
+export async function planPrices(tx: Tx, change: PricesToLay): Promise<ReadonlySet<string>> {
   const { priceListId, from, to = null, prices } = change;
   const ids = prices.map(({ profileId }) => profileId);
   const standing = await tx.sql<StandingPrice>(STANDING, [priceListId, ids, from]);
@@ -81,7 +81,7 @@ export async function firstPrices(
   tx: Tx,
   prices: readonly { readonly profileId: string; readonly minor: number }[],
 ): Promise<void> {
-  await layPrices(tx, { kind: 'first', priceListId: CASH_LIST, from: BEGINNING, prices });
+  await planPrices(tx, { kind: 'first', priceListId: CASH_LIST, from: BEGINNING, prices });
 }
 
 const CASH_PRICE = `
@@ -114,5 +114,5 @@ export async function changeCashPrices(
   if (prices.length === 0) return new Set();
   const from = await todayOf(tx, tx.now);
   const change = { kind: 'change' as const, priceListId: CASH_LIST, from, reason: reason ?? null };
-  return layPrices(tx, { ...change, prices });
+  return planPrices(tx, { ...change, prices });
 }

@@ -1,6 +1,6 @@
 import { CASH_LIST } from '../../shared/domain/money/price-lists.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
-import { readingsAsked } from '../../shared/domain/results/two-readings.js';
+import { requiredReadings } from '../../shared/domain/results/two-readings.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
@@ -83,7 +83,7 @@ export function priceMinor(text: string, field: string): number {
 }
 
 function amountWrong(text: string, field: string): string {
-  const asked = readingsAsked(text);
+  const asked = requiredReadings(text);
   return asked === null ? `${field} must be an amount such as 12.50.` : `${field}: ${asked}`;
 }
 

@@ -25,7 +25,7 @@ const ISSUE = `
 /** `file`: to keep or to look at; only a print counts as one. `send`: its sender logs it. */
 export type ReportUse = 'view' | 'file' | 'print' | 'send';
 
-export interface ReportWish {
+export interface WantedReport {
   readonly bookingId: string;
   readonly asked: ReportRequest;
   readonly use: ReportUse;
@@ -34,7 +34,7 @@ export interface ReportWish {
 }
 
 /** The report as whoever acts may have it: logged, and kept under a code where it says something new. */
-export async function openReport(tx: Tx, { bookingId, asked, use, origin }: ReportWish): Promise<Report> {
+export async function openReport(tx: Tx, { bookingId, asked, use, origin }: WantedReport): Promise<Report> {
   const { actor } = tx;
   if (asked.copy === 'bench' && !can(actor.role, 'reports.draft')) {
     throw new Problem('forbidden', 'Only the bench may open this copy.');
@@ -51,7 +51,7 @@ export async function openReport(tx: Tx, { bookingId, asked, use, origin }: Repo
   if (use !== 'view') refuseHeld(payment);
   if (use !== 'send') keepTrace(tx, body, use);
   const isIssue = !saysNothing(body) && !body.benchCopy;
-  const issue = isIssue ? await keepIssue(tx, body) : undefined;
+  const issue = isIssue ? await storeIssue(tx, body) : undefined;
   return {
     ...body,
     // On paper for the patient it is whole; each print is counted and named.
@@ -80,13 +80,13 @@ function keepTrace(tx: Tx, { bookingId, results, kind, benchCopy }: ReportBody, 
 /** The report's content in the form asked for. */
 function askedBody(sql: Sql, { role }: Actor, bookingId: string, asked: ReportRequest): Promise<ReportBody> {
   const { reportType, copy } = asked;
-  const isBench = can(role, 'reports.draft');
+  const isBenchRole = can(role, 'reports.draft');
   if (reportType === 'certificate') return certificateBody(sql, bookingId, asked);
-  if (reportType === 'preliminary' && !isBench) {
+  if (reportType === 'preliminary' && !isBenchRole) {
     throw new Problem('forbidden', 'Only the bench may open a report that is not final yet.');
   }
   if (reportType === 'preliminary') return preliminaryBody(sql, bookingId, asked);
-  const shown: ResultsShown = isBench && reportType !== 'released' ? 'with-drafts' : 'released';
+  const shown: ResultsShown = isBenchRole && reportType !== 'released' ? 'with-drafts' : 'released';
   return reportBody(sql, bookingId, reportType, shown, copy);
 }
 
@@ -131,7 +131,7 @@ interface IssueRow {
 }
 
 /** The report as it says now, kept under a code of its own; one that says nothing new has its code already. */
-export async function keepIssue(tx: Tx, body: ReportBody): Promise<IssueRow | undefined> {
+export async function storeIssue(tx: Tx, body: ReportBody): Promise<IssueRow | undefined> {
   const fingerprint = fingerprintOf(body);
   const known = () => tx.one<IssueRow>(KNOWN, [body.bookingId, fingerprint]);
   const found = await known();

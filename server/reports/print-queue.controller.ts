@@ -28,7 +28,7 @@ import { answerLive } from '../kernel/http/live-answer.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
-import { KeepPrints } from './commands/keep-prints.js';
+import { StorePrints } from './commands/keep-prints.js';
 import { OpenQueued } from './commands/open-queued.js';
 import { pageOf } from './paper/page-of.js';
 import { PrintQueue } from './queries/print-queue.js';
@@ -70,7 +70,7 @@ export class PrintQueueController {
     const origin = publicOrigin(this.config, request);
     const reports = await this.commands.execute(new OpenQueued(actor, bookingIds, origin));
     const pdf = await printPdf(...reports.map((report) => pageOf(report, this.clock.now())));
-    await this.commands.execute(new KeepPrints(actor, reports));
+    await this.commands.execute(new StorePrints(actor, reports));
     return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: contentDisposition('inline', 'reports.pdf'),

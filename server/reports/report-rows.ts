@@ -5,7 +5,7 @@ import { ageText } from '../../shared/domain/people/age.js';
 import { publicTestName } from '../../shared/domain/results/confidential.js';
 import { pregnancyText } from '../../shared/domain/people/gestation.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
-import { hasBegun, hasLeft, isCorrected, ISSUED_STAGES, isRefunded } from '../../shared/domain/stage.js';
+import { hasBegun, isReleased, isCorrected, ISSUED_STAGES, isRefunded } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Gender } from '../../shared/vocabulary.js';
 import { ASKED_BY } from '../bookings/index.js';
 import { confidentialProfile } from '../catalogue/index.js';
@@ -148,7 +148,7 @@ export function fingerprintOf(body: ReportBody): string {
 
 function isShown(row: ProfileRow, shown: ResultsShown): boolean {
   if (row.stage === null || isRefunded(row.profile_stage)) return false;
-  return hasLeft(row.stage) || (shown === 'with-drafts' && hasBegun(row.stage));
+  return isReleased(row.stage) || (shown === 'with-drafts' && hasBegun(row.stage));
 }
 
 function narrowed(profiles: readonly ProfileRow[], reportType: string): readonly ProfileRow[] {

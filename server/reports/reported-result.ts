@@ -1,4 +1,4 @@
-import type { AskedBy } from '../../shared/contract/booking-shapes.js';
+import type { Requester } from '../../shared/contract/booking-shapes.js';
 import type {
   ReportCopy,
   ReportedResult,
@@ -6,7 +6,7 @@ import type {
   PreliminaryNo,
   ReportBody,
 } from '../../shared/contract/reports.js';
-import type { Amendment, TestValue, ToldCall, Withdrawal } from '../../shared/contract/results.js';
+import type { Amendment, TestValue, CallSummary, Withdrawal } from '../../shared/contract/results.js';
 import { isReaction } from '../../shared/disciplines/bloodbank/readings.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
 import { underHeadings } from '../../shared/disciplines/headings.js';
@@ -18,11 +18,11 @@ import { printedValue } from '../../shared/domain/results/printed-value.js';
 import {
   type Sections,
   printedChange,
-  saidSections,
-  saidTables,
+  sectionTexts,
+  textTables,
   type NamedRow,
 } from '../../shared/domain/results/sections.js';
-import { hasLeft, hasBegun, isRefunded } from '../../shared/domain/stage.js';
+import { isReleased, hasBegun, isRefunded } from '../../shared/domain/stage.js';
 import type { Discipline, Stage } from '../../shared/vocabulary.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import type { Sql } from '../kernel/database.js';
@@ -49,10 +49,10 @@ export interface ProfileRow {
   readonly amendments: readonly Amendment[];
   readonly withdrawal: Withdrawal | null;
   readonly issued: number;
-  readonly asked_by: AskedBy | null;
+  readonly asked_by: Requester | null;
   readonly interpretation: string | null;
   readonly method: string | null;
-  readonly calls: readonly ToldCall[];
+  readonly calls: readonly CallSummary[];
   /** By name. */
   readonly qualifications: Readonly<Record<string, string>>;
   readonly confidential: boolean;
@@ -97,7 +97,7 @@ function currentResult(
     profileName: row.name,
     unit: row.unit,
     stage,
-    preliminary: !hasLeft(stage),
+    preliminary: !isReleased(stage),
     version: row.version,
     issued: row.issued,
     sampleType: row.sample_type,
@@ -195,8 +195,8 @@ function reportedSections(
   copy: ReportCopy,
 ): Pick<ReportedResult, 'sections' | 'tables' | 'amendments'> {
   const shown = (line: { readonly benchOnly?: boolean }): boolean => copy === 'bench' || !line.benchOnly;
-  const said = saidSections(SHEETS[unit], sections, values).filter((line) => !line.inTable && shown(line));
-  const tables = saidTables(SHEETS[unit], sections, copy);
+  const said = sectionTexts(SHEETS[unit], sections, values).filter((line) => !line.inTable && shown(line));
+  const tables = textTables(SHEETS[unit], sections, copy);
   return {
     // A report that says nothing new keeps its code: it gets no empty member either.
     ...(said.length > 0 && { sections: said.map(({ name, text }) => ({ name, text })) }),
@@ -233,7 +233,7 @@ export async function preliminariesOf(sql: Sql, bookingId: string): Promise<read
 /** With its number where this very version was issued; once it has left, with those that it replaces. */
 export function numbered(result: ReportedResult, issued: readonly Preliminary[]): ReportedResult {
   const own = issued.filter(({ code }) => code === result.code);
-  if (hasLeft(result.stage)) return own.length === 0 ? result : { ...result, replaces: own.map(numberOf) };
+  if (isReleased(result.stage)) return own.length === 0 ? result : { ...result, replaces: own.map(numberOf) };
   const same = own.find(({ resultVersion }) => resultVersion === result.version);
   return same === undefined ? result : { ...result, preliminaryNo: numberOf(same) };
 }
@@ -245,7 +245,7 @@ function numberOf({ number, by, at }: PreliminaryNo): PreliminaryNo {
 /** For readers who only see released results: the last preliminary of a result still being read, as issued. */
 export function lastIssued(row: ProfileRow, issued: readonly Preliminary[]): ReportedResult | undefined {
   const { stage, code, profile_stage: booked } = row;
-  if (stage === null || hasLeft(stage) || !hasBegun(stage) || isRefunded(booked)) return undefined;
+  if (stage === null || isReleased(stage) || !hasBegun(stage) || isRefunded(booked)) return undefined;
   const last = issued.findLast((one) => one.code === code);
   return last?.document.results.find((result) => result.code === code);
 }

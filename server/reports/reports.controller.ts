@@ -31,7 +31,7 @@ import { CONFIG } from '../kernel/tokens.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { IssuePreliminary } from './commands/issue-preliminary.js';
-import { KeepPrints } from './commands/keep-prints.js';
+import { StorePrints } from './commands/keep-prints.js';
 import { OpenReport } from './commands/open-report.js';
 import { ReopenReport } from './commands/reopen-report.js';
 import type { ReportUse } from './opened-report.js';
@@ -97,7 +97,7 @@ export class ReportsController {
   ): Promise<StreamableFile> {
     const report = await this.open(actor, bookingId, asked, 'print', request);
     const paper = await this.paper(report, this.clock.now());
-    await this.commands.execute(new KeepPrints(actor, [report]));
+    await this.commands.execute(new StorePrints(actor, [report]));
     return paper;
   }
 

@@ -17,7 +17,7 @@ import {
   type EmergencyIssue,
   type UnitOnRecord,
 } from '../../shared/contract/blood-units.js';
-import { TakesWitness, Witnesses } from '../identity/index.js';
+import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
@@ -46,7 +46,7 @@ export class BloodUnitsController {
   @Needs('results.enter')
   @Post('emergency')
   @HttpCode(200)
-  @TakesWitness()
+  @NeedsWitness()
   @ApiOperation({
     summary:
       'Issue group O red cells uncrossmatched: without a sample, with a reason and a second person (X-Witness).',

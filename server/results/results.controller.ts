@@ -31,10 +31,10 @@ import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { UndoRelease } from './commands/undo-release.js';
 import { ReleaseBatch } from './commands/release-batch.js';
-import { CALLS_CSV, CallLog, WholeCallLog } from './queries/call-log.js';
+import { CALLS_CSV, CallLog, CallLogExport } from './queries/call-log.js';
 import { WithdrawResult } from './commands/withdraw-result.js';
 import { OpenCriticals } from './queries/open-criticals.js';
-import { ResultList, WholeResultList, RESULTS_CSV } from './queries/result-list.js';
+import { ResultList, ResultsExport, RESULTS_CSV } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
 import { ValidationQueue } from './queries/validation-queue.js';
 import { logCalls, logQueue, viewed, viewedIfStale } from './viewed.js';
@@ -60,7 +60,7 @@ export class ResultsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<ResultListRow> | StreamableFile> {
     if (asked.format === 'csv') {
-      return csvAnswer('results', RESULTS_CSV, await this.queries.execute(new WholeResultList(actor, asked)));
+      return csvAnswer('results', RESULTS_CSV, await this.queries.execute(new ResultsExport(actor, asked)));
     }
     const { seq, page } = await this.queries.execute(new ResultList(actor, asked));
     showSeq(response, seq);
@@ -85,7 +85,7 @@ export class ResultsController {
       return csvAnswer(
         'critical calls',
         CALLS_CSV,
-        await this.queries.execute(new WholeCallLog(actor, asked)),
+        await this.queries.execute(new CallLogExport(actor, asked)),
       );
     }
     const { mine, ...filters } = asked;

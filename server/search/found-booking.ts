@@ -1,4 +1,4 @@
-import type { FoundBooking, NumberedBooking } from '../../shared/contract/search.js';
+import type { BookingMatch, NumberedBooking } from '../../shared/contract/search.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { BookingRowProfile } from '../../shared/event-payloads.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
@@ -6,7 +6,7 @@ import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
 import type { Sql } from '../kernel/database.js';
 
 /** A booking as FOUND_COLUMNS reads it. */
-export interface FoundBookingRow {
+export interface BookingMatchRow {
   readonly id: string;
   readonly bookingIndex: number;
   readonly at: Date;
@@ -30,7 +30,7 @@ export const PROFILES_OF_BOOKING = `
     from booking_profile bp where bp.booking_id = b.id and bp.removed_at is null
   ) profiles`;
 
-export function foundBooking({ at, dueMinor, paidMinor, ...row }: FoundBookingRow): FoundBooking {
+export function foundBooking({ at, dueMinor, paidMinor, ...row }: BookingMatchRow): BookingMatch {
   return {
     ...row,
     at: at.toISOString(),
@@ -43,7 +43,7 @@ const LONGEST_NUMBER = 60;
 /** A booking as its labels begin, LAB12-2. A prefix may have signs of its own. */
 const NUMBER = /^(.+)-(\d{1,6})$/;
 
-type NumberedRow = FoundBookingRow & Pick<NumberedBooking, 'patientId' | 'patientName' | 'labNumber'>;
+type NumberedRow = BookingMatchRow & Pick<NumberedBooking, 'patientId' | 'patientName' | 'labNumber'>;
 
 const NUMBERED = `
   select b.patient_id as "patientId", b.patient_name as "patientName", b.lab_number as "labNumber", ${FOUND_COLUMNS}
@@ -77,7 +77,7 @@ export async function bookingsByNumber(sql: Sql, text: string): Promise<readonly
   }));
 }
 
-interface LatestBooking extends FoundBookingRow {
+interface LatestBooking extends BookingMatchRow {
   readonly patientId: string;
 }
 
@@ -97,9 +97,9 @@ const LATEST = `
 export async function latestBookings(
   sql: Sql,
   patientIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly FoundBooking[]>> {
+): Promise<ReadonlyMap<string, readonly BookingMatch[]>> {
   const rows = patientIds.length === 0 ? [] : await sql.sql<LatestBooking>(LATEST, [patientIds]);
-  const found = new Map<string, FoundBooking[]>(patientIds.map((id) => [id, []]));
+  const found = new Map<string, BookingMatch[]>(patientIds.map((id) => [id, []]));
   for (const { patientId, ...row } of rows) found.get(patientId)?.push(foundBooking(row));
   return found;
 }

@@ -5,7 +5,7 @@ import {
   SearchRequest,
   type SearchPage,
   VisitsRequest,
-  type FoundBooking,
+  type BookingMatch,
 } from '../../shared/contract/search.js';
 import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/live-seq.js';
@@ -41,7 +41,7 @@ export class VisitsController {
   @ApiOperation({
     summary: 'Every booking of one patient, newest first, with its tests and what is to be paid',
   })
-  visits(@Param('id') id: string, @Query() asked: VisitsRequest): Promise<Page<FoundBooking>> {
+  visits(@Param('id') id: string, @Query() asked: VisitsRequest): Promise<Page<BookingMatch>> {
     return this.queries.execute(new PatientVisits(knownId(id, 'The patient'), asked));
   }
 }

@@ -1,9 +1,9 @@
 import type { ShippedOffer, ShippedProfileRequest } from '../../shared/contract/shipped.js';
-import { heldProfile, ProfileEntity, staleProfile } from '../catalogue/index.js';
+import { lockProfile, ProfileEntity, staleProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid, Problem, refuseStale } from '../kernel/http/problem.js';
-import type { Answer } from './offered.js';
-import { keyOf, saidBy, type Thing } from './said.js';
+import type { Answer } from './offers.js';
+import { keyOf, saidBy, type Thing } from './catalogue-facts.js';
 import { shippedOffers } from './shipped-offers.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
@@ -21,7 +21,7 @@ export async function askedOffers(tx: Tx, asked: readonly ShippedProfileRequest[
   const inOrder = asked.toSorted((one, other) => (one.code < other.code ? -1 : 1));
   const found: AskedOffer[] = [];
   for (const { code, version, items } of inOrder) {
-    const profile = version === 0 ? null : await heldProfile(tx, code);
+    const profile = version === 0 ? null : await lockProfile(tx, code);
     const [offer] = await shippedOffers(tx, [code]);
     if ((profile?.version ?? 0) !== version && profile)
       refuseStale(offer ?? null, profile, staleProfile(code));

@@ -7,8 +7,8 @@ import {
   type ProfileEntity,
 } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
-import type { Answer, ProfileHistory } from './offered.js';
-import { keyOf, saidBy } from './said.js';
+import type { Answer, ProfileHistory } from './offers.js';
+import { keyOf, saidBy } from './catalogue-facts.js';
 
 /** A transaction, or the database where nothing is written. */
 export type Reading = Sql & { readonly entities: EntityManager };

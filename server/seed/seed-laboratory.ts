@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../events/unit-of-work.js';
 import { SYSTEM } from '../kernel/actor.js';
-import { LOCKS, takeLock } from '../kernel/locks.js';
+import { LOCKS, acquireLock } from '../kernel/locks.js';
 import { seedPaymentTypes } from '../billing/index.js';
 import { seedSettings } from '../settings/index.js';
 import { giveBands } from './give-bands.js';
@@ -11,7 +11,7 @@ import { seedMicrobiology } from './seed-microbiology.js';
 /** The contents of a new laboratory; each part leaves existing rows alone. */
 export async function seedLaboratory(work: UnitOfWork): Promise<void> {
   await work.run(SYSTEM, async (tx) => {
-    await takeLock(tx, LOCKS.seed);
+    await acquireLock(tx, LOCKS.seed);
     await seedSettings(tx);
     await giveBands(tx);
     await giveCorrections(tx);

@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
 import type { ShippedDifference, ShippedOffer } from '../../shared/contract/shipped.js';
 import { ProfileDraftEntity, ProfileEntity } from '../catalogue/index.js';
-import { offered, type ProfileHistory } from './offered.js';
+import { offered, type ProfileHistory } from './offers.js';
 import { profileHistories, type Reading } from './profile-histories.js';
-import { keyOf, NOTHING_SAID, saidBy, type Said, type Thing } from './said.js';
+import { keyOf, NOTHING_SAID, saidBy, type Said, type Thing } from './catalogue-facts.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
 /** Newer content for these codes, for the whole catalogue where none is named. None for a retired profile. */

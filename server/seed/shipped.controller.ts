@@ -3,14 +3,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   DismissShippedRequest,
-  TakeShippedRequest,
+  AcceptShippedRequest,
   type ShippedOffer,
 } from '../../shared/contract/shipped.js';
 import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { DismissShipped } from './commands/dismiss-shipped.js';
-import { TakeShipped } from './commands/take-shipped.js';
+import { AcceptShipped } from './commands/accept-shipped.js';
 import { Shipped } from './queries/shipped.js';
 
 @ApiTags('catalogue')
@@ -37,8 +37,11 @@ export class ShippedController {
   @ApiOperation({
     summary: 'Accept newer shipped content, published at once or as drafts to try; all or none',
   })
-  take(@CurrentActor() actor: Actor, @Body() request: TakeShippedRequest): Promise<readonly ShippedOffer[]> {
-    return this.commands.execute(new TakeShipped(actor, request));
+  take(
+    @CurrentActor() actor: Actor,
+    @Body() request: AcceptShippedRequest,
+  ): Promise<readonly ShippedOffer[]> {
+    return this.commands.execute(new AcceptShipped(actor, request));
   }
 
   @Post('dismiss')

@@ -15,7 +15,7 @@ function countryOf(timeZone: string): string | undefined {
 }
 
 /** While nobody has named the laboratory its zone is only its server's: no number is measured by that. */
-export function countryOfHouse({
+export function countryOfLaboratory({
   name,
   timeZone,
 }: Pick<Laboratory, 'name' | 'timeZone'>): string | undefined {

@@ -1,7 +1,7 @@
-export { countryOfHouse } from './country.js';
+export { countryOfLaboratory } from './country.js';
 export { formulaConfig, FormulaEntity } from './formula.entity.js';
 export { contradictionsOff } from './contradictions.js';
-export { daysOf, dayBounds, momentSaid, period, type Period } from './lab-time.js';
+export { daysOf, dayBounds, parseLabMoment, period, type Period } from './lab-time.js';
 export { laboratory, seedSettings, type LaboratorySettings, LaboratoryEntity } from './laboratory.entity.js';
 export { sendForLabNumber, LabNumberEntity } from './lab-number.entity.js';
 export { SaveLaboratory, saveLaboratory } from './commands/save-laboratory.js';

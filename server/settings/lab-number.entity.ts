@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import type { LabNumberSettings } from '../../shared/contract/settings.js';
 import { labNumber } from '../../shared/domain/specimens/lab-number.js';
 import { EditedRow } from '../kernel/entities.js';
-import type { Travelling } from '../events/travelling.js';
+import type { PendingLabNumber } from '../events/pending-lab-number.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 
@@ -34,7 +34,7 @@ const SEND_FOR_LAB_NUMBER = `
  * unique and without gaps. Everything that needs it travels right behind: the row that all bookings want is
  * locked for the database's own work only, not for a round trip to this process and back.
  */
-export function sendForLabNumber(tx: Tx): Travelling<string> {
+export function sendForLabNumber(tx: Tx): PendingLabNumber<string> {
   return tx.sendForNumber(SEND_FOR_LAB_NUMBER);
 }
 

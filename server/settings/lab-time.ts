@@ -1,5 +1,5 @@
 import { dayBounds as boundsOf, type DayBounds, labToday } from '../../shared/domain/time/lab-time.js';
-import { saidMoment } from '../../shared/domain/time/said-moment.js';
+import { parseMoment } from '../../shared/domain/time/parse-moment.js';
 import { invalid } from '../kernel/http/problem.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from './laboratory.entity.js';
@@ -12,8 +12,8 @@ export function dayBounds(timeZone: string, from: string, to: string): DayBounds
 }
 
 /** The moment that a request named, by the laboratory's clock where it says no zone; 422 in its field where it is none. */
-export function momentSaid(timeZone: string, text: string, field: string): Date {
-  const said = saidMoment(timeZone, text);
+export function parseLabMoment(timeZone: string, text: string, field: string): Date {
+  const said = parseMoment(timeZone, text);
   if ('refused' in said) throw invalid(field, said.refused);
   return said.at;
 }

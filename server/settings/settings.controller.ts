@@ -23,7 +23,7 @@ import { notFound } from '../kernel/http/problem.js';
 import type { Config } from '../kernel/config.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { SaveLaboratory } from './commands/save-laboratory.js';
-import { countryOfHouse } from './country.js';
+import { countryOfLaboratory } from './country.js';
 import { laboratory } from './laboratory.entity.js';
 import { SaveFormulas } from './commands/save-formulas.js';
 import { formulaConfig } from './formula.entity.js';
@@ -55,7 +55,7 @@ export class AboutController {
   async publicly(): Promise<PublicLaboratory> {
     const house = await laboratory(this.database);
     const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = house;
-    const country = countryOfHouse(house) ?? null;
+    const country = countryOfLaboratory(house) ?? null;
     return { name, address, phones, email, website, accreditation, timeZone, baseCurrency, country };
   }
 

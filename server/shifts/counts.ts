@@ -73,7 +73,7 @@ export interface JudgedCount {
  * Differences are added up without their signs, in the base currency at the present rates: too much of one does not
  * make up for too little of another.
  */
-export async function judgeCount(sql: Sql, at: Date, { drawers }: ShiftCount): Promise<JudgedCount> {
+export async function checkCount(sql: Sql, at: Date, { drawers }: ShiftCount): Promise<JudgedCount> {
   const [types, { shiftDifferenceMinor }] = await Promise.all([everyType(sql, at), laboratory(sql)]);
   const worth = ({ paymentTypeId, paymentUnit, difference }: CountedDrawer): Minor => {
     const type = types.find(({ id, units }) => id === paymentTypeId && units === paymentUnit);

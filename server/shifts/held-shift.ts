@@ -9,7 +9,7 @@ import { type ShiftRecord, SHIFT_COLUMNS } from './shift-rows.js';
 const HOLD = `select ${SHIFT_COLUMNS} from shift s where cashier = $1 and state = $2 for update`;
 
 /** The cashier's shift in this state, held until the commit. */
-function heldShift(
+function lockShift(
   tx: Tx,
   state: 'open' | 'closing',
   cashier = tx.actor.username,
@@ -17,8 +17,8 @@ function heldShift(
   return tx.one<ShiftRecord>(HOLD, [cashier, state]);
 }
 
-export async function heldOpenShift(tx: Tx): Promise<ShiftRecord> {
-  const shift = await heldShift(tx, 'open');
+export async function lockOpenShift(tx: Tx): Promise<ShiftRecord> {
+  const shift = await lockShift(tx, 'open');
   if (shift) return shift;
   throw new Problem('conflict', 'No shift is open: open one first.');
 }
@@ -27,11 +27,11 @@ export async function heldOpenShift(tx: Tx): Promise<ShiftRecord> {
  * The cashier's open shift, held; one is opened where there is none. Held outright and never shared first: two who
  * share it would each wait for the other to let go.
  */
-export async function heldOrOpened(tx: Tx, cashier: Shift['cashier']): Promise<ShiftRecord> {
-  const held = await heldShift(tx, 'open', cashier.username);
+export async function lockOrOpenShift(tx: Tx, cashier: Shift['cashier']): Promise<ShiftRecord> {
+  const held = await lockShift(tx, 'open', cashier.username);
   if (held) return held;
   await startShift(tx, cashier);
-  return heldOrOpened(tx, cashier);
+  return lockOrOpenShift(tx, cashier);
 }
 
 /** Tells the cashier's screens and the managers' that something of a shift changed. */
@@ -65,16 +65,16 @@ async function standingShift(tx: Tx, id: string): Promise<ShiftRecord> {
 
 /** The shift being counted is counted again; the next waits until it is closed. */
 export async function shiftToCount(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
-  if (id == null) return (await heldShift(tx, 'closing')) ?? heldOpenShift(tx);
+  if (id == null) return (await lockShift(tx, 'closing')) ?? lockOpenShift(tx);
   const shift = await standingShift(tx, id);
-  const counted = shift.state === 'closing' ? undefined : await heldShift(tx, 'closing', shift.cashier);
+  const counted = shift.state === 'closing' ? undefined : await lockShift(tx, 'closing', shift.cashier);
   if (counted)
     throw new Problem('conflict', 'A shift of this cashier has already been counted: close that one first.');
   return shift;
 }
 
 export async function shiftToClose(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
-  const shift = id == null ? await heldShift(tx, 'closing') : await standingShift(tx, id);
+  const shift = id == null ? await lockShift(tx, 'closing') : await standingShift(tx, id);
   if (shift?.state === 'closing') return shift;
   throw new Problem('conflict', 'The shift has not been counted: count it first.');
 }

@@ -1,6 +1,6 @@
 import type { CountedShift, DrawerKind, OwnShifts, Shift } from '../../shared/contract/shifts.js';
 import type { Sql } from '../kernel/database.js';
-import { countsOf, judgeCount, lastCount } from './counts.js';
+import { countsOf, checkCount, lastCount } from './counts.js';
 import { drawerKind, drawersOf } from './drawers.js';
 import { everyType } from './moved-lines.js';
 import { SHIFT_COLUMNS, shiftShape, shiftView, type ShiftRecord } from './shift-rows.js';
@@ -28,7 +28,7 @@ export async function ownShifts(sql: Sql, at: Date, cashier: string): Promise<Ow
 async function countedShift(sql: Sql, at: Date, row: ShiftRecord): Promise<CountedShift> {
   const [view, counts] = await Promise.all([shiftView(sql, row), countsOf(sql, row.id)]);
   const count = lastCount(counts);
-  const judged = await judgeCount(sql, at, count);
+  const judged = await checkCount(sql, at, count);
   return { ...view, count, ...judged };
 }
 

@@ -31,7 +31,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { MoveSafeMoney } from './commands/move-safe-money.js';
-import { EveryonesShifts, WholeShifts } from './queries/everyones-shifts.js';
+import { EveryonesShifts, ShiftsExport } from './queries/everyones-shifts.js';
 import { OneShift } from './queries/one-shift.js';
 import { safeLines } from './moved-lines.js';
 
@@ -76,7 +76,7 @@ export class ShiftListController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<ListedShift> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('shifts', SHIFTS_CSV, await this.queries.execute(new WholeShifts(actor, asked)));
+      return csvAnswer('shifts', SHIFTS_CSV, await this.queries.execute(new ShiftsExport(actor, asked)));
     return answerLive(response, await this.queries.execute(new EveryonesShifts(actor, asked)));
   }
 

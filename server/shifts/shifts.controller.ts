@@ -22,7 +22,7 @@ import {
   OpenShiftRequest,
 } from '../../shared/contract/shifts.js';
 import { requiredKey } from '../events/idempotency.js';
-import { TakesWitness, Witnesses } from '../identity/index.js';
+import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
@@ -87,7 +87,7 @@ export class ShiftsController {
   @Post('handover')
   @HttpCode(200)
   @Needs('shifts.own')
-  @TakesWitness()
+  @NeedsWitness()
   @ApiOperation({ summary: 'Cash from one’s own drawer into that of the second person, by X-Witness' })
   async handover(
     @CurrentActor() actor: Actor,
@@ -102,7 +102,7 @@ export class ShiftsController {
   @Post('count')
   @HttpCode(200)
   @Needs('shifts.own')
-  @TakesWitness()
+  @NeedsWitness()
   @ApiOperation({
     summary:
       'The blind count of one’s own shift; counted again with X-Witness. What is taken afterwards belongs to the next shift',
@@ -120,7 +120,7 @@ export class ShiftsController {
   @Post('close')
   @HttpCode(200)
   @Needs('shifts.own')
-  @TakesWitness()
+  @NeedsWitness()
   @ApiOperation({
     summary:
       'Close one’s own counted shift; above the laboratory’s limit with a reason and X-Witness. Answers its numbered closing report',

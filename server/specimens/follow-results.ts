@@ -2,7 +2,7 @@ import { specimenAfter, isAwaited, isRejected } from '../../shared/domain/specim
 import { hasBegun, hasResult, SETTLED_STAGES } from '../../shared/domain/stage.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { specimenOfId, type HeldSpecimen } from './hold-specimen.js';
+import { specimenOfId, type LockedSpecimen } from './hold-specimen.js';
 import { moveSpecimen, receiptTime } from './move-specimen.js';
 
 const OF_TEST = `
@@ -45,7 +45,7 @@ async function followResult(tx: Tx, found: Found): Promise<readonly string[]> {
   return isNew ? here.codes : [];
 }
 
-function received(tx: Tx, specimen: HeldSpecimen): Promise<HeldSpecimen> {
+function received(tx: Tx, specimen: LockedSpecimen): Promise<LockedSpecimen> {
   return moveSpecimen(tx, specimen, { act: 'receive', to: 'received', at: receiptTime(specimen, tx.now) });
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
 
 /** A specimen with whose it is, for the time of a transaction. */
-export interface HeldSpecimen extends Specimen {
+export interface LockedSpecimen extends Specimen {
   readonly bookingId: string;
   readonly labNumber: string;
   readonly patientName: string;
@@ -51,10 +51,10 @@ const SPECIMEN = `
 const OF_ACCESSION = `${SPECIMEN} where ${OF_NUMBER} order by s.accession <> $1 limit 1`;
 const OF_ID = `${SPECIMEN} where s.id = $1`;
 
-type Row = Omit<HeldSpecimen, keyof Specimen> & { readonly specimen: SpecimenJson };
+type Row = Omit<LockedSpecimen, keyof Specimen> & { readonly specimen: SpecimenJson };
 
 /** The specimen as it is, its booking held to the commit; 404 for a number that nothing bears. */
-export async function holdSpecimen(tx: Tx, accession: string): Promise<HeldSpecimen> {
+export async function holdSpecimen(tx: Tx, accession: string): Promise<LockedSpecimen> {
   const booking = await tx.one(HOLD_BOOKING, [accession]);
   const row = booking && (await tx.one<Row>(OF_ACCESSION, [accession]));
   if (!row) throw notFound(`A specimen with the number ${accession.slice(0, 60)}`);
@@ -62,13 +62,13 @@ export async function holdSpecimen(tx: Tx, accession: string): Promise<HeldSpeci
 }
 
 /** As it is now, by its id; the caller holds its booking. */
-export async function specimenOfId(tx: Tx, id: string): Promise<HeldSpecimen> {
+export async function specimenOfId(tx: Tx, id: string): Promise<LockedSpecimen> {
   const row = await tx.one<Row>(OF_ID, [id]);
   if (!row) throw notFound('The specimen');
   return held(row);
 }
 
-function held({ specimen, ...whose }: Row): HeldSpecimen {
+function held({ specimen, ...whose }: Row): LockedSpecimen {
   return { ...specimenShape(specimen), ...whose };
 }
 

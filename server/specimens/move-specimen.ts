@@ -4,7 +4,7 @@ import type { SpecimenRow } from '../../shared/event-payloads.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
 import type { Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { specimenOfId, type HeldSpecimen } from './hold-specimen.js';
+import { specimenOfId, type LockedSpecimen } from './hold-specimen.js';
 
 /** One thing that happened to a specimen. */
 export interface SpecimenMove {
@@ -43,7 +43,11 @@ const WRITE_STEP = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 /** Moves it, writes its history, tells and audits it; answers it as it is then. */
-export async function moveSpecimen(tx: Tx, before: HeldSpecimen, move: SpecimenMove): Promise<HeldSpecimen> {
+export async function moveSpecimen(
+  tx: Tx,
+  before: LockedSpecimen,
+  move: SpecimenMove,
+): Promise<LockedSpecimen> {
   const { act, to, at, by = tx.actor.name, reason = null, note = null, place = null } = move;
   const { name, username } = tx.actor;
   tx.send(
@@ -68,12 +72,12 @@ export async function moveSpecimen(tx: Tx, before: HeldSpecimen, move: SpecimenM
   return after;
 }
 
-function audited(specimen: HeldSpecimen): object {
+function audited(specimen: LockedSpecimen): object {
   const { accession, state, collectedAt, collectedBy, receivedAt, receivedBy, rejection, place } = specimen;
   return { accession, state, collectedAt, collectedBy, receivedAt, receivedBy, rejection, place };
 }
 
-export function specimenRow(held: HeldSpecimen): SpecimenRow {
+export function specimenRow(held: LockedSpecimen): SpecimenRow {
   const { id, accession, bookingId, labNumber, patientName, specimen, container, codes, units, state } = held;
   const { collectedAt, receivedAt, rejection } = held;
   const accepted = rejection !== null && rejection.accepted !== null;

@@ -6,7 +6,7 @@ import {
   type CollectionSurroundings,
 } from '../../shared/domain/time/collection-time.js';
 import type { PricedProfile } from '../catalogue/index.js';
-import type { Travelling } from '../events/travelling.js';
+import type { PendingLabNumber } from '../events/pending-lab-number.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { column, Table, type RowOf } from '../kernel/table.js';
 import { Problem } from '../kernel/http/problem.js';
@@ -149,7 +149,11 @@ const INSERT_SPECIMENS = `
   where first.at is not null`;
 
 /** Many in as many statements as one; they are ordered, and collected where that was said, by whoever acts. */
-export function storeSpecimens(tx: Tx, specimens: Travelling<readonly SpecimenRecord[]>, at = tx.now): void {
+export function storeSpecimens(
+  tx: Tx,
+  specimens: PendingLabNumber<readonly SpecimenRecord[]>,
+  at = tx.now,
+): void {
   const { name, username } = tx.actor;
   tx.send(
     INSERT_SPECIMENS,

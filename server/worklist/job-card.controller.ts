@@ -12,7 +12,7 @@ import {
 } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/people/age.js';
 import { FeedsLive } from '../events/live-seq.js';
-import { ChecksCsrf, TakesGrant } from '../identity/index.js';
+import { ChecksCsrf, NeedsGrant } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -67,7 +67,7 @@ export class JobCardController {
   @Get('delete-by-bookingId/:id')
   @Needs('bookings.change')
   @ChecksCsrf()
-  @TakesGrant()
+  @NeedsGrant()
   @ApiOperation({
     summary: 'As DELETE /api/jobCard/by-booking/{id}; needs the XSRF header and the grant too',
   })
@@ -81,7 +81,7 @@ export class JobCardController {
 
   @Delete('by-booking/:id')
   @Needs('bookings.change')
-  @TakesGrant()
+  @NeedsGrant()
   @ApiOperation({ summary: "Take a booking's cards off the worklist; needs the admin grant" })
   deleteByBooking(
     @CurrentActor() actor: Actor,

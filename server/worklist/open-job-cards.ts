@@ -1,7 +1,7 @@
 import { turnaroundFor, type Turnarounds } from '../../shared/domain/time/turnaround.js';
 import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import type { Discipline, Priority } from '../../shared/vocabulary.js';
-import { Travelling } from '../events/travelling.js';
+import { PendingLabNumber } from '../events/pending-lab-number.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { jobCardRow, SIGNED_CARD, type JobCardWritten } from './job-card-row.js';
 
@@ -35,7 +35,7 @@ const WRITE_JOB_CARDS = `${SIGNED_CARD.insertTravelling()}
   returning id, code`;
 
 /** Many in as many statements as one; tells nobody. */
-export function writeJobCards(tx: Tx, cards: Travelling<readonly JobCardWritten[]>): void {
+export function writeJobCards(tx: Tx, cards: PendingLabNumber<readonly JobCardWritten[]>): void {
   tx.send(
     WRITE_JOB_CARDS,
     cards.with((all) => [written(all)]),
@@ -50,12 +50,16 @@ function written(cards: readonly JobCardWritten[]): string {
  * Opens one card a profile and emits JobCardOpened for each. The rows travel with the commit:
  * a new booking waits for nothing here.
  */
-export function openJobCards(tx: Tx, owner: Travelling<CardOwner>, profiles: readonly ProfileOfCard[]): void {
+export function openJobCards(
+  tx: Tx,
+  owner: PendingLabNumber<CardOwner>,
+  profiles: readonly ProfileOfCard[],
+): void {
   const cards = profiles.map((profile) => {
     const id = profile.jobCardId ?? tx.id();
     return { id, card: owner.with((one) => openedCard(tx, one, { ...profile, jobCardId: id })) };
   });
-  writeJobCards(tx, Travelling.all(cards.map(({ card }) => card)));
+  writeJobCards(tx, PendingLabNumber.all(cards.map(({ card }) => card)));
   for (const { id, card } of cards) tx.emit('JobCardOpened', id, card.with(jobCardRow));
 }
 

@@ -46,7 +46,7 @@ export interface AuditHead {
 }
 
 /** GET /api/audit/verify: one piece of the chain, so that whoever asks sees how far it is. */
-export interface ChainPiece {
+export interface ChainSegment {
   /** Up to here it holds. */
   readonly position: number;
   readonly hash: string;

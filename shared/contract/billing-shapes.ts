@@ -108,7 +108,7 @@ export interface RefundAnswer {
   readonly booking: Booking;
 }
 
-export interface TurnAnswer {
+export interface ReversalAnswer {
   /** The receipt of the void, or of the credit note. */
   readonly receipt: Receipt;
   readonly booking: Booking;

@@ -22,7 +22,7 @@ import {
   type Priority,
   type RefundReason,
 } from '../vocabulary.js';
-import { Amount, DayOrBlank, ListOf, Part, Search, Text, AsRead, Version } from './fields.js';
+import { Amount, DayOrBlank, ListOf, Part, Search, Text, EchoedFields, Version } from './fields.js';
 import { Rate, RATE } from './rates.js';
 import { PageOrFileRequest } from './worklist.js';
 
@@ -133,12 +133,12 @@ export class ReturnDepositRequest {
 }
 
 /** POST /api/deposits/keep: what was paid on a booking beyond what it costs by now. */
-export class KeepCreditRequest {
+export class KeepChangeAsDepositRequest {
   @IsUUID() readonly bookingId!: string;
 }
 
 /** Created without a version; changed with the one that was read. Another exchange rate holds from now on. */
-@AsRead('nextRate')
+@EchoedFields('nextRate')
 export class SavePaymentTypeRequest {
   @IsOptional() @IsUUID() readonly id?: string;
   @Text(1, 100) readonly name!: string;
@@ -160,7 +160,7 @@ export class SavePaymentTypeRequest {
 }
 
 /** DELETE /api/payment-types: the payment type as it was read, or what names it. */
-@AsRead('name', 'cost', 'units', 'useExchangeRate', 'exchangeRate', 'nextRate', 'cash', 'active')
+@EchoedFields('name', 'cost', 'units', 'useExchangeRate', 'exchangeRate', 'nextRate', 'cash', 'active')
 export class RetirePaymentTypeRequest {
   @IsOptional() @IsUUID() readonly id?: string;
   @IsOptional() @Text(1, 100) readonly nameSlug?: string;

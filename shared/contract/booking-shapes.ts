@@ -28,11 +28,11 @@ export interface SelectedProfile {
   readonly stage: Stage;
   readonly jobCardId: string;
   /** For a test added from the bench, or by a rule. */
-  readonly askedBy?: AskedBy;
+  readonly askedBy?: Requester;
 }
 
 /** The requester of a test added after booking. */
-export interface AskedBy {
+export interface Requester {
   readonly kind: AskedByKind;
   /** For a rule: what it read, e.g. "TSH high"; '' while that is unreleased or confidential. */
   readonly name: string;

@@ -18,7 +18,7 @@ import {
 } from 'class-validator';
 import { ASKER_KINDS, type AskerKind, type Stage, STAGES } from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
-import { AsRead, Part, Text, Version } from './fields.js';
+import { EchoedFields, Part, Text, Version } from './fields.js';
 import { BookingInput, type Booking } from './booking-shapes.js';
 import { NewPatient, PatientDemographics } from './patients.js';
 import { PageRequest } from './worklist.js';
@@ -89,36 +89,36 @@ const SET_BY_SERVER = [
 ] as const;
 
 /** The patient of a booking as it was read, perhaps corrected. */
-@AsRead('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings', 'twin')
-export class PatientAsRead extends PatientDemographics {
+@EchoedFields('id', 'labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings', 'twin')
+export class EchoedPatient extends PatientDemographics {
   @IsOptional() @Version() readonly version?: number;
 }
 
 /** A profile of a booking as it was read: its code says which. */
-@AsRead('name', 'unit', 'price', 'atCashPrice', 'jobCardId', 'askedBy')
-export class ProfileAsRead {
+@EchoedFields('name', 'unit', 'price', 'atCashPrice', 'jobCardId', 'askedBy')
+export class EchoedProfile {
   @Text(1, 50) readonly code: string;
   @IsOptional() @IsIn(STAGES) readonly stage?: Stage;
 }
 
-const ProfilesAsRead = (): PropertyDecorator => (target, key) => {
+const EchoedProfiles = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsArray()(target, key);
   ArrayMaxSize(MOST_AS_READ)(target, key);
   ValidateNested({ each: true })(target, key);
-  Type(() => ProfileAsRead)(target, String(key));
+  Type(() => EchoedProfile)(target, String(key));
 };
 
 /** PUT /api/booking/update/: what is left out stays as it is; the booking as it was read is taken. */
-@AsRead(...SET_BY_SERVER)
+@EchoedFields(...SET_BY_SERVER)
 export class UpdateBookingRequest extends BookingInput {
   @IsUUID() readonly id: string;
   @Version() readonly version: number;
   @IsOptional() @Part(() => PatientDemographics) readonly patient?: PatientDemographics;
   /** The same, as the booking was read; `patient` wins. */
-  @IsOptional() @Part(() => PatientAsRead) readonly patientData?: PatientAsRead;
+  @IsOptional() @Part(() => EchoedPatient) readonly patientData?: EchoedPatient;
   /** `profiles` as the booking was read; `profiles` wins. */
-  @ProfilesAsRead() readonly selectedProfiles?: readonly ProfileAsRead[];
+  @EchoedProfiles() readonly selectedProfiles?: readonly EchoedProfile[];
   /** The patient's version that was read; 409 when someone changed the patient meanwhile. */
   @IsOptional() @Version() readonly patientVersion?: number;
   /** The whole list: a code that is missing is taken off the booking. */
@@ -158,17 +158,17 @@ const ENTERED = [
 ] as const;
 
 /** PUT /api/booking/update/{profileCode}: the booking as it was read is taken, its profile's stage with it. */
-@AsRead(...SET_BY_SERVER, ...ENTERED)
+@EchoedFields(...SET_BY_SERVER, ...ENTERED)
 export class MarkProfileRequest {
   @IsUUID() readonly id: string;
   @IsOptional() @IsIn(MARKABLE_STAGES) readonly stage?: MarkableStage;
   /** Says the stage where `stage` does not. */
-  @ProfilesAsRead() readonly selectedProfiles?: readonly ProfileAsRead[];
+  @EchoedProfiles() readonly selectedProfiles?: readonly EchoedProfile[];
   @IsOptional() @Version() readonly version?: number;
 }
 
 /** DELETE /api/booking: the booking as it was read is taken, with the reason. */
-@AsRead(...SET_BY_SERVER, ...ENTERED)
+@EchoedFields(...SET_BY_SERVER, ...ENTERED)
 export class DeleteBookingRequest {
   @IsUUID() readonly id: string;
   @Version() readonly version: number;

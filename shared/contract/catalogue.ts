@@ -21,7 +21,7 @@ import { AGE_LIMIT } from '../domain/ranges/age-limit.js';
 import type { LimitBand } from '../domain/ranges/applicable-limits.js';
 import type { RangeBand } from '../domain/ranges/applicable-range.js';
 import type { PatientBand, Trimester } from '../domain/people/patient-band.js';
-import { AsRead, ListOf, Paged, Part, Text, Version, Code } from './fields.js';
+import { EchoedFields, ListOf, Paged, Part, Text, Version, Code } from './fields.js';
 import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
 import { Price } from './prices.js';
 import { PageRequest } from './worklist.js';
@@ -75,7 +75,7 @@ export class LimitBandRequest extends PatientBandRequest implements LimitBand {
   @IsOptional() @DecimalText() high?: string | null;
 }
 
-@AsRead('id', 'version')
+@EchoedFields('id', 'version')
 export class ParameterRequest {
   @Code() code: string;
   @Text(1, 200) name: string;
@@ -163,7 +163,7 @@ export class CreateProfileRequest {
   @IsOptional() @IsBoolean() draft?: boolean;
 }
 
-@AsRead('id', 'number', 'state', 'neverPublished', 'withoutRange', 'draws')
+@EchoedFields('id', 'number', 'state', 'neverPublished', 'withoutRange', 'draws')
 export class UpdateProfileRequest extends CreateProfileRequest {
   @Version() version: number;
   /** A profile that has results is retired, never deleted. */
@@ -217,7 +217,7 @@ export class CreateBatchRequest {
   @IsOptional() @Price() price?: string | null;
 }
 
-@AsRead('profiles')
+@EchoedFields('profiles')
 export class UpdateBatchRequest extends CreateBatchRequest {
   @IsString() @Matches(/^[0-9a-f-]{36}$/i, { message: 'id must be a UUID' }) id: string;
   @Version() version: number;

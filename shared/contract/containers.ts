@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
-import { AsRead, Text, Version } from './fields.js';
+import { EchoedFields, Text, Version } from './fields.js';
 import { CAP_COLOURS, type CapColour } from '../domain/specimens/tube-colour.js';
 
 /** A tube or pot that specimens are taken into. */
@@ -22,7 +22,7 @@ export interface ContainerLine extends Container {
   readonly profiles: number;
 }
 
-@AsRead('profiles')
+@EchoedFields('profiles')
 export class ContainerRequest {
   /** Left out: a new one. */
   @IsOptional() @IsUUID() id?: string;

@@ -81,7 +81,7 @@ const toRole = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? (canonicalRole(value) ?? value) : value;
 
 /** A session as its owner and SUPER see it. */
-export interface SessionShown {
+export interface SessionView {
   /** Names the session in calls; it opens nothing. */
   readonly id: string;
   readonly username: string;
@@ -204,7 +204,7 @@ export class UserRolesQuery {
 export type WhySignedOut = 'role' | 'password' | 'factor' | 'removed' | 'session';
 
 /** GET /api/second-factor: one's own. */
-export interface SecondFactorShown {
+export interface SecondFactorView {
   /** ISO 8601 UTC; null: there is none. */
   readonly since: string | null;
   readonly recoveryCodesLeft: number;
@@ -239,7 +239,7 @@ export class OwnFactorRequest {
   @Trimmed() @IsString() @MinLength(1) @MaxLength(64) readonly code!: string;
 }
 
-export class TakeFactorAwayRequest {
+export class RemoveOthersSecondFactorRequest {
   @IsString() @MinLength(1) @MaxLength(64) readonly username!: string;
   /** How it was made sure that it is this person who asks. */
   @Trimmed() @IsString() @MinLength(3) @MaxLength(500) readonly reason!: string;

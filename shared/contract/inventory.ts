@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
-import { AsRead, IsQuantity, Line, Version } from './fields.js';
+import { EchoedFields, IsQuantity, Line, Version } from './fields.js';
 import {
   CUSTOMER_KINDS,
   PRODUCT_KINDS,
@@ -22,7 +22,7 @@ class KeptLine {
 }
 
 /** POST /api/inventory/products: added without an id, changed with id and version. */
-@AsRead('onHand', 'inStore', 'expired', 'onOrder', 'low', 'used30', 'lastsUntil', 'firstExpiry')
+@EchoedFields('onHand', 'inStore', 'expired', 'onOrder', 'low', 'used30', 'lastsUntil', 'firstExpiry')
 export class SaveProductRequest extends KeptLine {
   /** As it is scanned. */
   @Line(1, 60) readonly code!: string;

@@ -5,7 +5,7 @@ import {
   type MailLanguage,
   type MailSecurity,
 } from '../domain/reports/delivery.js';
-import { AsRead, Line, Text, Trimmed, Version } from './fields.js';
+import { EchoedFields, Line, Text, Trimmed, Version } from './fields.js';
 
 /** GET /api/mail-settings; the password is answered by no call. */
 export interface MailSettings {
@@ -28,7 +28,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const HOST = /^([A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?|[0-9a-fA-F:]{2,45})?$/;
 
 /** POST /api/mail-settings: fields left out stay as they are. */
-@AsRead('hasPassword')
+@EchoedFields('hasPassword')
 export class SaveMailSettingsRequest {
   @IsOptional()
   @Trimmed()

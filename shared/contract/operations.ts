@@ -96,20 +96,20 @@ export interface FailedReaction {
 
 /** `anew`: a person asks, and what lies outside is looked at now; else what was found within the hour will do. */
 const LOOKS = ['lately', 'anew'] as const;
-export type Look = (typeof LOOKS)[number];
+export type ResultView = (typeof LOOKS)[number];
 
 /** GET /api/operations?look= */
 export class OperationsRequest {
-  @IsOptional() @IsIn(LOOKS) readonly look?: Look;
+  @IsOptional() @IsIn(LOOKS) readonly look?: ResultView;
 }
 
 /** GET /api/operations */
 export interface Operations {
   readonly version: string;
   readonly startedAt: string;
-  readonly status: HouseReadiness['status'];
+  readonly status: SystemReadiness['status'];
   /** The problems, as GET /api/health/ready reports them. */
-  readonly problems: HouseReadiness['problems'];
+  readonly problems: SystemReadiness['problems'];
   readonly backbone: { readonly kind: string; readonly status: string };
   readonly outbox: { readonly unpublished: number; readonly oldestMs: number };
   /** Events that the queue was not handed yet. */
@@ -170,7 +170,7 @@ export interface ReactionsSettled {
 }
 
 /** The problems of a running server. */
-export type HouseProblem =
+export type HealthProblem =
   | 'stopping'
   | 'database-silent'
   | 'database-read-only'
@@ -183,18 +183,18 @@ export type HouseProblem =
   | 'reactions-overdue'
   | 'dead-letters';
 
-export interface HouseProblemTold {
-  readonly what: HouseProblem;
+export interface HealthProblemSeen {
+  readonly what: HealthProblem;
   /** The meaning, and what to do. */
   readonly message: string;
 }
 
 /** GET /api/health/ready; 503 while it is unavailable or stopping. */
-export interface HouseReadiness {
+export interface SystemReadiness {
   /** degraded: bookings, results and payments work; live updates or background work are late. */
   readonly status: 'ok' | 'degraded' | 'unavailable' | 'stopping';
   /** None while it is ok. */
-  readonly problems: readonly HouseProblemTold[];
+  readonly problems: readonly HealthProblemSeen[];
   readonly database: 'ok' | 'unavailable';
   readonly backbone: { readonly kind: 'embedded' | 'redis'; readonly status: 'ok' | 'unavailable' };
   /** Committed events that have no seq yet, and the age of the oldest in milliseconds. */

@@ -11,13 +11,13 @@ for (const field of PATIENT_FIELDS) {
 }
 
 /** Two patients' ids: who stays, and the duplicate that becomes one with them. */
-export class MergePairRequest {
+export class MergePreviewRequest {
   @IsUUID() keep: string;
   @IsUUID() merge: string;
 }
 
 /** POST /api/patient/merge. */
-export class MergePatientsRequest extends MergePairRequest {
+export class MergePatientsRequest extends MergePreviewRequest {
   @IsOptional() @Part(() => MergeChoices) fields?: Partial<Record<PatientField, MergeSide>>;
   /** As the preview showed them; 409 when somebody changed one of the two since. */
   @IsOptional() @Version() keepVersion?: number;

@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { MOST_TWINS } from '../domain/people/name-mark.js';
 import { GENDERS, type Gender } from '../vocabulary.js';
-import { AsRead, Text, Version } from './fields.js';
+import { EchoedFields, Text, Version } from './fields.js';
 
 export interface Patient {
   readonly id: string;
@@ -138,7 +138,7 @@ export interface SameIdentity {
 export class CreatePatientRequest extends NewPatient {}
 
 /** PUT /api/patient: the patient as it was read is taken. */
-@AsRead('labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
+@EchoedFields('labNumber', 'hospitalNumber', 'dobEstimated', 'bloodGroup', 'bookings')
 export class UpdatePatientRequest extends PatientDemographics {
   @IsUUID() id: string;
   /** Which of twins; null: none of them. Left out, it stays as it is. */

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { PAYER_KINDS, type PayerKind } from '../vocabulary.js';
 import type { CoPayment } from '../domain/money/co-payment.js';
-import { AsRead, Amount, Day, Line, Part, Search, Text, Trimmed, Version } from './fields.js';
+import { EchoedFields, Amount, Day, Line, Part, Search, Text, Trimmed, Version } from './fields.js';
 
 const LINES = /^[^\p{Cs}]*$/u;
 
@@ -28,7 +28,7 @@ export class CoPaymentRequest implements CoPayment {
 }
 
 /** POST /api/payers: added without a version, changed with the one that was read. */
-@AsRead('isNotNamed', 'balance', 'ageing', 'notInvoiced', 'paidAhead')
+@EchoedFields('isNotNamed', 'balance', 'ageing', 'notInvoiced', 'paidAhead')
 export class SavePayerRequest {
   @IsOptional() @IsUUID() readonly id?: string;
   @IsOptional() @Version() readonly version?: number;
@@ -101,7 +101,7 @@ export class WriteOffRequest {
 }
 
 /** POST /api/payers/{id}/credits/{creditId}/take-back: on its own day by who booked it, else with the X-Witness of a manager. */
-export class TakeBackRequest {
+export class ReversePayerEntryRequest {
   @Trimmed() @Text(3, 500) readonly reason!: string;
 }
 

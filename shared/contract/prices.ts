@@ -11,7 +11,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { type Discipline, DISCIPLINES } from '../vocabulary.js';
-import { AsRead, Day, ListOf, Part, Text, Version, Code, CODE } from './fields.js';
+import { EchoedFields, Day, ListOf, Part, Text, Version, Code, CODE } from './fields.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
 
 /** `cash`: who pays at the counter, and what another list says nothing of. One list a payer. */
@@ -225,7 +225,7 @@ export class CreatePriceListRequest {
   @IsIn(PRICE_LIST_KINDS.filter((kind) => kind !== 'cash')) kind: Exclude<PriceListKind, 'cash'>;
 }
 
-@AsRead('kind')
+@EchoedFields('kind')
 export class UpdatePriceListRequest {
   @IsUUID() id: string;
   @Version() version: number;

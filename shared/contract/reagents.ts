@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
-import { AsRead, Day, IsQuantity, Line, ListOf, Version } from './fields.js';
+import { EchoedFields, Day, IsQuantity, Line, ListOf, Version } from './fields.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
 import type { Discipline } from '../vocabulary.js';
 
@@ -23,7 +23,7 @@ export interface ProfileReagents {
   readonly version: number;
 }
 
-@AsRead('productCode', 'productName', 'useUnit')
+@EchoedFields('productCode', 'productName', 'useUnit')
 export class ReagentLine {
   @IsUUID() readonly productId!: string;
   @IsQuantity() readonly quantity!: string;
@@ -31,7 +31,7 @@ export class ReagentLine {
 }
 
 /** PUT /api/inventory/reagents/{code}: the whole list, by the version that was read. */
-@AsRead('code')
+@EchoedFields('code')
 export class SaveReagentsRequest {
   @Version(0) readonly version!: number;
   @ListOf(() => ReagentLine, MOST_REAGENTS) readonly reagents!: readonly ReagentLine[];

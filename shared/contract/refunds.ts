@@ -56,7 +56,7 @@ export interface BookingReceipt {
 }
 
 /** A receipt is turned round as a whole: in its own shift (void), or afterwards (credit note). */
-export class TurnReceiptRequest {
+export class ReverseReceiptRequest {
   @Text(3, 500) readonly reason!: string;
 }
 

@@ -1,10 +1,10 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { RejectedOnReport } from '../domain/specimens/specimen-words.js';
-import type { SaidTable } from '../domain/results/sections.js';
+import type { TextTable } from '../domain/results/sections.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
-import type { AskedBy } from './booking-shapes.js';
+import type { Requester } from './booking-shapes.js';
 import { Text, Version, Paged } from './fields.js';
-import type { Amendment, ToldCall, Withdrawal } from './results.js';
+import type { Amendment, CallSummary, Withdrawal } from './results.js';
 
 export class ReportRequest {
   /**
@@ -78,11 +78,11 @@ export interface ReportedResult {
   /** The bench's sections, as text; left out where there are none. */
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
   /** The tables among it, such as an isolate with its drugs; left out where there are none. */
-  readonly tables?: readonly SaidTable[];
+  readonly tables?: readonly TextTable[];
   /** The people told of its critical values; left out where nobody had to be. */
-  readonly calls?: readonly ToldCall[];
+  readonly calls?: readonly CallSummary[];
   /** For a test added after booking; left out if it was booked, and while the reader may not know it. */
-  readonly askedBy?: AskedBy;
+  readonly askedBy?: Requester;
   readonly remarks: string | null;
   readonly interpretation: string | null;
   readonly method: string | null;

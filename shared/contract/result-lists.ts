@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsBoolean, IsUUID } from 'class-validator';
 import { LISTED_STAGES } from '../domain/stage.js';
-import type { ToldCall } from '../domain/results/critical-calls.js';
+import type { CallSummary } from '../domain/results/critical-calls.js';
 import type { BookedTestRow } from '../event-payloads.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../vocabulary.js';
 import { Paged, Text, ListOf, Version } from './fields.js';
@@ -58,7 +58,7 @@ export interface ResultListRow extends BookedTestRow {
   /** Why the release that was asked for of this version did not take place. */
   readonly notReleased: string | null;
   /** The people told of its critical values. */
-  readonly toldCalls: readonly ToldCall[];
+  readonly toldCalls: readonly CallSummary[];
   /** Released and confidential: this reader reads neither flags nor calls of it. */
   readonly withheld: boolean;
   /** Its newest preliminary report, until the final one is released; else null. */

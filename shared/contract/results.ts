@@ -9,7 +9,7 @@ import type { Discipline, Flag, Gender, Stage } from '../vocabulary.js';
 export * from './critical-calls.js';
 export * from './result-lists.js';
 export * from './result-requests.js';
-export type { ToldCall } from '../domain/results/critical-calls.js';
+export type { CallSummary } from '../domain/results/critical-calls.js';
 export type { RepeatedValue } from '../domain/results/measured.js';
 export type {
   DeltaLimitShape,

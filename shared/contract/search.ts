@@ -5,7 +5,7 @@ import type { BookingRowProfile } from '../event-payloads.js';
 import { Paged } from './fields.js';
 
 /** One patient that the search box found, with the latest bookings, newest first. */
-export interface FoundPatient {
+export interface PatientMatch {
   readonly id: string;
   readonly labNumber: string;
   readonly fullName: string;
@@ -21,10 +21,10 @@ export interface FoundPatient {
   /** Former names, and names of merged records; latest first. */
   readonly formerly: readonly string[];
   readonly bookingsCount: number;
-  readonly bookings: readonly FoundBooking[];
+  readonly bookings: readonly BookingMatch[];
 }
 
-export interface FoundBooking {
+export interface BookingMatch {
   readonly id: string;
   /** Counts the patient's bookings from 0; the labels, LAB12-2, count from 1. */
   readonly bookingIndex: number;
@@ -38,7 +38,7 @@ export interface FoundBooking {
 }
 
 /** A booking that was asked for by its own number. */
-export interface NumberedBooking extends FoundBooking {
+export interface NumberedBooking extends BookingMatch {
   readonly patientId: string;
   readonly patientName: string;
   readonly labNumber: string;
@@ -46,7 +46,7 @@ export interface NumberedBooking extends FoundBooking {
 
 /** GET /api/search?searchQuery=&page=&size=. `total` stops counting at the 200 best matches. */
 export interface SearchPage {
-  readonly items: readonly FoundPatient[];
+  readonly items: readonly PatientMatch[];
   readonly page: number;
   readonly size: number;
   readonly total: number;

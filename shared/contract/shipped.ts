@@ -48,7 +48,7 @@ class AnsweredRequest {
   profiles: ShippedProfileRequest[];
 }
 
-export class TakeShippedRequest extends AnsweredRequest {
+export class AcceptShippedRequest extends AnsweredRequest {
   @Text(3, 500) reason: string;
   /** True: into the profile's draft, to be tried before it is published; else published at once. */
   @IsOptional() @IsBoolean() draft?: boolean;

@@ -14,13 +14,13 @@ import { IsQuantity, Line, MOST_LINES, Text, Trimmed } from './fields.js';
 import { PageOrFileRequest } from './worklist.js';
 
 const TAKE_STATES = ['open', 'closed', 'dropped'] as const;
-export type TakeState = (typeof TAKE_STATES)[number];
+export type StockTakeState = (typeof TAKE_STATES)[number];
 
 /** A count of what lies there. */
 export interface StockTake {
   readonly id: string;
   readonly number: number;
-  readonly state: TakeState;
+  readonly state: StockTakeState;
   /** The kind to count; null: reagents and consumables. */
   readonly kind: ProductKind | null;
   /** Null: the store and the benches. */
@@ -73,7 +73,7 @@ export interface StockTakeSheet extends StockTake {
 }
 
 /** POST /api/inventory/takes. */
-export class OpenTakeRequest {
+export class OpenStockTakeRequest {
   /** Null: reagents and consumables. */
   @IsOptional() @IsIn(PRODUCT_KINDS) readonly kind?: ProductKind | null;
   /** The store or a department; null: everywhere in the house. */
@@ -103,24 +103,24 @@ export class CountRequest {
 }
 
 /** POST /api/inventory/takes/{id}/close. */
-export class CloseTakeRequest {
+export class CloseStockTakeRequest {
   /** Anything uncounted stays as the books have it. */
   @IsOptional() @IsBoolean() readonly leaveRest?: boolean;
 }
 
 /** POST /api/inventory/takes/{id}/drop: it is given up, and moves nothing. */
-export class DropTakeRequest {
+export class AbandonStockTakeRequest {
   @Line(3, 500) readonly reason!: string;
 }
 
-export class TakesRequest extends PageOrFileRequest {
-  @IsOptional() @IsIn(['', ...TAKE_STATES]) readonly state?: TakeState | '';
+export class StockTakesRequest extends PageOrFileRequest {
+  @IsOptional() @IsIn(['', ...TAKE_STATES]) readonly state?: StockTakeState | '';
   /** Part of a place, a note or a name of who opened it; or its number. */
   @IsOptional() @Line(100) readonly q: string = '';
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
 }
 
 /** GET /api/inventory/takes/{id}. */
-export class TakeRequest {
+export class StockTakeRequest {
   @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
 }

@@ -10,7 +10,7 @@ import {
   type Priority,
   type TodoKind,
 } from '../vocabulary.js';
-import { AsRead, Paged, Text } from './fields.js';
+import { EchoedFields, Paged, Text } from './fields.js';
 
 export type { TodoKind } from '../vocabulary.js';
 
@@ -47,7 +47,7 @@ export class WaitingRequest extends PageSize {
 }
 
 /** PUT /api/jobCard: opens a closed card again, or closes an open one, by hand; the card as it was read is taken. */
-@AsRead(
+@EchoedFields(
   'bookingInformationId',
   'patientId',
   'profileId',

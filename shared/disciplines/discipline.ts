@@ -1,4 +1,4 @@
-import type { CheckedSheet } from '../domain/results/contradictions.js';
+import type { CheckedResult } from '../domain/results/contradictions.js';
 import type { TestValue } from '../domain/results/test-value.js';
 import type { Discipline } from '../vocabulary.js';
 
@@ -13,7 +13,7 @@ export type TestValuesKey = `${Discipline}TestValues`;
  * The make-up of a discipline's results; the engine behind all seven is the same. `rows` are under `testValuesKey`;
  * `sections` come beside them, `rules` derive and refuse.
  */
-export interface DisciplineSheet extends CheckedSheet {
+export interface DisciplineDefinition extends CheckedResult {
   readonly discipline: Discipline;
   readonly title: string;
   readonly testValuesKey: TestValuesKey;
@@ -43,7 +43,7 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
 
 /** A delta is the distance of two figures: a sheet of words alone has no room for it. */
 export function columnsFor(
-  { columns }: Pick<DisciplineSheet, 'columns'>,
+  { columns }: Pick<DisciplineDefinition, 'columns'>,
   rows: readonly Pick<TestValue, 'kind'>[],
 ): readonly ResultColumn[] {
   const hasFigure = rows.some(({ kind }) => kind === 'numeric' || kind === 'calculated');

@@ -4,7 +4,7 @@ import { biochemistryContradictions } from './biochemistry/contradictions.js';
 import { biochemistry } from './biochemistry/sheet.js';
 import { bloodbankContradictions } from './bloodbank/contradictions.js';
 import { bloodbank } from './bloodbank/sheet.js';
-import type { DisciplineSheet, TestValuesKey } from './discipline.js';
+import type { DisciplineDefinition, TestValuesKey } from './discipline.js';
 import { haematologyContradictions } from './haematology/contradictions.js';
 import { haematology } from './haematology/sheet.js';
 import { immunochemistryContradictions } from './immunochemistry/contradictions.js';
@@ -30,11 +30,11 @@ export const CONTRADICTIONS_OF: Readonly<Record<Discipline, readonly Contradicti
 /** Those of all disciplines, each code once: a laboratory's own profile may hold parameters of several. */
 export const CONTRADICTIONS: readonly Contradiction[] = Object.values(CONTRADICTIONS_OF).flat();
 
-function held(sheet: DisciplineSheet): DisciplineSheet {
+function held(sheet: DisciplineDefinition): DisciplineDefinition {
   return { ...sheet, contradictions: CONTRADICTIONS };
 }
 
-export const SHEETS: Readonly<Record<Discipline, DisciplineSheet>> = {
+export const SHEETS: Readonly<Record<Discipline, DisciplineDefinition>> = {
   microbiology: held(microbiology),
   serology: held(serology),
   haematology: held(haematology),

@@ -11,7 +11,7 @@ export const LOOKS = {
   'report.send': 'Sent the report by email',
 } as const satisfies Readonly<Record<string, string>>;
 
-export const LOOK_ACTIONS = Object.keys(LOOKS) as readonly Look[];
+export const LOOK_ACTIONS = Object.keys(LOOKS) as readonly ResultView[];
 
 /**
  * The audit trail's sentence for each stored action. An action without a sentence here cannot be written:
@@ -181,7 +181,7 @@ export const AUDIT_WORDS = {
   'user.sign-out': 'Signed out',
   'user.unlock': 'Unlocked a user',
   'user.update': 'Changed a user',
-} as const satisfies Readonly<Record<string, string>> & Readonly<Record<Look, string>>;
+} as const satisfies Readonly<Record<string, string>> & Readonly<Record<ResultView, string>>;
 
 /** The actions that the trail is written with; `test.` is for tests of the trail itself. */
 export type AuditAction = keyof typeof AUDIT_WORDS | `test.${string}`;
@@ -237,4 +237,4 @@ export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 export const auditSubject = (kind: string): string =>
   Object.hasOwn(AUDIT_SUBJECTS, kind) ? AUDIT_SUBJECTS[kind as AuditSubject] : kind;
 
-export type Look = keyof typeof LOOKS;
+export type ResultView = keyof typeof LOOKS;

@@ -82,7 +82,7 @@ export const SIGNED_STAGES = stagesThat('signed');
 export const ISSUED_STAGES = stagesThat('issued');
 export const LEFT_STAGES = stagesThat('left');
 /** The stages that lists of results show. */
-export const LISTED_STAGES = STAGES.filter((stage) => hasResult(stage) || hasLeft(stage));
+export const LISTED_STAGES = STAGES.filter((stage) => hasResult(stage) || isReleased(stage));
 export const SETTLED_STAGES = stagesThat('settled');
 
 export function hasResult(stage: Stage): stage is ResultStage {
@@ -98,7 +98,7 @@ export function isIssued(stage: Stage): boolean {
 }
 
 /** It has left the laboratory: it is amended or withdrawn, not saved; whom it was judged for stands. */
-export function hasLeft(stage: Stage): boolean {
+export function isReleased(stage: Stage): boolean {
   return STANDING[stage].left;
 }
 

@@ -1,7 +1,7 @@
 import type { ReportedResult, ReportLine } from '../contract/reports.js';
 import { bloodGroupOf, groupText } from '../disciplines/bloodbank/blood-group.js';
 import { UNRESOLVED } from '../disciplines/bloodbank/group-table.js';
-import { STANDING_NAME } from '../disciplines/bloodbank/standing.js';
+import { STANDING_NAME } from '../disciplines/bloodbank/case-status.js';
 
 /** A blood group as its report shows it: ABO and D in one box, and beside them how far they are to be trusted. */
 export interface PrintedGroup {

@@ -1,7 +1,7 @@
-import type { AskedBy } from '../contract/booking-shapes.js';
+import type { Requester } from '../contract/booking-shapes.js';
 import type { ReportBody, ReportedResult, ReportLine } from '../contract/reports.js';
-import { toldText } from '../domain/results/critical-calls.js';
-import { STANDING_NAME } from '../disciplines/bloodbank/standing.js';
+import { callText } from '../domain/results/critical-calls.js';
+import { STANDING_NAME } from '../disciplines/bloodbank/case-status.js';
 import { printedGroup } from './blood-group.js';
 import type { WriteMoment } from './facts.js';
 import { preliminaryBanner } from './preliminary.js';
@@ -14,7 +14,7 @@ export function underLine(line: ReportLine, result: ReportedResult, moment: Writ
     ...(line.equation ? [`Equation: ${line.equation}`] : []),
     ...(line.value === '' && line.reason ? [printedReason(line.reason)] : []),
     ...(line.comment ? [line.comment] : []),
-    ...callsOf(result, line.name).map((call) => toldText(call, moment(call.at))),
+    ...callsOf(result, line.name).map((call) => callText(call, moment(call.at))),
   ];
 }
 
@@ -27,7 +27,7 @@ export function otherCalls(result: ReportedResult, moment: WriteMoment): readonl
   const names = new Set(result.lines.map(({ name }) => name));
   return (result.calls ?? [])
     .filter(({ parameter }) => !names.has(parameter))
-    .map((call) => toldText(call, moment(call.at)));
+    .map((call) => callText(call, moment(call.at)));
 }
 
 export interface Note {
@@ -58,7 +58,7 @@ export function notesOf(result: ReportedResult): readonly Note[] {
 }
 
 /** "asked for by doctor Dr Moyo", "reflex: TSH high". */
-function askerText({ kind, name }: AskedBy): string {
+function askerText({ kind, name }: Requester): string {
   return kind === 'reflex' ? `reflex: ${name}` : `asked for by ${kind} ${name}`;
 }
 

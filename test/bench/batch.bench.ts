@@ -1,5 +1,5 @@
 import { bareSaves } from './bare-saves.js';
-import { benchDatabase, BenchServer } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer } from './bench-server.js';
 import { against, line, load } from './figures.js';
 
 const SAMPLES = 40;
@@ -16,8 +16,8 @@ const COUNT = {
 
 /** The batch grid saves forty samples of twenty parameters, against bare `pg` that inserts the same rows. */
 export async function benchBatch(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   try {
     const bookings: string[] = [];
     for (let index = 0; index < SAMPLES + WARMING; index += 1)
@@ -40,7 +40,7 @@ export async function benchBatch(): Promise<void> {
   }
 }
 
-async function save(server: BenchServer, bookingInformationId: string): Promise<void> {
+async function save(server: BenchmarkServer, bookingInformationId: string): Promise<void> {
   const haematologyTestValues = Object.entries(COUNT).map(([code, parameter]) => ({ code, parameter }));
   const about = { bookingInformationId, code: 'FBC', version: 0, action: 'update' };
   const reply = await server.call('PUT', '/api/haematology/', { ...about, haematologyTestValues });

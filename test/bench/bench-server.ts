@@ -21,7 +21,7 @@ export interface Reply {
 }
 
 /** A PostgreSQL of its own with durability on, as a laboratory runs it. */
-export async function benchDatabase(): Promise<EmbeddedPostgres & { clean(): Promise<void> }> {
+export async function benchmarkDatabase(): Promise<EmbeddedPostgres & { clean(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'meniscus-bench-'));
   fs.chmodSync(dataDir, 0o755);
   const cluster = await startEmbeddedPostgres({ dataDir });
@@ -35,7 +35,7 @@ export async function benchDatabase(): Promise<EmbeddedPostgres & { clean(): Pro
 }
 
 /** The built server in a process of its own, and a signed-in caller with connections kept open. */
-export class BenchServer {
+export class BenchmarkServer {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   private cookies = '';
   private token = '';
@@ -45,7 +45,7 @@ export class BenchServer {
     readonly address: URL,
   ) {}
 
-  static async start(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
+  static async start(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<BenchmarkServer> {
     const main = path.resolve(import.meta.dirname, '../../server/main.js');
     const child = fork(main, {
       env: {
@@ -65,7 +65,7 @@ export class BenchServer {
       const address = /ready at (\S+)/.exec(said)?.[1];
       if (address) {
         child.stdout?.resume();
-        const server = new BenchServer(child, new URL(address));
+        const server = new BenchmarkServer(child, new URL(address));
         await server.signIn();
         return server;
       }

@@ -1,6 +1,6 @@
 import { sampleBooking } from './bare-booking.js';
 import { fresh, insertBare, type Sample } from './bare-rows.js';
-import { benchDatabase, BenchServer, connected } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected } from './bench-server.js';
 import { line, load, pair } from './figures.js';
 
 const CALLERS = 16;
@@ -9,8 +9,8 @@ const WARM_UP = 500;
 
 /** Bookings a second through the API, against bare `pg` transactions that insert the same rows. */
 export async function benchBookings(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   try {
     await load(CALLERS, WARM_UP, (index) => server.book(index));
     const rest = server.memory();

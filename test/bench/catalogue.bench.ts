@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { manyProfiles } from '../catalogue/many-profiles.js';
 import { insertable } from './bare-rows.js';
-import { benchDatabase, BenchServer, connected } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected } from './bench-server.js';
 import { line, ms } from './figures.js';
 
 const PROFILES = 1_000;
@@ -25,8 +25,8 @@ const ROWS_AT_ONCE = 1_000;
  * Ends with an error where the import takes longer than it may, or the second export is not the first.
  */
 export async function benchCatalogue(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   const missed: string[] = [];
   try {
     const csv = manyProfiles(PROFILES, PARAMETERS);
@@ -55,7 +55,7 @@ export async function benchCatalogue(): Promise<void> {
   if (missed.length > 0) throw new Error(`The aim was missed: ${missed.join(', ')}.`);
 }
 
-async function timed(server: BenchServer, method: string, body?: object): Promise<number> {
+async function timed(server: BenchmarkServer, method: string, body?: object): Promise<number> {
   const at = performance.now();
   const reply = await server.call(method, PATH, body);
   if (reply.status !== 200) throw new Error(`${method} ${PATH} was answered ${reply.status}: ${reply.body}`);

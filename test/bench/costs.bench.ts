@@ -1,4 +1,4 @@
-import { benchDatabase, BenchServer, connected } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected } from './bench-server.js';
 import { cpuMs } from './cpu.js';
 import { line, load, pause } from './figures.js';
 import { openScreens } from './screens.js';
@@ -19,8 +19,8 @@ interface Worked {
 
 /** What the house costs in work of processors and in memory: a booking, a result, a screen that follows, a reaction. */
 export async function benchCosts(): Promise<void> {
-  const database = await benchDatabase();
-  let server = await BenchServer.start(database.url, { WORKERS: 'off' });
+  const database = await benchmarkDatabase();
+  let server = await BenchmarkServer.start(database.url, { WORKERS: 'off' });
   const worked = (): Worked => ({ server: cpuMs(server.child.pid ?? 0), database: cpuMs(database.pid) });
   try {
     await load(CALLERS, WARM_UP, (index) => server.book(index));
@@ -33,7 +33,7 @@ export async function benchCosts(): Promise<void> {
     await load(CALLERS, TIMES, (index) => server.saveResult(bookings[index] ?? ''));
     told('a result of six values', TIMES, before, worked());
     await server.stop();
-    server = await BenchServer.start(database.url);
+    server = await BenchmarkServer.start(database.url);
     await costOfReactions(database.url, worked);
   } finally {
     await server.stop();
@@ -47,7 +47,7 @@ function told(name: string, times: number, before: Worked, after: Worked): void 
 }
 
 /** Memory of each, and what telling each of them one event costs: the same bookings with and without them. */
-async function costOfScreens(server: BenchServer, worked: () => Worked): Promise<void> {
+async function costOfScreens(server: BenchmarkServer, worked: () => Worked): Promise<void> {
   const bookings = async (): Promise<number> => {
     const before = worked();
     await load(1, EVENTS, (index) => server.book(index));

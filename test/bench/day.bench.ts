@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
-import { benchDatabase, BenchServer } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer } from './bench-server.js';
 import { line, percentile } from './figures.js';
 import { signInPage } from './signed-in-page.js';
 
@@ -14,8 +14,8 @@ const NAMES = ['Tarisai Gumbo', 'Rudo Mlambo', 'Farai Banda', 'Chipo Ruzvidzo', 
  * is what the person waits for. Each key waits only until the cursor is where it belongs.
  */
 export async function benchDay(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   const browser = await openBrowser();
   try {
     const known = await server.call('POST', '/api/booking/book', { patient: PERSON, profiles: ['UE'] });

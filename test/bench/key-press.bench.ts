@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
-import { benchDatabase, BenchServer } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer } from './bench-server.js';
 import { line, ms, percentile } from './figures.js';
 import { signInPage } from './signed-in-page.js';
 
@@ -9,8 +9,8 @@ const PRESSES = 100;
 
 /** From a key that is pressed in a sheet of sixty parameters to the frame that shows it, against a bare page of inputs. */
 export async function benchKeyPress(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   const browser = await openBrowser();
   try {
     const path = await sheet(server);
@@ -41,7 +41,7 @@ export async function benchKeyPress(): Promise<void> {
   }
 }
 
-async function sheet(server: BenchServer): Promise<string> {
+async function sheet(server: BenchmarkServer): Promise<string> {
   const parameters = Array.from({ length: PARAMETERS }, (_, index) => ({
     code: `B${index}`,
     name: `Analyte ${index}`,

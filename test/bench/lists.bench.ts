@@ -1,4 +1,4 @@
-import { benchDatabase, BenchServer } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer } from './bench-server.js';
 import { line, pair, percentile } from './figures.js';
 import { fillHistory } from './history.js';
 
@@ -18,8 +18,8 @@ interface Figures {
 export async function benchLists(): Promise<void> {
   const measured: Figures[] = [];
   for (const size of SIZES) {
-    const database = await benchDatabase();
-    const server = await BenchServer.start(database.url);
+    const database = await benchmarkDatabase();
+    const server = await BenchmarkServer.start(database.url);
     try {
       await server.book(0);
       await fillHistory(database.url, size.bookings, size.patients);
@@ -52,7 +52,7 @@ const QUERIES = [
   'tendia',
 ];
 
-async function measure(server: BenchServer): Promise<Figures> {
+async function measure(server: BenchmarkServer): Promise<Figures> {
   const timed = async (target: string) => {
     const at = performance.now();
     const reply = await server.call('GET', target);

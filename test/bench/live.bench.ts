@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Socket } from 'socket.io-client';
 import { sampleBooking } from './bare-booking.js';
 import { fresh, insertBare } from './bare-rows.js';
-import { benchDatabase, BenchServer, connected } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected } from './bench-server.js';
 import { line, pair, pause, ratio } from './figures.js';
 import { BareScreens, heard, openScreens } from './screens.js';
 
@@ -17,8 +17,8 @@ const OTHER_WRITES_PER_SECOND = 300;
  * same rows in one transaction and then emits to as many bare Socket.IO sockets; beside it the emit alone.
  */
 export async function benchLive(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   try {
     line('memory of the server at rest', `${server.memory().toFixed(0)} MB`);
     const quiet = await toAllScreens(server, 200);
@@ -58,7 +58,7 @@ function report(name: string, figures: readonly number[], floors: Floors, aim: s
   }
 }
 
-async function toAllScreens(server: BenchServer, screens: number): Promise<number[]> {
+async function toAllScreens(server: BenchmarkServer, screens: number): Promise<number[]> {
   const sockets = await openScreens(server, screens, 'bookings');
   const figures: number[] = [];
   for (let sample = -20; sample < SAMPLES; sample += 1) {
@@ -80,7 +80,7 @@ function bookingOf(socket: Socket, patientName: string): Promise<void> {
   );
 }
 
-async function bookNamed(server: BenchServer, fullName: string): Promise<void> {
+async function bookNamed(server: BenchmarkServer, fullName: string): Promise<void> {
   const reply = await server.call('POST', '/api/booking/book', {
     patient: { fullName, dateOfBirth: '1980-05-17', gender: 'female' },
     profiles: ['UE'],
@@ -89,7 +89,7 @@ async function bookNamed(server: BenchServer, fullName: string): Promise<void> {
 }
 
 /** While other people write at a steady pace, from a process of their own. */
-async function underOtherWrites(server: BenchServer, measure: () => Promise<number[]>) {
+async function underOtherWrites(server: BenchmarkServer, measure: () => Promise<number[]>) {
   const { address, cookie, xsrf } = server;
   const child = fork(path.resolve(import.meta.dirname, 'other-writes.js'), [
     address.toString(),

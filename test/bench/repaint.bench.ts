@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { barePage } from './bare-page.js';
-import { benchDatabase, BenchServer, connected } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected } from './bench-server.js';
 import { line, ms, pause } from './figures.js';
 import { longTasks, LONG_MS, MainThread, noteLongTasks, scrolled } from './painting.js';
 import { signInPage } from './signed-in-page.js';
@@ -42,8 +42,8 @@ const SCREENS: readonly Screen[] = [
  * Other work on the machine only adds to a figure: the best of three tries counts. Ends with an error where one is missed.
  */
 export async function benchRepaint(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   const browser = await openBrowser();
   const missed: string[] = [];
   try {
@@ -81,7 +81,7 @@ interface Measured extends Repainting {
 
 async function measured(
   browser: Browser,
-  server: BenchServer,
+  server: BenchmarkServer,
   screen: Screen,
   waiting: string[],
 ): Promise<Measured> {
@@ -132,7 +132,7 @@ function shown({ long, perEvent }: Repainting): string {
 }
 
 /** As many results, cards to be done, overdue ones and bookings to be paid as there are rows; answers what waits. */
-async function fill(server: BenchServer, url: string): Promise<string[]> {
+async function fill(server: BenchmarkServer, url: string): Promise<string[]> {
   const booked: string[] = [];
   for (let index = 0; index < 2 * ROWS; index += 1) {
     booked.push((await server.book(index, PRIORITIES[index % PRIORITIES.length], ['UE'])).id);
@@ -146,7 +146,11 @@ async function fill(server: BenchServer, url: string): Promise<string[]> {
   return booked;
 }
 
-async function openPage(browser: Browser, server: BenchServer, { path: place, rows }: Screen): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  server: BenchmarkServer,
+  { path: place, rows }: Screen,
+): Promise<Page> {
   const context = await desk(browser, server);
   const page = await context.newPage();
   await noteLongTasks(page);
@@ -156,7 +160,7 @@ async function openPage(browser: Browser, server: BenchServer, { path: place, ro
   return page;
 }
 
-async function desk(browser: Browser, server: BenchServer): Promise<BrowserContext> {
+async function desk(browser: Browser, server: BenchmarkServer): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server.address.toString(),
     viewport: { width: 1440, height: 900 },
@@ -196,7 +200,7 @@ async function bareEvents(browser: Browser): Promise<Repainting> {
 }
 
 /** Answers whether no frame took long, or no more of them than of the bare table: then it was the machine. */
-async function scrolling(browser: Browser, server: BenchServer): Promise<boolean> {
+async function scrolling(browser: Browser, server: BenchmarkServer): Promise<boolean> {
   for (let index = 0; index < CARDS - ROWS; index += 1) await server.book(20_000 + index, 'routine', ['UE']);
   const page = await openPage(browser, server, WORKLIST);
   const bare = await barePage(browser, CARDS);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { FigureReport } from '../../shared/contract/figures.js';
-import { benchDatabase, BenchServer, connected } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected } from './bench-server.js';
 import { line, ms, percentile } from './figures.js';
 import { fillYearOfMoney, YEAR } from './year-of-money.js';
 
@@ -12,8 +12,8 @@ const REPORTS = ['daily', 'monthly', 'cashier', 'refunded', 'summary'] as const;
 
 /** Each report of a year of 1,000,000 transfers, against bare PostgreSQL that adds up the same rows. */
 export async function benchReports(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   const client = await connected(database.url);
   try {
     const { transfers } = await fillYearOfMoney(database.url);
@@ -48,7 +48,7 @@ async function countedIn(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze taking_sum, taking_month_sum, test_sum, test_month_sum, taking_due');
 }
 
-async function timed(server: BenchServer, path: string): Promise<readonly number[]> {
+async function timed(server: BenchmarkServer, path: string): Promise<readonly number[]> {
   const figures: number[] = [];
   for (let index = -WARM; index < CALLS; index += 1) {
     const at = performance.now();
@@ -95,7 +95,7 @@ const TRANSFERS = `
   where a.kind in ('drawer','payer') and j.receipt_number is not null and j.day between $1 and $2
   group by 1 order by 1`;
 
-async function tied(server: BenchServer, client: pg.Client): Promise<void> {
+async function tied(server: BenchmarkServer, client: pg.Client): Promise<void> {
   const at = performance.now();
   const { rows } = await client.query<{ unit: string; amount: string }>(TRANSFERS, [YEAR.from, YEAR.to]);
   line('  the transfers themselves, bare pg', ms(performance.now() - at));

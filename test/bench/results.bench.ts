@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { bareSaves } from './bare-saves.js';
-import { benchDatabase, BenchServer } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer } from './bench-server.js';
 import { against, line, pair, pause, ratio } from './figures.js';
 import { BareScreens, heard, openScreens } from './screens.js';
 
@@ -13,8 +13,8 @@ const PAUSE_MS = 20;
 
 /** A save with fifty worklists open, one until it stands on two hundred of them, and a batch that is validated, against bare `pg` that inserts the same rows. */
 export async function benchResults(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   try {
     const bookings: string[] = [];
     for (let index = 0; index < 2 * SAVES + 40; index += 1) bookings.push((await server.book(index)).id);
@@ -72,7 +72,7 @@ async function bareEmits(): Promise<number[]> {
   return each;
 }
 
-async function validate(server: BenchServer, bookings: readonly string[]): Promise<void> {
+async function validate(server: BenchmarkServer, bookings: readonly string[]): Promise<void> {
   const items = bookings.map((bookingId) => ({ bookingId, profileCode: 'UE', version: 1 }));
   const reply = await server.call('POST', '/api/results/release-batch', { action: 'validate', items });
   const answers = JSON.parse(reply.body) as readonly { ok: boolean; message: string | null }[];

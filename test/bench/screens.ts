@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import type { AnyEnvelope } from '../../shared/events.js';
-import type { BenchServer } from './bench-server.js';
+import type { BenchmarkServer } from './bench-server.js';
 
 const PAYLOAD = { seq: 1, id: 'x'.repeat(36), type: 'BookingCreated', payload: { text: 'x'.repeat(400) } };
 
@@ -23,12 +23,12 @@ async function connected(url: string, cookie?: string): Promise<Socket> {
 }
 
 /** A signed-in person's connection, which follows nothing yet. */
-export function connectedScreen(server: BenchServer): Promise<Socket> {
+export function connectedScreen(server: BenchmarkServer): Promise<Socket> {
   return connected(new URL('/live', server.address).toString(), server.cookie);
 }
 
 /** Screens that follow one topic. */
-export function openScreens(server: BenchServer, count: number, topic: string): Promise<Socket[]> {
+export function openScreens(server: BenchmarkServer, count: number, topic: string): Promise<Socket[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const socket = await connectedScreen(server);

@@ -1,4 +1,4 @@
-import { benchDatabase, BenchServer, connected } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected } from './bench-server.js';
 import { line, pair } from './figures.js';
 
 const TIMES = 50;
@@ -6,12 +6,12 @@ const PATH = '/api/users/currentUserRole';
 
 /** How long a session that was signed out in one process is still taken by another, against a bare NOTIFY. */
 export async function benchSessions(): Promise<void> {
-  const database = await benchDatabase();
-  const servers: BenchServer[] = [];
+  const database = await benchmarkDatabase();
+  const servers: BenchmarkServer[] = [];
   try {
-    const here = await BenchServer.start(database.url);
+    const here = await BenchmarkServer.start(database.url);
     servers.push(here);
-    const there = await BenchServer.start(database.url);
+    const there = await BenchmarkServer.start(database.url);
     servers.push(there);
     const sinceSent: number[] = [];
     const sinceAnswered: number[] = [];
@@ -29,7 +29,7 @@ export async function benchSessions(): Promise<void> {
   }
 }
 
-async function signOut(here: BenchServer, there: BenchServer) {
+async function signOut(here: BenchmarkServer, there: BenchmarkServer) {
   const { cookie, xsrf } = await here.newSession();
   const ask = async () => (await there.call('GET', PATH, undefined, { Cookie: cookie })).status;
   // The other process knows it by heart from here on.

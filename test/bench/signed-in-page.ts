@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
-import type { BenchServer } from './bench-server.js';
+import type { BenchmarkServer } from './bench-server.js';
 
 /** The bench's caller at a browser too. */
-export async function signInPage(context: BrowserContext, server: BenchServer): Promise<void> {
+export async function signInPage(context: BrowserContext, server: BenchmarkServer): Promise<void> {
   const cookies = server.cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return { name, value: value.join('='), url: server.address.toString() };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { foundResults, orderOf } from '../../server/results/queries/found-results.js';
 import { RESULT_SORTS, type ResultSort } from '../../shared/contract/results.js';
 import { LISTED_STAGES } from '../../shared/domain/stage.js';
-import { benchDatabase, BenchServer, connected } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected } from './bench-server.js';
 import { line, ms, percentile } from './figures.js';
 import { fillHistory, RESULTS } from './history.js';
 
@@ -13,8 +13,8 @@ const ORDERS = ['asc', 'desc'] as const;
 
 /** The list of 200,000 results by each of its columns, with migration 0045's indexes and without, and by bare `pg`. */
 export async function benchSorted(): Promise<void> {
-  const database = await benchDatabase();
-  const server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  const server = await BenchmarkServer.start(database.url);
   const client = await connected(database.url);
   try {
     await server.book(0);
@@ -33,7 +33,7 @@ export async function benchSorted(): Promise<void> {
   }
 }
 
-async function measure(server: BenchServer, client: pg.Client, sort: ResultSort): Promise<void> {
+async function measure(server: BenchmarkServer, client: pg.Client, sort: ResultSort): Promise<void> {
   await listed(server, sort, ORDERS.length);
   const figures = await listed(server, sort, CALLS);
   const floor = await bare(client, sort);
@@ -46,7 +46,7 @@ function shown(figures: readonly number[]): string {
   return `p50 ${ms(percentile(figures, 0.5))}  p95 ${ms(percentile(figures, 0.95))}`;
 }
 
-async function listed(server: BenchServer, sort: ResultSort, calls: number): Promise<readonly number[]> {
+async function listed(server: BenchmarkServer, sort: ResultSort, calls: number): Promise<readonly number[]> {
   const figures: number[] = [];
   for (let index = 0; index < calls; index += 1) {
     const at = performance.now();

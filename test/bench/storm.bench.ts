@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { SubscribeAnswer } from '../../shared/live.js';
-import { benchDatabase, BenchServer, connected, type Reply } from './bench-server.js';
+import { benchmarkDatabase, BenchmarkServer, connected, type Reply } from './bench-server.js';
 import { line, pause } from './figures.js';
 import { connectedScreen } from './screens.js';
 
@@ -21,14 +21,14 @@ interface Place {
  * the server answers until the last of them shows the list and follows it, and the memory that this takes.
  */
 export async function benchStorm(): Promise<void> {
-  const database = await benchDatabase();
-  let server = await BenchServer.start(database.url);
+  const database = await benchmarkDatabase();
+  let server = await BenchmarkServer.start(database.url);
   try {
     for (let n = 0; n < WAITING_CARDS / 2; n += 1) await server.book(n);
     const place = placeOf(await server.call('GET', LIST));
     await fallBehind(database.url, place);
     await server.stop();
-    server = await BenchServer.start(database.url);
+    server = await BenchmarkServer.start(database.url);
     const atRest = server.memory();
     const highest = watched(server);
     const started = performance.now();
@@ -67,7 +67,7 @@ async function fallBehind(url: string, { since }: Place): Promise<void> {
 }
 
 /** As the client does: asks for what it missed, is told to load, follows what comes, loads, follows from there. */
-async function comesBack(server: BenchServer, place: Place): Promise<Socket> {
+async function comesBack(server: BenchmarkServer, place: Place): Promise<Socket> {
   const socket = await connectedScreen(server);
   const ask = (more: Partial<Place>): Promise<SubscribeAnswer> =>
     socket.emitWithAck('subscribe', { topics: [TOPIC], ...more });
@@ -80,7 +80,7 @@ async function comesBack(server: BenchServer, place: Place): Promise<Socket> {
 }
 
 /** Looks at the server's memory until it is asked for the most that it saw. */
-function watched(server: BenchServer): () => number {
+function watched(server: BenchmarkServer): () => number {
   let most = server.memory();
   const look = (): number => (most = Math.max(most, server.memory()));
   const timer = setInterval(look, LOOK_EVERY_MS);

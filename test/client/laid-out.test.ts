@@ -1,6 +1,6 @@
 import type { EntryState } from '../../client/results/entry/entry-states.js';
 import { nextState } from '../../client/results/entry/entry-table.js';
-import { laidOutOtherwise, shownBy } from '../../client/results/entry/differences.js';
+import { isLaidOutDifferently, shownBy } from '../../client/results/entry/differences.js';
 import { openEntry } from '../../client/results/entry/open-entry.js';
 import { saveRequest } from '../../client/results/entry/requests.js';
 import { aResult } from './a-result.js';
@@ -22,11 +22,11 @@ test('a save carries what its empty sheet was laid out from', () => {
 });
 
 test('units and ranges that are others by now are named, of an empty sheet alone', () => {
-  const [line, ...others] = laidOutOtherwise(shownBy(read), now);
+  const [line, ...others] = isLaidOutDifferently(shownBy(read), now);
   expect(line).toMatchObject({ code: 'K', mine: 'mmol/L, 3.5-5.3', theirs: 'mg/dL, 13.7-20.7' });
   expect(others).toEqual([]);
-  expect(laidOutOtherwise(shownBy(read), read)).toEqual([]);
-  expect(laidOutOtherwise(shownBy(now), aResult())).toEqual([]);
+  expect(isLaidOutDifferently(shownBy(read), read)).toEqual([]);
+  expect(isLaidOutDifferently(shownBy(now), aResult())).toEqual([]);
 });
 
 test('a save that ran into another unit is asked about, and nothing that was typed is lost', () => {

@@ -1,5 +1,5 @@
 import { measured } from '../../client/results/entry/drafts.js';
-import { merged, questions, takenOver } from '../../client/results/entry/differences.js';
+import { merged, questions, carriedOver } from '../../client/results/entry/differences.js';
 import { rowsOf, typedOf, withEntry, withSection } from '../../client/results/entry/typed-result.js';
 import type { Result } from '../../shared/contract/results.js';
 import { aResult, aRow } from './a-result.js';
@@ -20,7 +20,7 @@ describe('two people at one result, row by row', () => {
     expect(questions(OVER, mine, saved)).toEqual([]);
     const { entries } = merged(OVER, mine, saved);
     expect([entries['K']?.parameter, entries['CREA']?.parameter]).toEqual(['4.1', '80']);
-    expect(takenOver(OVER, mine, saved)).toEqual([
+    expect(carriedOver(OVER, mine, saved)).toEqual([
       { code: 'CREA', name: 'Creatinine', mine: '', theirs: '80' },
     ]);
   });

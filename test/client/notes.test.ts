@@ -1,4 +1,4 @@
-import { isSameAsStored, merged, questions, takenOver } from '../../client/results/entry/differences.js';
+import { isSameAsStored, merged, questions, carriedOver } from '../../client/results/entry/differences.js';
 import { asRefusal, atItsField, isOfSection } from '../../client/results/entry/judge.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { typedOf } from '../../client/results/entry/typed-result.js';
@@ -29,7 +29,7 @@ describe('interpretation and method while a result is typed', () => {
   it('are taken over where only the other changed them, and asked where both did', () => {
     const theirs = aResult({ notes: notes('Renal', 2) });
     expect(merged(READ, READ, theirs).interpretation).toBe('Renal');
-    expect(takenOver(READ, READ, theirs)).toEqual([
+    expect(carriedOver(READ, READ, theirs)).toEqual([
       { code: 'interpretation', name: 'Interpretation', mine: 'Dehydration', theirs: 'Renal' },
     ]);
     const mine = { ...READ, interpretation: 'Fasting' };

@@ -1,4 +1,4 @@
-import { fittingOptions, meantOption, optionByKey } from '../../client/ui/options/fitting-options.js';
+import { fittingOptions, matchOption, optionByKey } from '../../client/ui/options/fitting-options.js';
 
 const choices = (...values: string[]) => values.map((value) => ({ value }));
 const GROWTH = choices('No growth', 'No significant growth', 'Mixed growth', 'Growth');
@@ -35,9 +35,9 @@ describe('where a parameter has options', () => {
       { value: 'Ampicillin', code: 'AMP' },
       { value: 'Amphotericin B', code: 'AMB' },
     ];
-    expect(meantOption(drugs, 'amb')?.value).toBe('Amphotericin B');
-    expect(meantOption(drugs, 'amp')?.value).toBe('Ampicillin');
-    expect(meantOption(drugs, 'am')).toBeUndefined();
-    expect(meantOption(GROWTH, 'mix')?.value).toBe('Mixed growth');
+    expect(matchOption(drugs, 'amb')?.value).toBe('Amphotericin B');
+    expect(matchOption(drugs, 'amp')?.value).toBe('Ampicillin');
+    expect(matchOption(drugs, 'am')).toBeUndefined();
+    expect(matchOption(GROWTH, 'mix')?.value).toBe('Mixed growth');
   });
 });

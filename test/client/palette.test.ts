@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { HEADER, menuFor, SIDE } from '../../client/app/menu.js';
 import { commandsFor, fitting } from '../../client/app/palette/commands.js';
-import { onlyMeant } from '../../client/app/palette/options.js';
+import { soleMatch } from '../../client/app/palette/options.js';
 import { SCREENS } from '../../client/app/screens/screens.js';
 import { can } from '../../shared/domain/people/access.js';
-import { metAt, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
+import { appliedAt, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 import { HEADINGS } from '../journeys/headings.js';
 
@@ -23,7 +23,7 @@ test('everything that is offered may be opened by whoever it is offered to', () 
       const path = ROUTE_PATHS.find((one) => one === pathOf(command));
       expect({ label, path }).not.toEqual({ label, path: undefined });
       if (path !== undefined)
-        expect({ role, label, met: metAt(path, role) }).toEqual({ role, label, met: 'the screen' });
+        expect({ role, label, met: appliedAt(path, role) }).toEqual({ role, label, met: 'the screen' });
     }
   }
   expect(commandsFor('ROLE_SUPER_ADMIN').length).toBeGreaterThan(80);
@@ -49,7 +49,7 @@ test.each(PEOPLE)('every page that opens for %s without anything being chosen is
   const offered = paths(role);
   const missing = ROUTE_PATHS.filter(
     (path) =>
-      metAt(path, role) === 'the screen' &&
+      appliedAt(path, role) === 'the screen' &&
       !ONLY_FROM_ELSEWHERE.includes(path) &&
       EMPTY_FOR[path]?.includes(role) !== true &&
       !offered.includes(path),
@@ -128,11 +128,11 @@ test('Enter before the answer opens what is one of its kind or has that number, 
   const patient = (labNumber: string) =>
     ({ group: 'Patients', label: 'Rutendo Chikafu', hint: `${labNumber} · F`, to: labNumber }) as const;
   const screen = { group: 'Screens', label: 'Todos', hint: '', to: '/todos' } as const;
-  expect(onlyMeant([patient('LAB7'), patient('LAB70')], 'chikafu')).toBeUndefined();
-  expect(onlyMeant([patient('LAB7'), screen], 'chikafu')).toBeUndefined();
-  expect(onlyMeant([patient('LAB7')], 'chikafu')?.to).toBe('LAB7');
-  expect(onlyMeant([patient('LAB7'), patient('LAB70')], 'lab7')?.to).toBe('LAB7');
-  expect(onlyMeant([patient('LAB17'), patient('LAB70')], 'lab7')).toBeUndefined();
-  expect(onlyMeant([patient('LAB7'), screen], '1980-01-15')?.to).toBe('LAB7');
-  expect(onlyMeant([], 'lab7')).toBeUndefined();
+  expect(soleMatch([patient('LAB7'), patient('LAB70')], 'chikafu')).toBeUndefined();
+  expect(soleMatch([patient('LAB7'), screen], 'chikafu')).toBeUndefined();
+  expect(soleMatch([patient('LAB7')], 'chikafu')?.to).toBe('LAB7');
+  expect(soleMatch([patient('LAB7'), patient('LAB70')], 'lab7')?.to).toBe('LAB7');
+  expect(soleMatch([patient('LAB17'), patient('LAB70')], 'lab7')).toBeUndefined();
+  expect(soleMatch([patient('LAB7'), screen], '1980-01-15')?.to).toBe('LAB7');
+  expect(soleMatch([], 'lab7')).toBeUndefined();
 });

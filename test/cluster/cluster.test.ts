@@ -7,7 +7,7 @@ import { Cluster, STOP } from '../../server/cluster/index.js';
 import { readConfig } from '../../server/kernel/config.js';
 import { AUDIT_KEY, PASSWORD } from '../drill/house.js';
 import { Load, paced } from '../drill/load.js';
-import { acknowledgedIsStored, countedAtRest, proveHouse } from '../drill/proof.js';
+import { acknowledgedIsStored, countedAtRest, proveInstallation } from '../drill/proof.js';
 import { Screen } from '../drill/screen.js';
 import { Chance } from '../ledger/model/chance.js';
 import { newDatabase } from '../support/laboratory.js';
@@ -75,7 +75,7 @@ async function proven(play: (load: Load) => Promise<void>): Promise<void> {
   const screens = [new Screen(person), new Screen(person), new Screen(person)];
   try {
     await play(load);
-    await proveHouse(cluster.databaseUrl, before, load, screens);
+    await proveInstallation(cluster.databaseUrl, before, load, screens);
     await seesWhatIsLost(load.acknowledged);
   } finally {
     await Promise.all(screens.map((screen) => screen.close()));

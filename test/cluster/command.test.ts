@@ -5,7 +5,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { STOP } from '../../server/cluster/index.js';
-import { stopsWithinMs } from '../../server/boot/house.js';
+import { stopsWithinMs } from '../../server/boot/installation.js';
 import { findEmbeddedPostgres } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
 import { AUDIT_KEY, PASSWORD } from '../drill/house.js';
 import { oftener, testLong } from '../support/long.js';

@@ -1,6 +1,6 @@
 import { microbiology } from '../../shared/disciplines/microbiology/sheet.js';
 import type { Isolate, Susceptibility } from '../../shared/disciplines/microbiology/culture.js';
-import { type SaidTable, type SaidTo, saidTables } from '../../shared/domain/results/sections.js';
+import { type TextTable, type TextAudience, textTables } from '../../shared/domain/results/sections.js';
 import { aCulture, aDrug, anIsolate } from './culture-sheet.js';
 
 const BY_TABLE = { value: '4', interpretation: 'I', by: 'EUCAST 2026, row 12' } as const;
@@ -11,17 +11,17 @@ const CHOSEN = {
   by: 'typed by Tendai Moyo',
 } as const;
 
-function table(lines: readonly Partial<Susceptibility>[], to: SaidTo, isolate: Partial<Isolate> = {}) {
+function table(lines: readonly Partial<Susceptibility>[], to: TextAudience, isolate: Partial<Isolate> = {}) {
   const susceptibility = lines.map(aDrug);
   const culture = aCulture({ isolates: [anIsolate({ guideline: 'EUCAST', ...isolate, susceptibility })] });
-  const [first] = saidTables(microbiology, { culture }, to);
+  const [first] = textTables(microbiology, { culture }, to);
   if (first === undefined) throw new Error('no table');
   return first;
 }
 
-const column = ({ columns, rows }: SaidTable, name: string) =>
+const column = ({ columns, rows }: TextTable, name: string) =>
   rows.map((texts) => texts[columns.findIndex((one) => one.name === name)]);
-const note = ({ notes }: SaidTable, wanted: string) => notes.find(({ name }) => name === wanted)?.text;
+const note = ({ notes }: TextTable, wanted: string) => notes.find(({ name }) => name === wanted)?.text;
 
 describe('the antibiogram of an isolate', () => {
   it('has drug, method, MIC or zone, and S, I or R in words', () => {

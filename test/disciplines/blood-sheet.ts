@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/results/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../shared/domain/results/sections.js';
-import type { BenchSettings, RowOfSpecimen } from '../../shared/domain/results/surroundings.js';
+import type { AssessmentSettings, RowOfSpecimen } from '../../shared/domain/results/surroundings.js';
 import { readCatalogue, type ParameterEntry } from '../../server/seed/catalogue-file.js';
 
 /** A blood count or a film as it is judged, the shipped catalogue's rows. */
@@ -20,7 +20,7 @@ export interface Asked {
   /** Of the other profile on the specimen. */
   readonly specimen?: Readonly<Record<string, string>>;
   readonly reference?: Partial<HaematologyReference>;
-  readonly settings?: Partial<BenchSettings>;
+  readonly settings?: Partial<AssessmentSettings>;
   readonly saved?: SavedFacts;
   /** The patient's last MCV. */
   readonly mcvBefore?: string;

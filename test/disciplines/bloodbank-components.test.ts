@@ -1,6 +1,6 @@
 import { mayGetPlasma } from '../../shared/disciplines/bloodbank/blood-group.js';
 import { componentOf } from '../../shared/disciplines/bloodbank/components.js';
-import { crossmatchSaid } from '../../shared/disciplines/bloodbank/said.js';
+import { crossmatchText } from '../../shared/disciplines/bloodbank/said.js';
 import { CROSSMATCH_SETTINGS, type PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
 import type { CrossmatchLine } from '../../shared/disciplines/bloodbank/units.js';
 import { ADULT, reads, valueOf } from './bloodbank-sheet.js';
@@ -137,7 +137,7 @@ describe('plasma, platelets and cryoprecipitate are not crossmatched', () => {
       'G1234 98 654321 H',
       '',
     ]);
-    expect(crossmatchSaid([{ ...UNIT, ...plasma, method: 'group check' }])[0]?.text).toContain(
+    expect(crossmatchText([{ ...UNIT, ...plasma, method: 'group check' }])[0]?.text).toContain(
       'not crossmatched: group check only',
     );
   });
@@ -174,7 +174,7 @@ describe('D positive red cells for a D negative patient', () => {
     ]);
     const reason = 'No D negative red cells in the house';
     expect(refused({ ...negative, ...with_({ reason }) })).toEqual([]);
-    expect(crossmatchSaid([{ ...UNIT, reason }])[1]).toMatchObject({
+    expect(crossmatchText([{ ...UNIT, reason }])[1]).toMatchObject({
       text: expect.stringContaining(reason),
       benchOnly: true,
     });

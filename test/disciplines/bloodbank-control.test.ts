@@ -1,7 +1,7 @@
 import { groupHere, isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
-import { gradesApart, readAlike } from '../../shared/disciplines/bloodbank/group-table.js';
+import { gradeDifference, readAlike } from '../../shared/disciplines/bloodbank/group-table.js';
 import { readingsFrom, TUBES, type Grade } from '../../shared/disciplines/bloodbank/readings.js';
-import { confirmationSaid } from '../../shared/disciplines/bloodbank/said.js';
+import { confirmationText } from '../../shared/disciplines/bloodbank/said.js';
 import {
   ADULT,
   GRADES,
@@ -125,17 +125,17 @@ describe('two readers of the control', () => {
       false,
       false,
     ]);
-    expect(gradesApart(control('1+'), control('3+'))).toBe('Rh control 1+ and 3+');
+    expect(gradeDifference(control('1+'), control('3+'))).toBe('Rh control 1+ and 3+');
   });
 
   it('differ where only the second reads one, and it reacts', () => {
     expect([isAlike('', '0'), isAlike('', '2+')]).toEqual([true, false]);
-    expect(gradesApart(control(''), control('0'))).toBe('Rh control not read and 0');
+    expect(gradeDifference(control(''), control('0'))).toBe('Rh control not read and 0');
   });
 
   it('keep it on the bench, and nobody sees it before the second has read', () => {
     const said = (grade: Grade | '') =>
-      confirmationSaid({ by: 'Rudo', at: '', reactions: control(grade) })[0]?.text.includes('Rh control');
+      confirmationText({ by: 'Rudo', at: '', reactions: control(grade) })[0]?.text.includes('Rh control');
     expect([said('0'), said('')]).toEqual([true, false]);
     const values = GRP_WITH_CONTROL.map((code) => ({ code }));
     expect(isWithheld('RHCT', { stage: 'in_process', values, sections: {} })).toBe(true);

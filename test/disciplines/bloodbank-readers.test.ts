@@ -1,11 +1,11 @@
-import { gradesApart, readAlike } from '../../shared/disciplines/bloodbank/group-table.js';
+import { gradeDifference, readAlike } from '../../shared/disciplines/bloodbank/group-table.js';
 import {
   REACTIONS,
   readingsFrom,
   type Grade,
   type Reaction,
 } from '../../shared/disciplines/bloodbank/readings.js';
-import { confirmationSaid } from '../../shared/disciplines/bloodbank/said.js';
+import { confirmationText } from '../../shared/disciplines/bloodbank/said.js';
 import { GRADES } from './bloodbank-sheet.js';
 
 const one = (code: Reaction, grade: Grade) => readingsFrom((at) => (at === code ? grade : '0'));
@@ -54,7 +54,7 @@ it('reads only what is asked: a newborn has no reverse grouping', () => {
 it('says how the grades differ, and keeps it on the bench', () => {
   const first = readingsFrom((code) => (code === 'AANT' ? '4+' : '0'));
   const second = readingsFrom((code) => (code === 'AANT' ? '3+' : '0'));
-  expect([gradesApart(first, second), gradesApart(first, first)]).toEqual(['anti-A 4+ and 3+', '']);
-  const said = confirmationSaid({ by: 'Rudo', at: '', reactions: second, apart: 'anti-A 4+ and 3+' });
+  expect([gradeDifference(first, second), gradeDifference(first, first)]).toEqual(['anti-A 4+ and 3+', '']);
+  const said = confirmationText({ by: 'Rudo', at: '', reactions: second, apart: 'anti-A 4+ and 3+' });
   expect(said.map(({ text, benchOnly }) => [text, benchOnly])[1]).toEqual(['anti-A 4+ and 3+', true]);
 });

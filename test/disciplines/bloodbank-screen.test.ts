@@ -1,4 +1,4 @@
-import { saidSections } from '../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../shared/domain/results/sections.js';
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
 import { GRADES, GXM, judged, reads, told, valueOf } from './bloodbank-sheet.js';
 
@@ -84,7 +84,7 @@ describe('the antibody screen', () => {
 
   it('reads its cells for the bench, and the antibodies for the report', () => {
     const { sections, rows } = screened(['0', '2+'], ['anti-K', 'anti-E']);
-    const said = saidSections(bloodbank, sections, rows).filter(({ key }) => key.startsWith('screen.'));
+    const said = sectionTexts(bloodbank, sections, rows).filter(({ key }) => key.startsWith('screen.'));
     expect(said).toMatchObject([
       { name: 'Screening cells', text: 'I 0, II 2+', benchOnly: true },
       { name: 'Antibodies', text: 'anti-K, anti-E', benchOnly: false },

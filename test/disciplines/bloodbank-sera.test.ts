@@ -1,6 +1,6 @@
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
 import { offeredKits, type Kit } from '../../shared/disciplines/serology/rules.js';
-import { saidSections } from '../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../shared/domain/results/sections.js';
 import { GRP_WITH_CONTROL, judged, reads, told } from './bloodbank-sheet.js';
 
 const ANTI_D: Kit = { parameter: 'DANT', kit: 'Anti-D IgM', lot: 'D77', expiry: '2026-12-31' };
@@ -29,7 +29,7 @@ describe('the lots of the grouping sera', () => {
 
   it('are shown to whoever signs and on the bench copy, on no report', () => {
     const { sections, rows } = read([ANTI_D]);
-    const lines = saidSections(bloodbank, sections, rows).filter(({ text }) => text.includes('D77'));
+    const lines = sectionTexts(bloodbank, sections, rows).filter(({ text }) => text.includes('D77'));
     expect(lines).toEqual([
       {
         key: 'kits.DANT',

@@ -1,5 +1,5 @@
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
-import { saidSections } from '../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../shared/domain/results/sections.js';
 import { GRP, GXM, reads, told, valueOf, type Asked } from './bloodbank-sheet.js';
 import { A_POSITIVE, CONFIRMED, grouped, MISMATCH, said } from './group-sheet.js';
 
@@ -54,7 +54,7 @@ describe('wrong blood in tube', () => {
 
   it('then: this one stands, and only the bench reads which earlier one was wrong', () => {
     const { sections, rows } = grouped({ sections: conflict('then') });
-    const lines = saidSections(bloodbank, sections, rows).filter(
+    const lines = sectionTexts(bloodbank, sections, rows).filter(
       ({ name }) => name === 'Wrong blood in tube',
     );
     expect(lines).toEqual([
@@ -71,7 +71,7 @@ describe('wrong blood in tube', () => {
 describe('for the bench alone', () => {
   const bench = (sections: Asked['sections'], codes = GXM) => {
     const result = grouped({ codes, sections });
-    return saidSections(bloodbank, result.sections, result.rows)
+    return sectionTexts(bloodbank, result.sections, result.rows)
       .filter(({ benchOnly }) => benchOnly)
       .map(({ name, text }) => `${name}: ${text}`);
   };

@@ -1,5 +1,5 @@
 import type { BloodbankReference } from '../../shared/disciplines/bloodbank/reference.js';
-import { crossmatchSaid } from '../../shared/disciplines/bloodbank/said.js';
+import { crossmatchText } from '../../shared/disciplines/bloodbank/said.js';
 import type { CrossmatchLine } from '../../shared/disciplines/bloodbank/units.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
 import { GRP, GXM, rowOf, told, valueOf } from './bloodbank-sheet.js';
@@ -102,13 +102,13 @@ describe('a unit on the ward', () => {
 });
 
 it('a unit says on the report what it is, how it was crossmatched, and until when it is good', () => {
-  const text = (line: Partial<CrossmatchLine>) => crossmatchSaid([{ ...UNIT, ...line }])[0]?.text;
+  const text = (line: Partial<CrossmatchLine>) => crossmatchText([{ ...UNIT, ...line }])[0]?.text;
   expect(text({ until: '2026-11-23T23:59:59+02:00' })).toBe(
     `${SHOWN}, expires 1 Dec 2026, IAT, compatible, until 23 Nov 2026 23:59`,
   );
   expect(text({})).toBe(`${SHOWN}, expires 1 Dec 2026, IAT, compatible`);
   expect(
-    crossmatchSaid([UNIT, { ...UNIT, component: 'Plasma' }]).map(({ key, benchOnly }) => [key, benchOnly]),
+    crossmatchText([UNIT, { ...UNIT, component: 'Plasma' }]).map(({ key, benchOnly }) => [key, benchOnly]),
   ).toEqual([
     ['G123498654321H red cells', false],
     ['G123498654321H plasma', false],

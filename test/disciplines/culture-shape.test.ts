@@ -6,7 +6,7 @@ import {
   seesOrganisms,
   meaningOf,
 } from '../../shared/disciplines/microbiology/culture.js';
-import { cultureSaid, valueText } from '../../shared/disciplines/microbiology/said.js';
+import { cultureText, valueText } from '../../shared/disciplines/microbiology/said.js';
 import { isOfSite } from '../../shared/disciplines/microbiology/sites.js';
 import type { ShapeError } from '../../shared/domain/shape.js';
 import { aCulture, aDrug, anIsolate } from './culture-sheet.js';
@@ -201,8 +201,8 @@ it('EUCAST calls I "susceptible, increased exposure", whatever stands behind the
 });
 
 describe('a culture in words', () => {
-  const texts = (culture: Parameters<typeof cultureSaid>[0]) =>
-    cultureSaid(culture, []).map(({ name, text, benchOnly }) => [name, text, benchOnly]);
+  const texts = (culture: Parameters<typeof cultureText>[0]) =>
+    cultureText(culture, []).map(({ name, text, benchOnly }) => [name, text, benchOnly]);
 
   it('says nothing of a reading that nobody said', () => {
     expect(texts(aCulture({ status: '', hours: 24 }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { saidSections } from '../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../shared/domain/results/sections.js';
 import { bloodbank } from '../../shared/disciplines/bloodbank/sheet.js';
 import type { BloodbankReference, GroupOnRecord } from '../../shared/disciplines/bloodbank/reference.js';
 import { judged, reads, type Asked } from './bloodbank-sheet.js';
@@ -30,7 +30,7 @@ export function grouped({
 
 export const said = (asked?: Parameters<typeof grouped>[0]) => {
   const { sections, rows } = grouped(asked);
-  return saidSections(bloodbank, sections, rows)
+  return sectionTexts(bloodbank, sections, rows)
     .filter(({ benchOnly }) => !benchOnly)
     .map(({ name, text }) => `${name}: ${text}`);
 };

@@ -1,6 +1,6 @@
 import { cellLetters, NRBC_LETTER } from '../../shared/disciplines/haematology/cells.js';
 import { haematology } from '../../shared/disciplines/haematology/sheet.js';
-import { saidSections } from '../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../shared/domain/results/sections.js';
 import {
   CELLS,
   HUNDRED,
@@ -74,7 +74,7 @@ describe('the manual differential', () => {
     const said = (target: number, white: string) => {
       const asked = counted({ target, tally: { MLYM: target }, nrbc: 1 }, { specimen: { WBC: white } });
       const { sections, rows } = judged(asked);
-      return saidSections(haematology, sections, rows).map(({ text, benchOnly }) => [text, benchOnly]);
+      return sectionTexts(haematology, sections, rows).map(({ text, benchOnly }) => [text, benchOnly]);
     };
     expect(said(50, '0.8')).toEqual([
       ['50 cells counted, white cells below 1.0 ×10⁹/L', false],
@@ -82,9 +82,9 @@ describe('the manual differential', () => {
     ]);
     expect(said(100, '6')).toEqual([['Lymphocytes 100, nucleated red cells 1', true]]);
     const old = { target: 100, tally: { OLD: 60, MLYM: 40, MEOS: 0 }, nrbc: 0 };
-    const lines = saidSections(haematology, { differential: old }, [{ code: 'MLYM', name: 'Lymphocytes' }]);
+    const lines = sectionTexts(haematology, { differential: old }, [{ code: 'MLYM', name: 'Lymphocytes' }]);
     expect(lines.map(({ text }) => text)).toEqual(['Lymphocytes 40, OLD 60']);
-    expect(saidSections(haematology, {}, [])).toEqual([]);
+    expect(sectionTexts(haematology, {}, [])).toEqual([]);
   });
 
   it.each<[string, Readonly<Record<string, string>>, string | undefined]>([

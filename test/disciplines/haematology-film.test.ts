@@ -1,6 +1,6 @@
 import { cellLetters } from '../../shared/disciplines/haematology/cells.js';
 import { haematology } from '../../shared/disciplines/haematology/sheet.js';
-import { saidSections } from '../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../shared/domain/results/sections.js';
 import { CELLS, judged, rowOf, told, valuesOf, warned, type Asked } from './blood-sheet.js';
 
 const fbc = (values: Readonly<Record<string, string>>, more: Partial<Asked> = {}): Asked => ({
@@ -158,7 +158,7 @@ describe('the film', () => {
 describe('the film reads as text', () => {
   const said = (profile: 'FBC' | 'FILM', film: unknown) => {
     const { sections, rows } = judged({ profile, sections: { film } });
-    return saidSections(haematology, sections, rows).filter(({ key }) => key.startsWith('film.'));
+    return sectionTexts(haematology, sections, rows).filter(({ key }) => key.startsWith('film.'));
   };
 
   it('in its row, where the sheet has one: the text and the codes are then the bench’s', () => {

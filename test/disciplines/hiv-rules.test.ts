@@ -1,5 +1,5 @@
 import { serology } from '../../shared/disciplines/serology/sheet.js';
-import { saidSections, type SavedFacts } from '../../shared/domain/results/sections.js';
+import { sectionTexts, type SavedFacts } from '../../shared/domain/results/sections.js';
 import { judged, T1, THREE, type Asked } from './hiv-sheet.js';
 
 function concluded(asked: Asked) {
@@ -160,7 +160,7 @@ describe('the conclusion of an HIV sheet', () => {
 describe('the report of an HIV result', () => {
   const said = (hivAlgorithm: readonly string[]) => {
     const { rows, sections } = judged({ values: REACTIVE, parameters: THREE, hivAlgorithm });
-    return saidSections(serology, sections, rows);
+    return sectionTexts(serology, sections, rows);
   };
 
   it('says with two assays that two were used, and of three nothing', () => {
@@ -173,7 +173,7 @@ describe('the report of an HIV result', () => {
     ]);
     expect(said([])).toMatchObject([{ benchOnly: true, text: expect.stringMatching(/^3 assays/) as string }]);
     const gone = { algorithm: { assays: ['HIVT1', 'OLD'] } };
-    expect(saidSections(serology, gone, [])[0]?.text).toContain('HIVT1, OLD');
-    expect(saidSections(serology, {}, [])).toEqual([]);
+    expect(sectionTexts(serology, gone, [])[0]?.text).toContain('HIVT1, OLD');
+    expect(sectionTexts(serology, {}, [])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { microbiology } from '../../shared/disciplines/microbiology/sheet.js';
-import { saidSections } from '../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../shared/domain/results/sections.js';
 import { aCulture, aDrug, anIsolate, judgedCulture, type CultureAsked } from './culture-sheet.js';
 
 const told = (asked: CultureAsked) =>
@@ -7,7 +7,7 @@ const told = (asked: CultureAsked) =>
 const isolatesRow = (asked: CultureAsked) =>
   judgedCulture(asked).rows.find(({ code }) => code === 'ISOL')?.parameter;
 const said = ({ rows = {}, culture }: CultureAsked, wanted = 'Culture') =>
-  saidSections(
+  sectionTexts(
     microbiology,
     { culture },
     Object.entries(rows).map(([code, parameter]) => ({ code, name: code, parameter })),
@@ -142,7 +142,7 @@ it('hides from the report what is not reported, and the bench sees it', () => {
   const hidden = aDrug({ drug: 'Meropenem', value: '0.06', reported: false });
   const shown = aDrug({ value: '8', interpretation: 'R', by: 'typed by Tendai Moyo' });
   const culture = aCulture({ isolates: [anIsolate({ susceptibility: [shown, hidden] })] });
-  const lines = saidSections(microbiology, { culture }, []);
+  const lines = sectionTexts(microbiology, { culture }, []);
   expect(lines.map(({ name, text, benchOnly }) => [name, text, benchOnly])).toEqual([
     ['Culture', 'Final reading after 48 h', false],
     ['Isolate 1', 'Escherichia coli, >100,000 CFU/mL, significant', false],

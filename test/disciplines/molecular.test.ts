@@ -1,7 +1,7 @@
 import { molecular } from '../../shared/disciplines/molecular/sheet.js';
 import { offeredRun } from '../../shared/disciplines/molecular/run.js';
 import { isBenchOnly } from '../../shared/domain/results/molecular-row.js';
-import { saidSections } from '../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../shared/domain/results/sections.js';
 import { parametersOf, rowOf } from './blood-sheet.js';
 import { FAILED, judged, RUN, told } from './molecular-sheet.js';
 
@@ -184,7 +184,7 @@ describe('the run', () => {
 
   it('reads as text for the bench only', () => {
     const { sections, rows } = judged('COVID', { SC2: 'Invalid' }, FAILED);
-    const said = saidSections(molecular, sections, rows);
+    const said = sectionTexts(molecular, sections, rows);
     expect(said.every(({ benchOnly }) => benchOnly)).toBe(true);
     expect(said.map(({ key }) => key)).toEqual([
       'run.run',
@@ -192,11 +192,11 @@ describe('the run', () => {
       'run.control.No template',
     ]);
     const bare = { ...RUN, extraction: '', controls: [{ name: '', expected: 'a', obtained: 'a' }] };
-    expect(saidSections(molecular, { run: bare }, []).map(({ key, text }) => [key, text])).toEqual([
+    expect(sectionTexts(molecular, { run: bare }, []).map(({ key, text }) => [key, text])).toEqual([
       ['run.run', '261121-1 on QuantStudio 5'],
       ['run.control.0', 'expected a, obtained a'],
     ]);
-    expect(saidSections(molecular, {}, [])).toEqual([]);
+    expect(sectionTexts(molecular, {}, [])).toEqual([]);
     expect(said.map(({ name, text }) => `${name}: ${text}`)).toEqual([
       'Run: 261121-1 on QuantStudio 5, extraction MagMAX',
       'Control Positive control: expected Detected, obtained Detected',

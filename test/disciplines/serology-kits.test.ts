@@ -8,7 +8,7 @@ import {
   type AssessedParameter,
 } from '../../shared/domain/results/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
-import { NEVER_SAVED, saidSections, type SavedFacts } from '../../shared/domain/results/sections.js';
+import { NEVER_SAVED, sectionTexts, type SavedFacts } from '../../shared/domain/results/sections.js';
 
 const OPTIONS = ['Non-reactive', 'Reactive', 'Indeterminate', 'Invalid', 'Not done'];
 
@@ -186,7 +186,7 @@ describe('the kits of a serology sheet', () => {
   });
 
   it('read as text by the code where the row is no more', () => {
-    const said = saidSections(serology, { kits: [DETERMINE, { ...DETERMINE, parameter: 'OLD' }] }, [
+    const said = sectionTexts(serology, { kits: [DETERMINE, { ...DETERMINE, parameter: 'OLD' }] }, [
       { code: 'OTHER', name: 'Other' },
       { code: 'HIVT1', name: 'HIV screening test' },
     ]);
@@ -195,7 +195,7 @@ describe('the kits of a serology sheet', () => {
 
   it('read as text for the bench only', () => {
     const { rows, sections } = judged({ values: REACTIVE, kits: [DETERMINE] });
-    expect(saidSections(serology, sections, rows)).toEqual([
+    expect(sectionTexts(serology, sections, rows)).toEqual([
       {
         key: 'kits.HIVT1',
         name: 'Kit of HIV screening test',

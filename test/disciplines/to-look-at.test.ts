@@ -1,9 +1,9 @@
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import type { Sections } from '../../shared/domain/results/sections.js';
-import { besideFlags, toLookAt, type Looked } from '../../shared/domain/results/to-look-at.js';
+import { flagNotes, toLookAt, type ViewedResults } from '../../shared/domain/results/exceptions.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 
-const ROW: Looked['rows'][number] = {
+const ROW: ViewedResults['rows'][number] = {
   code: 'X',
   kind: 'choice',
   parameter: 'Not detected',
@@ -64,7 +64,7 @@ describe('what a person has to look at before it is signed', () => {
     expect(lookedAt('immunochemistry', {}, unjudged)).toEqual(['Not judged: CEA, no range for this age']);
     const warnings = [{ code: 'c', message: 'Albumin is above total protein.', parameters: [] }];
     const looked = { rows: [ROW], sections: {}, warnings };
-    expect(besideFlags(SHEETS.biochemistry, looked)).toEqual(['Albumin is above total protein.']);
+    expect(flagNotes(SHEETS.biochemistry, looked)).toEqual(['Albumin is above total protein.']);
     expect(lookedAt('biochemistry', {}, { override: 'checked twice' })).toHaveLength(1);
   });
 

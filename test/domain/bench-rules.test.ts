@@ -6,7 +6,7 @@ import {
   type Entry,
 } from '../../shared/domain/results/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
-import type { BenchSheet } from '../../shared/domain/results/sections.js';
+import type { BlankSheet } from '../../shared/domain/results/sections.js';
 import { list, record, text } from '../../shared/domain/shape.js';
 
 function aParameter(parameter: Partial<AssessedParameter> & { readonly code: string }): AssessedParameter {
@@ -24,7 +24,7 @@ function aParameter(parameter: Partial<AssessedParameter> & { readonly code: str
 const PARAMETERS = [aParameter({ code: 'NEUT' }), aParameter({ code: 'TEXT', kind: 'text' })];
 
 function judged(
-  sheet: BenchSheet,
+  sheet: BlankSheet,
   sections = {},
   typed: Readonly<Record<string, string | Entry>> = { TEXT: 'seen' },
 ) {

@@ -3,7 +3,7 @@ import {
   isPending,
   isPendingWord,
   isRequired,
-  rowStanding,
+  rowStatus,
   standingText,
 } from '../../shared/domain/results/completeness.js';
 import type { TestValue } from '../../shared/domain/results/test-value.js';
@@ -56,7 +56,7 @@ describe('a row is a value, pending, not done or insufficient', () => {
     ['', { state: 'pending' }, true, { state: 'pending', reason: null }],
     ['4.5', { state: 'insufficient', reason: 'Two drops' }, true, { state: 'value', reason: null }],
   ] as const)('"%s" of which was said %j (required: %s) is %j', (value, said, required, standing) => {
-    expect(rowStanding(value, said, required)).toEqual(standing);
+    expect(rowStatus(value, said, required)).toEqual(standing);
   });
 
   it('is pending where somebody typed the word', () => {

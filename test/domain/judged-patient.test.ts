@@ -1,7 +1,7 @@
 import {
   ageOn,
   formulaPatient,
-  judgedOtherwise,
+  isAssessedDifferently,
   rangePatient,
   rangesAreFor,
   trimesterOf,
@@ -106,13 +106,13 @@ describe('changing date of birth, sex, pregnancy or collection time afterwards',
     [{ gestationDays: 50 }, []],
     [{ at: '2026-11-20' }, ['collection time']],
   ])('to %j is told: %j', (more, told) => {
-    expect(judgedOtherwise(woman, somebody(more))).toEqual(told);
+    expect(isAssessedDifferently(woman, somebody(more))).toEqual(told);
   });
 
   it('counts the length of a pregnancy while there is one', () => {
     const pregnant = somebody({ pregnant: true });
-    expect(judgedOtherwise(pregnant, { ...pregnant, gestationDays: 50 })).toEqual(['pregnancy']);
-    expect(judgedOtherwise(pregnant, { ...pregnant, gestationDays: undefined })).toEqual([]);
+    expect(isAssessedDifferently(pregnant, { ...pregnant, gestationDays: 50 })).toEqual(['pregnancy']);
+    expect(isAssessedDifferently(pregnant, { ...pregnant, gestationDays: undefined })).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { judgedRow } from '../../shared/domain/results/judged.js';
+import { assessedRow } from '../../shared/domain/results/judged.js';
 import { both, CHILD, PREGNANT, rowOf } from './a-judged-row.js';
 
 describe('a row is within its range, outside it, or judged by nobody', () => {
@@ -76,7 +76,7 @@ describe('a row is within its range, outside it, or judged by nobody', () => {
 
 test('a row of before that was said is judged by the range that is stored with it', () => {
   const { judged: _, notJudged: __, ...before } = rowOf('900', { ...both('<5'), adultOnly: true }, CHILD);
-  expect(judgedRow(before)).toMatchObject({ judged: 'not_judged', notJudged: 'no range for this age' });
+  expect(assessedRow(before)).toMatchObject({ judged: 'not_judged', notJudged: 'no range for this age' });
   const { judged: ___, ...flagged } = rowOf('900', both('<5'));
-  expect(judgedRow(flagged)).toMatchObject({ judged: 'outside' });
+  expect(assessedRow(flagged)).toMatchObject({ judged: 'outside' });
 });

@@ -1,7 +1,7 @@
 import { isolated } from '../../shared/domain/results/isolated.js';
 import { rejectionText } from '../../shared/domain/specimens/specimen-words.js';
 import { seriesKey } from '../../shared/domain/results/printed-value.js';
-import { toldText, type ToldCall } from '../../shared/domain/results/critical-calls.js';
+import { callText, type CallSummary } from '../../shared/domain/results/critical-calls.js';
 import { writtenDay, writtenMoment, writtenMonth } from '../../shared/domain/time/written-day.js';
 
 describe('a day on paper', () => {
@@ -34,7 +34,7 @@ describe('a moment and a month on paper', () => {
 });
 
 describe('a call that was made', () => {
-  const call: ToldCall = {
+  const call: CallSummary = {
     kind: 'value',
     parameter: 'Potassium',
     person: 'Sr Dube',
@@ -46,13 +46,13 @@ describe('a call that was made', () => {
   };
 
   it('says who was told, when, and that it was read back', () => {
-    expect(toldText(call, '21 Nov 2026 10:30')).toBe(
+    expect(callText(call, '21 Nov 2026 10:30')).toBe(
       'Potassium: telephoned to Sr Dube, ward sister, at 21 Nov 2026 10:30, read back by Sr Dube',
     );
   });
 
   it('says that it was not read back, and names no role that nobody said', () => {
-    expect(toldText({ ...call, role: '', readBack: false }, '10:30')).toBe(
+    expect(callText({ ...call, role: '', readBack: false }, '10:30')).toBe(
       'Potassium: telephoned to Sr Dube, at 10:30, not read back',
     );
   });
@@ -60,14 +60,14 @@ describe('a call that was made', () => {
   it.each(['in person', 'In person', 'told in person, at the bedside', 'by person'])(
     'that was made %s was not telephoned',
     (phone) => {
-      expect(toldText({ ...call, phone }, '10:30')).toBe(
+      expect(callText({ ...call, phone }, '10:30')).toBe(
         'Potassium: told in person to Sr Dube, ward sister, at 10:30, read back by Sr Dube',
       );
     },
   );
 
   it('of a correction says so', () => {
-    expect(toldText({ ...call, kind: 'correction' }, '10:30')).toContain('Potassium, correction: telephoned');
+    expect(callText({ ...call, kind: 'correction' }, '10:30')).toContain('Potassium, correction: telephoned');
   });
 });
 

@@ -1,4 +1,4 @@
-import { judgedOtherwise, rangesAreFor } from '../../shared/domain/results/assessed-patient.js';
+import { isAssessedDifferently, rangesAreFor } from '../../shared/domain/results/assessed-patient.js';
 import {
   sexLetter,
   sexWord,
@@ -74,7 +74,7 @@ describe('a result was judged for', () => {
     ['a pregnancy', { pregnant: true, gestationDays: 140 }, ['pregnancy']],
     ['a sex and a birth date', { gender: 'male', dateOfBirth: null }, ['sex', 'date of birth']],
   ])('%s', (_whom, change, what) => {
-    expect(judgedOtherwise(woman, { ...woman, ...change })).toEqual(what);
+    expect(isAssessedDifferently(woman, { ...woman, ...change })).toEqual(what);
   });
 
   test('a person of unknown sex, and the heading says so', () => {

@@ -5,7 +5,7 @@ import {
   type Entry,
 } from '../../shared/domain/results/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
-import { coarseDecimals, printsAway } from '../../shared/domain/reports/prints-away.js';
+import { coarseDecimals, countedPrint } from '../../shared/domain/reports/prints-away.js';
 import { isAbsurd } from '../../client/results/grid/typed-value.js';
 import { aRow } from '../client/a-result.js';
 
@@ -36,7 +36,7 @@ test.each([
   ['0.04', 1, '0.0'],
   ['-0.6', 0, '-1'],
 ])('%s with %d decimals prints as %s, another figure', (typed, decimals, printed) => {
-  expect(printsAway(typed, decimals)).toBe(printed);
+  expect(countedPrint(typed, decimals)).toBe(printed);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['Negative', 0],
   ['140.49', 1],
 ])('%s with %d decimals prints as itself or nearly so', (typed, decimals) => {
-  expect(printsAway(typed, decimals)).toBeNull();
+  expect(countedPrint(typed, decimals)).toBeNull();
 });
 
 test('a typed figure that would print more than 5 % away is asked, and stands with the reason why', () => {

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { metAt, ROUTE_ACCESS, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
+import {
+  appliedAt,
+  ROUTE_ACCESS,
+  ROUTE_PATHS,
+  type RoutePath,
+} from '../../shared/domain/people/route-access.js';
 import { ROLES } from '../../shared/vocabulary.js';
 import { EXPECTED_LINES, EXPECTED_SCREENS } from './expected-screens.js';
 
@@ -9,7 +14,7 @@ const { routes } = JSON.parse(readFileSync('test/data/routes.json', 'utf8')) as 
 
 describe('whom a route shows its screen', () => {
   it.each([...EXPECTED_SCREENS])('%s', (path, roles) => {
-    const shown = ROLES.filter((role) => metAt(path, role) === 'the screen');
+    const shown = ROLES.filter((role) => appliedAt(path, role) === 'the screen');
     expect([...shown].sort()).toEqual([...roles].sort());
   });
 
@@ -24,14 +29,14 @@ describe('whom a route shows its screen', () => {
     (path, guarded) => {
       expect(ROUTE_PATHS).toContain(path);
       // The wall-board signs in by its own token, on its own page.
-      if (path !== 'wall-board') expect(metAt(path, undefined)).toBe(guarded ? 'sign-in' : 'the screen');
+      if (path !== 'wall-board') expect(appliedAt(path, undefined)).toBe(guarded ? 'sign-in' : 'the screen');
     },
   );
 
   it("sends a wall's own account to its board, and everybody else who may not open it to 403", () => {
-    expect(metAt('accounts/payments', 'ROLE_BOARD')).toBe('the board');
-    expect(metAt('audit', 'ROLE_CASHIER')).toBe('403');
+    expect(appliedAt('accounts/payments', 'ROLE_BOARD')).toBe('the board');
+    expect(appliedAt('audit', 'ROLE_CASHIER')).toBe('403');
     expect(ROUTE_ACCESS.home).toBe('anyone');
-    expect(metAt('home', 'ROLE_BOARD')).toBe('the screen');
+    expect(appliedAt('home', 'ROLE_BOARD')).toBe('the screen');
   });
 });

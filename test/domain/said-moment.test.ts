@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { momentAt } from '../../shared/domain/time/lab-time.js';
-import { saidMoment } from '../../shared/domain/time/said-moment.js';
+import { parseMoment } from '../../shared/domain/time/parse-moment.js';
 
 const NEW_YORK = 'America/New_York';
 const momentOf = (zone: string, text: string): string => {
-  const said = saidMoment(zone, text);
+  const said = parseMoment(zone, text);
   return 'refused' in said ? said.refused : said.at.toISOString();
 };
 

@@ -4,22 +4,22 @@ import {
   NEVER_SAVED,
   readSections,
   saidChanges,
-  saidSections,
-  type BenchFacts,
-  type BenchSheet,
-  type SaidLine,
+  sectionTexts,
+  type AssessmentContext,
+  type BlankSheet,
+  type TextLine,
 } from '../../shared/domain/results/sections.js';
 import { list, text } from '../../shared/domain/shape.js';
 import { NO_SURROUNDINGS } from '../../shared/domain/results/surroundings.js';
 
-const line = (key: string, words: string, benchOnly = false): SaidLine => ({
+const line = (key: string, words: string, benchOnly = false): TextLine => ({
   key,
   name: `Name of ${key}`,
   text: words,
   benchOnly,
 });
 
-const words: BenchSheet = {
+const words: BlankSheet = {
   sections: {
     film: { title: 'Film', shape: text(20), said: (film) => [line('text', String(film))] },
     kits: {
@@ -30,7 +30,7 @@ const words: BenchSheet = {
   },
 };
 
-const FACTS: BenchFacts = {
+const FACTS: AssessmentContext = {
   ...NO_SURROUNDINGS,
   rows: [],
   sections: {},
@@ -62,12 +62,12 @@ describe('the sections of a discipline', () => {
   });
 
   it('read as text in the order in which they are declared, each under its name', () => {
-    expect(saidSections(words, { kits: ['a', 'b'], film: 'Seen' }, [])).toEqual([
+    expect(sectionTexts(words, { kits: ['a', 'b'], film: 'Seen' }, [])).toEqual([
       { ...line('text', 'Seen'), key: 'film.text' },
       { ...line('a', 'a', true), key: 'kits.a' },
       { ...line('b', 'b', true), key: 'kits.b' },
     ]);
-    expect(saidSections({}, {}, [])).toEqual([]);
+    expect(sectionTexts({}, {}, [])).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {
   awaitsRelease,
   hasBegun,
-  hasLeft,
+  isReleased,
   hasResult,
   isCorrected,
   isIssued,
@@ -97,7 +97,7 @@ it.each<[Stage, boolean, boolean, boolean]>([
 });
 
 it('has left the laboratory for good once it was released, whether or not it still stands', () => {
-  expect(STAGES.filter(hasLeft)).toEqual(['released', 'amended', 'withdrawn']);
+  expect(STAGES.filter(isReleased)).toEqual(['released', 'amended', 'withdrawn']);
   expect(STAGES.filter(isWithdrawn)).toEqual(['withdrawn']);
   expect(LISTED_STAGES).toEqual([...RESULT_STAGES, 'withdrawn']);
 });

@@ -1,6 +1,6 @@
 import {
   earlierValues,
-  heldBy,
+  openElsewhereBy,
   NO_SURROUNDINGS,
   type RowOfSpecimen,
 } from '../../shared/domain/results/surroundings.js';
@@ -18,7 +18,8 @@ const row = (stage: SavedStage, more: Partial<RowOfSpecimen> = {}): RowOfSpecime
   ...more,
 });
 
-const held = (specimen: readonly RowOfSpecimen[]) => heldBy({ ...NO_SURROUNDINGS, specimen }, 'CHOL');
+const held = (specimen: readonly RowOfSpecimen[]) =>
+  openElsewhereBy({ ...NO_SURROUNDINGS, specimen }, 'CHOL');
 
 describe('an analyte that the profiles of a specimen share', () => {
   it('is read from the profile that was released, and is amended there', () => {

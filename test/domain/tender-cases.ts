@@ -1,4 +1,4 @@
-import type { TenderAsked, TenderBill, TenderType } from '../../shared/domain/money/tender-settle.js';
+import type { TenderInput, TenderBill, TenderType } from '../../shared/domain/money/tender-settle.js';
 
 export const type = (nameSlug: string, given: Partial<TenderType> = {}): TenderType => ({
   id: `id-of-${nameSlug}`,
@@ -27,7 +27,7 @@ export const bill = (given: Partial<TenderBill> = {}): TenderBill => ({
   ...given,
 });
 
-export const paying = (...payments: readonly (readonly [string, string, string?])[]): TenderAsked => ({
+export const paying = (...payments: readonly (readonly [string, string, string?])[]): TenderInput => ({
   payments: payments.map(([paymentType, amount, units]) => ({
     paymentType,
     amount,

@@ -1,14 +1,14 @@
 import { covering, tender } from '../../shared/domain/money/tender.js';
-import { depositType, type TenderAsked, type TenderBill } from '../../shared/domain/money/tender-settle.js';
+import { depositType, type TenderInput, type TenderBill } from '../../shared/domain/money/tender-settle.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
 import { bill, card, cash, paying, type, TYPES } from './tender-cases.js';
 
-const wanting = (asked: TenderAsked, paymentType: string): TenderAsked => ({
+const wanting = (asked: TenderInput, paymentType: string): TenderInput => ({
   ...asked,
   change: { paymentType },
 });
 
-test.each<[string, TenderAsked, TenderBill, object]>([
+test.each<[string, TenderInput, TenderBill, object]>([
   // 8.00 over ÷ 1.10 = 7.2727: 7.27 is worth 8.00 (7.997).
   [
     'in another currency at its rate',
@@ -120,7 +120,7 @@ test('a deposit pays what is on it and no more, named twice neither', () => {
 });
 
 test('a discount’s reason is a code; the words are needed where the code says none', () => {
-  const by = (reasonCode: DiscountReason, reason?: string): TenderAsked => ({
+  const by = (reasonCode: DiscountReason, reason?: string): TenderInput => ({
     payments: [],
     discount: { amount: '1.00', reasonCode, reason },
   });

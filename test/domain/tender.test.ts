@@ -7,11 +7,11 @@ import {
   rateOf,
   tender,
 } from '../../shared/domain/money/tender.js';
-import type { TenderAsked, TenderBill } from '../../shared/domain/money/tender-settle.js';
+import type { TenderInput, TenderBill } from '../../shared/domain/money/tender-settle.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { bill, card, cash, euro, paying, type, TYPES } from './tender-cases.js';
 
-const discounting = (amount: string, reason = 'Staff family'): TenderAsked => ({
+const discounting = (amount: string, reason = 'Staff family'): TenderInput => ({
   payments: [],
   discount: { amount, reason },
 });
@@ -57,7 +57,7 @@ test('a type pays what is left: cash to the last cent, anything else never beyon
   expect([covering(99n, third), covering(99n, { ...third, cash: true })]).toEqual([33n, 33n]);
 });
 
-test.each<[string, TenderAsked, Partial<ReturnType<typeof tender>>]>([
+test.each<[string, TenderInput, Partial<ReturnType<typeof tender>>]>([
   ['exactly what is owed', paying(['cash', '12.00']), { received: 1200n, change: 0n, balance: 0n }],
   ['one cent too little', paying(['cash', '11.99']), { received: 1199n, change: 0n, balance: 1n }],
   ['one cent too much', paying(['cash', '12.01']), { received: 1201n, change: 1n, balance: 0n }],
@@ -81,7 +81,7 @@ test.each<[string, TenderAsked, Partial<ReturnType<typeof tender>>]>([
   expect(decided).toMatchObject(expected);
 });
 
-test.each<[string, TenderAsked, string | null]>([
+test.each<[string, TenderInput, string | null]>([
   ['no type', paying(['', '1']), 'payments.0.paymentType'],
   ['an unknown type', paying(['cash', '1'], ['shells', '1']), 'payments.1.paymentType'],
   ['a type in the wrong currency', paying(['cash', '1', '€']), 'payments.0.units'],
@@ -101,7 +101,7 @@ test.each<[string, TenderAsked, string | null]>([
   expect(tender(bill(), TYPES, asked).refusals[0]?.field).toBe(field);
 });
 
-test.each<[string, TenderBill, TenderAsked, string]>([
+test.each<[string, TenderBill, TenderInput, string]>([
   [
     'nothing owed',
     bill({ balance: 0n }),
@@ -119,7 +119,7 @@ test.each<[string, TenderBill, TenderAsked, string]>([
 });
 
 test('says in words what is wrong with a payment', () => {
-  const text = (asked: TenderAsked, owed = bill()) => tender(owed, TYPES, asked).refusals[0]?.text;
+  const text = (asked: TenderInput, owed = bill()) => tender(owed, TYPES, asked).refusals[0]?.text;
   expect(text(paying(['', '1']))).toBe('Choose how it is paid.');
   expect(text(paying(['shells', '1']))).toBe('There is no payment type "shells".');
   expect(text(paying(['cash', 'x']))).toBe(

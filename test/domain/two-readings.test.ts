@@ -5,7 +5,7 @@ import { parseResultValue } from '../../shared/domain/results/result-value.js';
 import {
   eitherFigureIn,
   plainDecimal,
-  readingsAsked,
+  requiredReadings,
   twoReadings,
 } from '../../shared/domain/results/two-readings.js';
 
@@ -47,15 +47,15 @@ test.each(['1,500', '>1,500', '-1,500', '12,500', '≥ 100,000'])(
     expect(parseResultValue(typed).kind).toBe('text');
     const read = enteredValue(LOAD, typed, '<50', null);
     expect(read).toMatchObject({ rule: 'two_readings' });
-    expect(read).toHaveProperty('message', `HIV-1 RNA: ${readingsAsked(typed) ?? ''}`);
+    expect(read).toHaveProperty('message', `HIV-1 RNA: ${requiredReadings(typed) ?? ''}`);
   },
 );
 
 test('says both readings of a figure, and of the first such figure in a text', () => {
-  expect(readingsAsked('1,500')).toBe('1500 or 1.5? "1,500" may be either.');
-  expect(readingsAsked('4,000-11,000')).toBe('4000 or 4? "4,000" may be either.');
-  expect(readingsAsked('4.0-11,500')).toBe('11500 or 11.5? "11,500" may be either.');
-  expect(readingsAsked('3,5-5,1')).toBeNull();
+  expect(requiredReadings('1,500')).toBe('1500 or 1.5? "1,500" may be either.');
+  expect(requiredReadings('4,000-11,000')).toBe('4000 or 4? "4,000" may be either.');
+  expect(requiredReadings('4.0-11,500')).toBe('11500 or 11.5? "11,500" may be either.');
+  expect(requiredReadings('3,5-5,1')).toBeNull();
 });
 
 test.each(['0,125', '1234,567', '4,5', '<0,05'])('%s is a decimal comma as before', (typed) => {

@@ -1,7 +1,7 @@
-import { prioritiesMeant } from '../../shared/domain/urgency.js';
+import { matchingPriorities } from '../../shared/domain/urgency.js';
 
 test('whoever looks for what is urgent is shown STAT too, and for STAT nothing else', () => {
-  expect(new Set(prioritiesMeant('urgent'))).toEqual(new Set(['urgent', 'stat']));
-  expect(prioritiesMeant('stat')).toEqual(['stat']);
-  expect(prioritiesMeant('routine')).toEqual(['routine']);
+  expect(new Set(matchingPriorities('urgent'))).toEqual(new Set(['urgent', 'stat']));
+  expect(matchingPriorities('stat')).toEqual(['stat']);
+  expect(matchingPriorities('routine')).toEqual(['routine']);
 });

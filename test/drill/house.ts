@@ -29,7 +29,7 @@ const OPEN = new Set<Grounds>();
 
 /** A PostgreSQL that writes to the disk as a laboratory's does, with a database for each drill. */
 export class Grounds {
-  readonly houses = new Set<DrillHouse>();
+  readonly houses = new Set<DrillInstallation>();
 
   private constructor(
     readonly folder: string,
@@ -118,7 +118,7 @@ export async function onDatabase<R extends object>(url: string, text: string): P
 export type Backend = 'embedded' | 'redis';
 
 /** One laboratory of several processes, each of which can be killed, stopped and started. */
-export class DrillHouse {
+export class DrillInstallation {
   readonly api: Program;
   worker: Program;
   private readonly clockFile: string;
@@ -137,11 +137,11 @@ export class DrillHouse {
     this.worker = this.program('worker', 'worker.js', '0');
   }
 
-  static async open(grounds: Grounds, backend: Backend, databaseUrl?: string): Promise<DrillHouse> {
+  static async open(grounds: Grounds, backend: Backend, databaseUrl?: string): Promise<DrillInstallation> {
     const redis = backend === 'redis' ? await startRedis() : undefined;
     const address = `http://127.0.0.1:${await freePort()}`;
     const url = databaseUrl ?? (await grounds.newDatabase());
-    return new DrillHouse(grounds, url, address, redis, backend).started();
+    return new DrillInstallation(grounds, url, address, redis, backend).started();
   }
 
   private async started(): Promise<this> {
@@ -161,9 +161,9 @@ export class DrillHouse {
   }
 
   /** The same laboratory on the other back end. */
-  static async moved(from: DrillHouse): Promise<DrillHouse> {
+  static async moved(from: DrillInstallation): Promise<DrillInstallation> {
     const redis = await startRedis();
-    return new DrillHouse(from.grounds, from.databaseUrl, from.address, redis, 'redis').started();
+    return new DrillInstallation(from.grounds, from.databaseUrl, from.address, redis, 'redis').started();
   }
 
   private program(name: string, entry: string, port: string): Program {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { restoreBackup, takeBackup } from '../../server/operations/index.js';
 import { Chance } from '../ledger/model/chance.js';
 import { ROOT } from '../support/program.js';
-import { AUDIT_KEY, DrillHouse, Grounds } from './house.js';
+import { AUDIT_KEY, DrillInstallation, Grounds } from './house.js';
 import { Load, paced } from './load.js';
 import { hold } from './proof.js';
 import {
@@ -24,13 +24,13 @@ const EARLIER = path.join(ROOT, 'test', 'data', 'laboratory-of-0089.backup');
 
 /** The house stops in order on the one back end, with work in the queue, and starts on the other. */
 export async function switchedToRedis({ grounds, seed, clients }: DrillParts): Promise<DrillOutcome> {
-  const first = await DrillHouse.open(grounds, 'embedded');
+  const first = await DrillInstallation.open(grounds, 'embedded');
   let house = first;
   try {
     return await underLoad(first, new Chance(seed), clients, async ({ work }) => {
       await work();
       await first.stopPrograms();
-      house = await DrillHouse.moved(first);
+      house = await DrillInstallation.moved(first);
     });
   } finally {
     await first.close();
@@ -45,7 +45,7 @@ const CALLS_A_SECOND = 6;
 
 /** Each part of one house is killed once, without a rest between; on the way it goes from embedded to Redis. */
 export async function everyKill({ grounds, seed, clients }: DrillParts): Promise<DrillOutcome> {
-  const first = await DrillHouse.open(grounds, 'embedded');
+  const first = await DrillInstallation.open(grounds, 'embedded');
   const chance = new Chance(seed);
   let house = first;
   try {
@@ -53,7 +53,7 @@ export async function everyKill({ grounds, seed, clients }: DrillParts): Promise
       await databaseKilled(scene);
       await first.api.kill();
       await first.worker.stop();
-      house = await DrillHouse.moved(first);
+      house = await DrillInstallation.moved(first);
       for (const round of ON_REDIS) await round({ ...scene, house });
     };
     const load = new Load(first.address, chance, paced(CALLS_A_SECOND));
@@ -93,7 +93,7 @@ function mounted(folder: string): boolean {
 /** A backup under load; what was acknowledged before it began is in what is made of it, which then goes on working. */
 export async function backedUp(parts: DrillParts): Promise<DrillOutcome> {
   const { grounds, seed, clients } = parts;
-  const house = await DrillHouse.open(grounds, 'embedded');
+  const house = await DrillInstallation.open(grounds, 'embedded');
   const folder = mkdtempSync(path.join(tmpdir(), 'meniscus-drill-backup-'));
   const chance = new Chance(seed);
   try {
@@ -141,7 +141,7 @@ async function restoredHouse(
   acknowledged: Load['acknowledged'],
   chance: Chance,
 ): Promise<DrillOutcome> {
-  const house = await DrillHouse.open(grounds, 'embedded', databaseUrl);
+  const house = await DrillInstallation.open(grounds, 'embedded', databaseUrl);
   try {
     const person = await new Load(house.address, chance).signIn();
     for (const { booking } of acknowledged)
@@ -173,7 +173,7 @@ export async function upgraded({ grounds, seed, clients }: DrillParts): Promise<
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const house = await DrillHouse.open(grounds, 'embedded', databaseUrl);
+    const house = await DrillInstallation.open(grounds, 'embedded', databaseUrl);
     try {
       return await underLoad(house, new Chance(seed), clients, ({ work }) => work());
     } finally {

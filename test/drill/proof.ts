@@ -101,7 +101,7 @@ async function counted(databaseUrl: string): Promise<Counts> {
 }
 
 /** Everything that must hold after a drill; throws what does not. Answers how many events there are. */
-export async function proveHouse(
+export async function proveInstallation(
   databaseUrl: string,
   before: Before,
   load: Load,

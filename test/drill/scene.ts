@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../ledger/model/chance.js';
-import { DrillHouse, type Backend, type Grounds } from './house.js';
+import { DrillInstallation, type Backend, type Grounds } from './house.js';
 import { Load } from './load.js';
-import { countedAtRest, proveHouse } from './proof.js';
+import { countedAtRest, proveInstallation } from './proof.js';
 import { Screen } from './screen.js';
 
 export interface DrillParts {
@@ -22,7 +22,7 @@ export interface DrillOutcome {
 
 /** What is done to a house while it works. */
 export interface Scene {
-  readonly house: DrillHouse;
+  readonly house: DrillInstallation;
   readonly load: Load;
   readonly chance: Chance;
   readonly grounds: Grounds;
@@ -40,7 +40,7 @@ export async function played(
   round: Round,
   { grounds, seed, clients, rounds }: DrillParts,
 ): Promise<DrillOutcome> {
-  const house = await DrillHouse.open(grounds, backend);
+  const house = await DrillInstallation.open(grounds, backend);
   try {
     return await underLoad(house, new Chance(seed), clients, async (scene) => {
       for (let at = 0; at < rounds; at += 1) await round(scene);
@@ -54,7 +54,7 @@ export async function played(
 
 /** Clients work and screens look from the beginning to the end; throws what does not hold then. */
 export async function underLoad(
-  house: DrillHouse,
+  house: DrillInstallation,
   chance: Chance,
   clients: number,
   play: (scene: Scene) => Promise<void>,
@@ -69,7 +69,7 @@ export async function underLoad(
     await play({ house, load, chance, grounds: house.grounds, work });
     await work();
     await load.end();
-    const events = await proveHouse(house.databaseUrl, before, load, screens);
+    const events = await proveInstallation(house.databaseUrl, before, load, screens);
     return { acknowledged: load.acknowledged.length, events, calls: load.told() };
   } finally {
     await Promise.all(screens.map((screen) => screen.close()));

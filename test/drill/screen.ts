@@ -10,7 +10,7 @@ interface Standing {
 }
 
 /** What a list of payments shows of a booking. */
-export type Shown = ReadonlyMap<string, string>;
+export type Visible = ReadonlyMap<string, string>;
 
 const TOPICS = ['bookings', 'payments', 'results', 'notifications'];
 /** The kinds of events of those topics that a drill makes. */
@@ -106,7 +106,7 @@ function disconnected({ socket }: LiveScreen): Promise<undefined> {
   });
 }
 
-export async function freshLoad(person: Client): Promise<{ rows: Shown; since: Standing }> {
+export async function freshLoad(person: Client): Promise<{ rows: Visible; since: Standing }> {
   const rows = new Map<string, string>();
   let since: Standing | undefined;
   for (let page = 1; ; page += 1) {

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../ledger/model/chance.js';
 import { follow } from '../support/live.js';
 import type { Client } from '../support/client.js';
-import { DrillHouse, type Grounds } from './house.js';
+import { DrillInstallation, type Grounds } from './house.js';
 import { Load, paced } from './load.js';
-import { countedAtRest, hold, proveHouse } from './proof.js';
+import { countedAtRest, hold, proveInstallation } from './proof.js';
 import { Screen } from './screen.js';
 
 export interface SoakParts {
@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 2_000;
 
 /** 20 calls a second with 50 screens coming and going: no refusal, and memory that does not grow. */
 export async function soak({ grounds, seed, minutes }: SoakParts): Promise<Soaked> {
-  const house = await DrillHouse.open(grounds, 'redis');
+  const house = await DrillInstallation.open(grounds, 'redis');
   const chance = new Chance(seed);
   const load = new Load(house.address, chance, paced(CALLS_A_SECOND));
   try {
@@ -43,7 +43,7 @@ export async function soak({ grounds, seed, minutes }: SoakParts): Promise<Soake
     const memory = await looked(house.api.pid ?? 0, minutes * 60_000);
     await visitors.gone();
     await load.end();
-    await proveHouse(house.databaseUrl, before, load, steady);
+    await proveInstallation(house.databaseUrl, before, load, steady);
     await Promise.all(steady.map((screen) => screen.close()));
     const refused = [...load.outcomes].filter(([what]) => what !== 'answered');
     hold(refused.length === 0, `Calls were refused: ${load.told()}`);

@@ -1,6 +1,6 @@
 // The house as it is built and runs, which fails at SIGUSR2 in a way that nobody catches.
 import { pino } from 'pino';
-import { House, stopOnSignal, stopWhenLost } from '../../dist/server/boot/house.js';
+import { House, stopOnSignal, stopWhenLost } from '../../dist/server/boot/installation.js';
 import { readConfig } from '../../dist/server/kernel/config.js';
 
 const house = new House(readConfig());

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { bringForward, dueBefore, markDone, noteDue } from '../../server/events/due-reactions.js';
-import { pruneEvents, pruneKept, RETENTION } from '../../server/events/retention.js';
+import { pruneEvents, pruneAnswers, RETENTION } from '../../server/events/retention.js';
 import { newDatabase } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
 import { Plans } from '../support/plans.js';
@@ -46,7 +46,7 @@ test('the first batch of events to prune, and one after many, are found by an in
 test.each(RETENTION)('old rows of $table are found by an index', async (kept) => {
   const until = now.getTime() - kept.days * DAY_MS;
   const later = new Date(until - DAY_MS).toISOString();
-  for (const last of [undefined, later]) await pruneKept(plans, kept, last, now);
+  for (const last of [undefined, later]) await pruneAnswers(plans, kept, last, now);
   expectNoneReadAsAWhole();
 });
 

@@ -1,5 +1,5 @@
 import { UnitOfWork, type Tx } from '../../server/events/unit-of-work.js';
-import { Travelling } from '../../server/events/travelling.js';
+import { PendingLabNumber } from '../../server/events/pending-lab-number.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { sendForLabNumber } from '../../server/settings/index.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
@@ -43,7 +43,7 @@ describe('a lab number that is still to come', () => {
     const arrived = await made.arrived();
     expect(arrived.labNumber).toMatch(/^LAB\d+$/);
     expect(arrived).toEqual({ ...arrived, accession: `${arrived.labNumber}-1-1`, said: 'A \\u0001' });
-    expect(await Travelling.known({ labNumber: 'L1' }).arrived()).toEqual({ labNumber: 'L1' });
+    expect(await PendingLabNumber.known({ labNumber: 'L1' }).arrived()).toEqual({ labNumber: 'L1' });
   });
 
   const columns = [

@@ -1,4 +1,4 @@
-import { letIn as letInWith } from '../../server/identity/index.js';
+import { restoreAccess as letInWith } from '../../server/identity/index.js';
 import { readConfig } from '../../server/kernel/config.js';
 import { runProgram } from '../operations/programs.js';
 import { good } from '../support/client.js';
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.close());
 
-const letIn = (...args: string[]) => runProgram('let-in', args, { DATABASE_URL: lab.databaseUrl });
+const restoreAccess = (...args: string[]) => runProgram('let-in', args, { DATABASE_URL: lab.databaseUrl });
 
 test('whoever runs the machine lets the super administrator in who lost the telephone; the trail says why', async () => {
   const { client } = await enrol(lab, 'ROLE_SUPER_ADMIN', 'boss');
   expect((await signInWith(lab, 'boss')).answer.status).toBe(401);
-  const done = await letIn('BOSS', '--reason', 'The telephone was lost');
+  const done = await restoreAccess('BOSS', '--reason', 'The telephone was lost');
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining('second factor was removed') });
   const [, password = ''] = /One-time password of boss: (\S+)/.exec(done.said) ?? [];
   expect((await client.get('/api/users')).status).toBe(401);
@@ -47,7 +47,7 @@ const WRONG: readonly Words[] = [
 
 test.each(WRONG)('%j changes nothing, and says what is wrong', async (args, said) => {
   const before = await everybody();
-  expect(await letIn(...args)).toMatchObject({ code: 2, said: expect.stringContaining(said) });
+  expect(await restoreAccess(...args)).toMatchObject({ code: 2, said: expect.stringContaining(said) });
   expect(await everybody()).toEqual(before);
 });
 

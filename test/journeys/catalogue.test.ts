@@ -13,7 +13,7 @@ import {
   selectiveReporting,
 } from './catalogue/bench-lists.js';
 import { formulaCodes, foundByKeys, newProfile, pageOfEachUnit } from './catalogue/codes-and-search.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
 import { goInside } from './inside.js';
 
 let house: House;
@@ -21,7 +21,7 @@ let manager: Person;
 let page: Page;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   await asSetUpBefore(house.lab, [
     notThereBefore('FILM', 'WBCC'),
     saidBefore('HIVVL', 'HIVVL', `extra = '{"limitOfDetection": "40"}'`),

@@ -9,7 +9,7 @@ import { readPaper } from '../reports/paper.js';
 import { aBooking, forCertificate, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { good, type Client } from '../support/client.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
 import { goInside } from './inside.js';
 import { wireOf } from './wire.js';
 
@@ -20,7 +20,7 @@ let house: House;
 let desk: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   desk = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION');
 });
 afterAll(() => house.close());

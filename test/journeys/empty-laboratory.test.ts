@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openHouse, see, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, type House } from './house.js';
 import { load, walk } from './walk.js';
 
 let house: House;
@@ -9,7 +9,7 @@ let cashier: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   validator = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
   cashier = await sitDown(house.browser, house.lab, 'ROLE_CASHIER');
   stranger = await walkIn(house.browser, house.lab);

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { metAt, ROUTE_PATHS, type Met, type RoutePath } from '../../shared/domain/people/route-access.js';
+import {
+  appliedAt,
+  ROUTE_PATHS,
+  type Applied,
+  type RoutePath,
+} from '../../shared/domain/people/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 import { aPayer } from '../payers/payer.js';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
 import { HEADINGS } from './headings.js';
-import { complaintsOf, openHouse, type House } from './house.js';
+import { complaintsOf, openInstallation, type House } from './house.js';
 import { goInside } from './inside.js';
 
 const TIME_LIMIT = 300_000;
@@ -14,7 +19,7 @@ let house: House;
 let booking: Booked;
 let payerId: string;
 const beforeThem = async (): Promise<void> => {
-  house = await openHouse();
+  house = await openInstallation();
   const manager = await house.lab.as('ROLE_LABADMIN');
   const patient = { fullName: 'Chipo Marufu', dateOfBirth: '1980-02-03', gender: 'female' };
   booking = await aBooking(house.lab, ['UE'], { patient });
@@ -34,7 +39,7 @@ function addressOf(path: RoutePath): string {
   return at[path] ?? `/${path}`;
 }
 
-const SEEN: Readonly<Record<Exclude<Met, 'the screen'>, string | RegExp>> = {
+const SEEN: Readonly<Record<Exclude<Applied, 'the screen'>, string | RegExp>> = {
   'sign-in': HEADINGS['security/login'],
   'the board': HEADINGS['wall-board'],
   '403': HEADINGS.error,
@@ -43,7 +48,7 @@ const SEEN: Readonly<Record<Exclude<Met, 'the screen'>, string | RegExp>> = {
 /** What is seen there is what the table says: `undefined`; else what was seen instead. */
 async function visit(person: Person, path: RoutePath, role: Role | undefined): Promise<string | undefined> {
   const { page } = person;
-  const met = metAt(path, role);
+  const met = appliedAt(path, role);
   const name = met === 'the screen' ? HEADINGS[path] : SEEN[met];
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   // Another screen with the same heading stands there still: it is left first.

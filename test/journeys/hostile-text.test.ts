@@ -6,7 +6,7 @@ import { NORMAL_UE, save } from '../results/bench.js';
 import { paper } from '../reports/paper.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { oftener } from '../support/long.js';
-import { complaintsOf, openHouse, see, type House } from './house.js';
+import { complaintsOf, openInstallation, see, type House } from './house.js';
 import { walk } from './walk.js';
 
 const SAMPLE = oftener(12, 40);
@@ -26,7 +26,7 @@ let person: Person;
 let patients: readonly Named[];
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   patients = await bookSample();
   person = await sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN');
 });

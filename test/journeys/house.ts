@@ -12,7 +12,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
+export async function openInstallation(): Promise<House> {
   const [lab, browser] = await Promise.all([openLaboratory({ clientDir: CLIENT_DIR }), openBrowser()]);
   return {
     lab,

@@ -5,12 +5,12 @@ import type { Role } from '../../shared/vocabulary.js';
 import { aBill, pay } from '../billing/till.js';
 import { sitDown, walkIn } from '../support/browser.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
-import { openHouse, see, until, type House, Seats } from './house.js';
+import { openInstallation, see, until, type House, Seats } from './house.js';
 
 let house: House;
 const seats = new Seats();
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
 });
 afterAll(() => house.close());
 afterEach(() => seats.leave());

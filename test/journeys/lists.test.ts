@@ -6,7 +6,7 @@ import { pay } from '../billing/till.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
 import { NORMAL_UE, save } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { missing, openHouse, see, until, type House, Seats } from './house.js';
+import { missing, openInstallation, see, until, type House, Seats } from './house.js';
 import { goInside } from './inside.js';
 
 let house: House;
@@ -22,7 +22,7 @@ async function book(fullName: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   await book('Chipo Marufu');
   await book('Tendai Chikomo');
   const rests = { restsBeforeLoads: true } as const;

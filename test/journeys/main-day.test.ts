@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { readPaper } from '../reports/paper.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { askedWhileIdle, complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { askedWhileIdle, complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
 import { goInside } from './inside.js';
 
 const PATIENT = 'Chipo Marufu';
@@ -18,7 +18,7 @@ let cashier: Person;
 let everyone: readonly Person[];
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   const { browser, lab } = house;
   reception = await sitDown(browser, lab, 'ROLE_RECEPTION');
   bench = await sitDown(browser, lab, 'ROLE_LAB');

@@ -7,7 +7,7 @@ import { sitDown, type Person } from '../support/browser.js';
 import { good } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { goAnew, goInside } from './inside.js';
-import { complaintsOf, missing, openHouse, resultAddress, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, resultAddress, see, until, type House } from './house.js';
 
 // Two cashiers, a supervisor and a manager, at once: each sees what is theirs, live, and nothing else.
 let house: House;
@@ -20,7 +20,7 @@ let bill: Bill;
 const CODE = 'open sesame 42';
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   const sit = (role: Role, name: string): Promise<Person> => sitDown(house.browser, house.lab, role, name);
   [ada, ben, supervisor, manager] = await Promise.all([
     sit('ROLE_CASHIER', 'ada'),

@@ -6,7 +6,7 @@ import {
   complaintsOf,
   leaveRestPending,
   missing,
-  openHouse,
+  openInstallation,
   resultAddress,
   see,
   until,
@@ -21,7 +21,7 @@ let board: Person;
 let bench: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   [manager, board, bench] = await Promise.all([
     sitDown(house.browser, house.lab, 'ROLE_SUPER_ADMIN'),
     sitDown(house.browser, house.lab, 'ROLE_BOARD'),

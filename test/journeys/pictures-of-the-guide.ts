@@ -10,7 +10,7 @@ export interface GuidePicture {
 }
 
 /** Addresses of the demonstration laboratory that has just been filled. */
-export interface Shown {
+export interface Visible {
   readonly waiting: (unit: string) => string;
   readonly unpaidId: string;
   readonly released: { readonly bookingId: string; readonly patientId: string };
@@ -60,7 +60,7 @@ export function guidePictures({
   released,
   payerId,
   accessions,
-}: Shown): readonly GuidePicture[] {
+}: Visible): readonly GuidePicture[] {
   const { bookingId, patientId } = released;
   return [
     { name: 'home', who: 'stranger', path: '/home' },

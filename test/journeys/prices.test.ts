@@ -8,7 +8,7 @@ import { PriceDesk } from '../prices/price-desk.js';
 import { sitDown } from '../support/browser.js';
 import { good, type Client } from '../support/client.js';
 import { euroOf, takeEuros } from '../support/euro.js';
-import { missing, openHouse, see, until, type House, Seats } from './house.js';
+import { missing, openInstallation, see, until, type House, Seats } from './house.js';
 import { goInside } from './inside.js';
 
 let house: House;
@@ -19,7 +19,7 @@ let prices: PriceDesk;
 const seats = new Seats();
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   await house.lab.sql(`update laboratory set time_zone = 'Africa/Harare'`);
   prices = new PriceDesk(house.lab);
   boss = await house.lab.as('ROLE_LABADMIN');

@@ -13,7 +13,7 @@ import {
 import { cutFigures } from './whole-figures.js';
 
 /** How somebody looks at a screen. */
-export interface Look {
+export interface ResultView {
   readonly width: number;
   readonly height: number;
   readonly scheme: 'light' | 'dark';
@@ -22,16 +22,16 @@ export interface Look {
 }
 
 /** The laboratory's own screen. */
-export const AT_THE_DESK: Look = { width: 1366, height: 768, scheme: 'light' };
-export const WITH_A_FINGER: Look = { width: 390, height: 844, scheme: 'light', touch: true };
+export const AT_THE_DESK: ResultView = { width: 1366, height: 768, scheme: 'light' };
+export const WITH_A_FINGER: ResultView = { width: 390, height: 844, scheme: 'light', touch: true };
 /** A desk of 1440 at a zoom of 200 %, at night. */
-export const IN_THE_DARK: Look = { width: 720, height: 900, scheme: 'dark' };
+export const IN_THE_DARK: ResultView = { width: 720, height: 900, scheme: 'dark' };
 
 const hands = new WeakMap<Page, Promise<CDPSession>>();
-const looks = new WeakMap<Page, Look>();
+const looks = new WeakMap<Page, ResultView>();
 
 /** The page is looked at like that from now on. */
-export async function lookLike(page: Page, look: Look): Promise<void> {
+export async function lookLike(page: Page, look: ResultView): Promise<void> {
   const before = looks.get(page);
   if (before === look) return;
   looks.set(page, look);

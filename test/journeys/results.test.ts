@@ -7,7 +7,7 @@ import {
   complaintsOf,
   leaveRestPending,
   missing,
-  openHouse,
+  openInstallation,
   resultAddress,
   see,
   until,
@@ -20,7 +20,7 @@ let house: House;
 let bench: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB', 'tendai');
 });
 afterAll(() => house.close());

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { aBooking } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { goInside } from './inside.js';
-import { complaintsOf, keysAreFree, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, keysAreFree, missing, openInstallation, see, until, type House } from './house.js';
 import { keepsOut } from './keeps-out.js';
 import { scan } from './scanner.js';
 
 let house: House;
 let reception: Person;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   reception = await sitDown(house.browser, house.lab, 'ROLE_RECEPTION');
 });
 afterAll(() => house.close());

@@ -8,7 +8,7 @@ import { describeLong } from '../support/long.js';
 import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
 import { goInside } from './inside.js';
 import { everybodyAtEveryAddress } from './every-address.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
 import { keepsOut } from './keeps-out.js';
 
 let house: House;
@@ -18,7 +18,7 @@ let secret = '';
 let kept: readonly string[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   tendai = await walkIn(house.browser, house.lab);
 });
 afterAll(() => house.close());

@@ -9,7 +9,7 @@ import {
   type House,
   keysAreFree,
   missing,
-  openHouse,
+  openInstallation,
   resultAddress,
   see,
   until,
@@ -20,7 +20,7 @@ import { scan } from './scanner.js';
 let house: House;
 let bench: Person;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   bench = await sitDown(house.browser, house.lab, 'ROLE_LAB');
 });
 afterAll(() => house.close());

@@ -6,7 +6,7 @@ import { aCustomer, aProduct, good, inStore, move, receive } from '../inventory/
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { sitDown } from '../support/browser.js';
 import type { Client } from '../support/client.js';
-import { missing, openHouse, pick, see, type House, Seats } from './house.js';
+import { missing, openInstallation, pick, see, type House, Seats } from './house.js';
 import { goInside } from './inside.js';
 
 let house: House;
@@ -16,7 +16,7 @@ let bench: Client;
 const seats = new Seats();
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   page = seats.add(await sitDown(house.browser, house.lab, 'ROLE_LABADMIN')).page;
   [keeper, bench] = [await house.lab.as('ROLE_LABADMIN'), await house.lab.as('ROLE_LAB')];
 });

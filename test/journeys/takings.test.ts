@@ -10,7 +10,7 @@ import { taken } from '../shifts/drawer.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { good, type Client } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
-import { missing, openHouse, see, until, type House, Seats } from './house.js';
+import { missing, openInstallation, see, until, type House, Seats } from './house.js';
 import { goInside } from './inside.js';
 
 let house: House;
@@ -21,7 +21,7 @@ let receiver: Receiver;
 const seats = new Seats();
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   receiver = await startReceiver();
   await setUpMail(house.lab, receiver.port);
   till = await house.lab.as('ROLE_CASHIER', 'till');

@@ -12,7 +12,7 @@ import { cash, openShift } from '../shifts/drawer.js';
 import { oftener } from '../support/long.js';
 import { amountInHand } from './at-the-till.js';
 import { firstMoney } from './first-money.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
 import { goAnew } from './inside.js';
 import { ALL_TRIES, loseAnswers, NOT_KNOWN, WAS_DONE } from './lost-answers.js';
 
@@ -23,7 +23,7 @@ let desk: Person;
 const seated: Person[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   receiver = await startReceiver();
   await setUpMail(house.lab, receiver.port);
   await takeEuros(await house.lab.as('ROLE_LABADMIN'), '1.10');

@@ -1,5 +1,5 @@
 import type { Response } from 'playwright-core';
-import { ROUTE_PATHS, metAt } from '../../shared/domain/people/route-access.js';
+import { ROUTE_PATHS, appliedAt } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import type { Person } from '../support/browser.js';
 import { IS_LONG_RUN } from '../support/long.js';
@@ -7,7 +7,7 @@ import type { Asked } from './barriers.js';
 import { routeOf, type Screen } from './built-screens.js';
 import { HEADINGS } from './headings.js';
 import { moved } from './moved.js';
-import { atAnyWidth, lookLike, withAFinger, type Look } from './questions.js';
+import { atAnyWidth, lookLike, withAFinger, type ResultView } from './questions.js';
 import { drawn, load, walk } from './walk.js';
 
 /** As far as web.dev calls it good. */
@@ -15,7 +15,7 @@ const MOST_MOVED = 0.1;
 
 /** One way of looking at a screen, and what is asked of axe meanwhile. */
 export interface Turn {
-  readonly look: Look;
+  readonly look: ResultView;
   readonly asked?: Asked;
 }
 
@@ -59,7 +59,7 @@ export class Tour {
 
   /** A page that is not for this person says so, and asks for nothing. */
   async isRefused(): Promise<void> {
-    const path = ROUTE_PATHS.find((one) => metAt(one, this.role) === '403');
+    const path = ROUTE_PATHS.find((one) => appliedAt(one, this.role) === '403');
     if (path === undefined) return;
     await walk(this.person.page, `/${path}`);
     await this.seeHeading({ name: `${path} refused to ${this.role}`, path: '/error' });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Client } from '../support/client.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { aBooking, NORMAL_UE, save, type Booked, type Rows } from '../results/bench.js';
-import { complaintsOf, missing, openHouse, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
 import { goInside } from './inside.js';
 import { burst } from './scanner.js';
 
@@ -17,7 +17,7 @@ let urgent: Booked;
 
 /** The queue is opened once, with all that is worked off. */
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openInstallation();
   bench = await house.lab.as('ROLE_LAB', 'tendai');
   critical = await entered('Rudo Moyo', { ...NORMAL_UE, K: '7.0' });
   abnormal = await entered('Farai Dube', { ...NORMAL_UE, UREA: '9.0' });

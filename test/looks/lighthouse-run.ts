@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import type { Scores } from './floors.js';
 
 /** One run of one screen. */
-export interface Look extends Scores {
+export interface ResultView extends Scores {
   /** In ms: until the largest part is drawn, and for how long nothing could be pressed meanwhile. */
   readonly drawn: number;
   readonly blocked: number;
@@ -13,7 +13,7 @@ export interface Look extends Scores {
 }
 
 /** Looks at an address in the browser that listens there, as who is signed in in it. */
-export async function lookAt(address: string, port: number): Promise<Look> {
+export async function lookAt(address: string, port: number): Promise<ResultView> {
   const result = await lighthouse(
     address,
     // The session is what a reset would take away.

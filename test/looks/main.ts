@@ -11,7 +11,7 @@ import { asLeft, builtScreens, type Screen } from '../journeys/built-screens.js'
 import { browserOptions, signIn } from '../support/browser.js';
 import { belowFloors, FLOORS, isDecided, medianScores } from './floors.js';
 import type { Opened } from './laboratory.js';
-import { lookAt, type Look } from './lighthouse-run.js';
+import { lookAt, type ResultView } from './lighthouse-run.js';
 import { processorTime, stolenShare } from './stolen.js';
 
 /**
@@ -92,7 +92,7 @@ async function signInHere(context: BrowserContext, username: string): Promise<vo
 }
 
 /** As on a first visit: none of the files is there yet. */
-async function lookOnce(context: BrowserContext, { href }: URL, port: number): Promise<Look> {
+async function lookOnce(context: BrowserContext, { href }: URL, port: number): Promise<ResultView> {
   const [page = await context.newPage()] = context.pages();
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -100,13 +100,13 @@ async function lookOnce(context: BrowserContext, { href }: URL, port: number): P
   return lookAt(href, port);
 }
 
-async function stands({ name }: Screen, once: () => Promise<Look>): Promise<boolean> {
-  const looks: Look[] = [];
+async function stands({ name }: Screen, once: () => Promise<ResultView>): Promise<boolean> {
+  const looks: ResultView[] = [];
   const runs = Number(values.runs);
   const before = processorTime();
   while (looks.length < runs && !isDecided(looks, runs)) looks.push(await once());
   const scores = medianScores(looks);
-  const middle = (of: (look: Look) => number): number => percentile(looks.map(of), 0.5);
+  const middle = (of: (look: ResultView) => number): number => percentile(looks.map(of), 0.5);
   say(
     [
       name.padEnd(28),

@@ -1,4 +1,4 @@
-import { keptBackups, lastDue, lateFrom, nextDue } from '../../shared/domain/time/backup-plan.js';
+import { retainedBackups, lastDue, lateFrom, nextDue } from '../../shared/domain/time/backup-plan.js';
 
 const HARARE = 'Africa/Harare';
 const at = (text: string): Date => new Date(text);
@@ -29,7 +29,7 @@ test('backups are late three hours after the one that is missing was due', () =>
 
 const DAYS = Array.from({ length: 400 }, (_, day) => new Date(Date.UTC(2026, 0, 1, 0, 5) + day * 86_400_000));
 const kept = (keepDaily: number, keepWeekly: number, keepMonthly: number, moments = DAYS): string[] =>
-  keptBackups(moments, { keepDaily, keepWeekly, keepMonthly }, HARARE).map((moment) =>
+  retainedBackups(moments, { keepDaily, keepWeekly, keepMonthly }, HARARE).map((moment) =>
     moment.toISOString().slice(0, 10),
   );
 
@@ -42,8 +42,8 @@ test('the newest of each day, week and month stays, as many as are asked for', (
 
 test('of several on one day the newest stays, and the very newest always', () => {
   const same = [at('2026-11-23T08:00:00Z'), at('2026-11-23T12:00:00Z'), at('2026-11-22T12:00:00Z')];
-  const left = keptBackups(same, { keepDaily: 2, keepWeekly: 0, keepMonthly: 0 }, HARARE);
+  const left = retainedBackups(same, { keepDaily: 2, keepWeekly: 0, keepMonthly: 0 }, HARARE);
   expect(left).toEqual([same[1], same[2]]);
-  expect(keptBackups(same, { keepDaily: 0, keepWeekly: 0, keepMonthly: 0 }, HARARE)).toEqual([same[1]]);
-  expect(keptBackups([], { keepDaily: 7, keepWeekly: 5, keepMonthly: 12 }, HARARE)).toEqual([]);
+  expect(retainedBackups(same, { keepDaily: 0, keepWeekly: 0, keepMonthly: 0 }, HARARE)).toEqual([same[1]]);
+  expect(retainedBackups([], { keepDaily: 7, keepWeekly: 5, keepMonthly: 12 }, HARARE)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { prove, restoreBackup, type TakenBackup } from '../../server/operations/index.js';
+import { prove, restoreBackup, type FinishedBackup } from '../../server/operations/index.js';
 import { paced } from '../drill/load.js';
 import { oftener } from '../support/long.js';
 import { emptyDatabase, openLaboratory, TEST_AUDIT_KEY, type Laboratory } from '../support/laboratory.js';
@@ -14,7 +14,7 @@ const APART = ['session', 'attempt_throttle', 'house_process'];
 
 let lab: Laboratory;
 /** Encrypted, of the laboratory at rest. */
-let kept: TakenBackup;
+let kept: FinishedBackup;
 /** What was made of it. */
 let restoredUrl: string;
 const made: string[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { AuditSealer } from '../../server/audit/index.js';
-import { takeBackup, type TakenBackup } from '../../server/operations/index.js';
+import { takeBackup, type FinishedBackup } from '../../server/operations/index.js';
 import { pay } from '../billing/till.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
 import type { Client } from '../support/client.js';
@@ -32,7 +32,7 @@ export async function backupOf(
   lab: Laboratory,
   folder: string,
   more: Partial<Parameters<typeof takeBackup>[0]> = {},
-): Promise<TakenBackup> {
+): Promise<FinishedBackup> {
   return takeBackup({
     ownerUrl: lab.databaseUrl,
     folder,

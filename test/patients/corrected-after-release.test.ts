@@ -6,14 +6,14 @@ import {
   countedBlood,
   countOf,
   FEMALE,
-  openCorrectionHouse,
-  type CorrectionHouse,
+  openCorrectionLaboratory,
+  type CorrectionLaboratory,
 } from './correction-bench.js';
 
-let house: CorrectionHouse;
+let house: CorrectionLaboratory;
 
 beforeAll(async () => {
-  house = await openCorrectionHouse();
+  house = await openCorrectionLaboratory();
 });
 afterAll(() => house?.lab.close());
 

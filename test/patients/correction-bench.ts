@@ -5,14 +5,14 @@ import { grant } from '../bookings/requests.js';
 import { aSave, type Booked, type Rows } from '../results/bench.js';
 
 /** Whoever corrects a person, and whoever has judged that person's blood. */
-export interface CorrectionHouse {
+export interface CorrectionLaboratory {
   readonly lab: Laboratory;
   readonly bench: Client;
   readonly reception: Client;
   readonly pathologist: Client;
 }
 
-export async function openCorrectionHouse(): Promise<CorrectionHouse> {
+export async function openCorrectionLaboratory(): Promise<CorrectionLaboratory> {
   const lab = await openLaboratory();
   return {
     lab,
@@ -39,7 +39,7 @@ export function countedBlood(
 
 /** Reception changes these of the patient, as the screen sends them with all the others. */
 export async function correct(
-  { reception }: CorrectionHouse,
+  { reception }: CorrectionLaboratory,
   patientId: string,
   change: Fields,
   headers: Record<string, string> = {},
@@ -51,12 +51,16 @@ export async function correct(
 }
 
 /** The same with the admin code. */
-export async function corrected(house: CorrectionHouse, patientId: string, change: Fields): Promise<Answer> {
+export async function corrected(
+  house: CorrectionLaboratory,
+  patientId: string,
+  change: Fields,
+): Promise<Answer> {
   const headers = await grant(house.lab, 'reception', 'patient', patientId);
   const answer = await correct(house, patientId, change, headers);
   expect(answer.status).toBe(200);
   return answer;
 }
 
-export const countOf = ({ bench }: CorrectionHouse, { id }: Booked): Promise<Answer> =>
+export const countOf = ({ bench }: CorrectionLaboratory, { id }: Booked): Promise<Answer> =>
   bench.get(`/api/haematology/${id}/FBC`);

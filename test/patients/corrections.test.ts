@@ -4,18 +4,18 @@ import { aBooking, aSave, row, type Booked } from '../results/bench.js';
 import {
   correct,
   corrected,
-  type CorrectionHouse,
+  type CorrectionLaboratory,
   countedBlood,
   countOf,
   FEMALE,
-  openCorrectionHouse,
+  openCorrectionLaboratory,
   type Fields,
 } from './correction-bench.js';
 
-let house: CorrectionHouse;
+let house: CorrectionLaboratory;
 
 beforeAll(async () => {
-  house = await openCorrectionHouse();
+  house = await openCorrectionLaboratory();
 });
 afterAll(() => house?.lab.close());
 

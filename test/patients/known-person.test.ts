@@ -5,15 +5,15 @@ import {
   corrected,
   countedBlood,
   FEMALE,
-  openCorrectionHouse,
-  type CorrectionHouse,
+  openCorrectionLaboratory,
+  type CorrectionLaboratory,
   type Fields,
 } from './correction-bench.js';
 
-let house: CorrectionHouse;
+let house: CorrectionLaboratory;
 
 beforeAll(async () => {
-  house = await openCorrectionHouse();
+  house = await openCorrectionLaboratory();
 });
 afterAll(() => house?.lab.close());
 

@@ -1,8 +1,8 @@
 import { paper } from '../reports/paper.js';
 import type { Answer } from '../support/client.js';
-import { booked, openWorklist, type WorklistHouse } from '../worklist/house.js';
+import { booked, openWorklist, type WorklistLaboratory } from '../worklist/house.js';
 
-let house: WorklistHouse;
+let house: WorklistLaboratory;
 
 beforeAll(async () => {
   house = await openWorklist();

@@ -3,14 +3,14 @@ import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, NORMAL_UE, save, type Booked } from './bench.js';
 
 /** Whose turn a critical call is, one after the other. */
-export interface CallHouse {
+export interface CallLaboratory {
   readonly lab: Laboratory;
   readonly bench: Client;
   readonly manager: Client;
   readonly pathologist: Client;
 }
 
-export async function openCallHouse(): Promise<CallHouse> {
+export async function openCallLaboratory(): Promise<CallLaboratory> {
   const lab = await openLaboratory();
   const [bench, manager, pathologist] = await Promise.all([
     lab.as('ROLE_LAB'),
@@ -36,11 +36,11 @@ const TOLD = {
   readBack: true,
 };
 
-export async function openCalls({ bench }: CallHouse, { id }: Booked): Promise<readonly Call[]> {
+export async function openCalls({ bench }: CallLaboratory, { id }: Booked): Promise<readonly Call[]> {
   return (await bench.get(`${LOG}?status=open&bookingId=${id}&size=200`)).body.items;
 }
 
-export async function aCritical(house: CallHouse): Promise<Booked & { readonly callId: string }> {
+export async function aCritical(house: CallLaboratory): Promise<Booked & { readonly callId: string }> {
   const booking = await aBooking(house.lab, ['UE']);
   await save(house.bench, booking, 'UE', CRITICAL);
   const [call] = await openCalls(house, booking);
@@ -48,7 +48,7 @@ export async function aCritical(house: CallHouse): Promise<Booked & { readonly c
 }
 
 /** The ward was told; `more` says what else became of it. */
-export function acknowledge({ bench }: CallHouse, callId: string, more: object = {}): Promise<Answer> {
+export function acknowledge({ bench }: CallLaboratory, callId: string, more: object = {}): Promise<Answer> {
   return bench.post(`${LOG}/acknowledge`, { callId, ...TOLD, ...more });
 }
 

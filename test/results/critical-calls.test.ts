@@ -8,16 +8,16 @@ import {
   LOG,
   noticesOf,
   openCalls,
-  openCallHouse,
+  openCallLaboratory,
   todosOf,
   type Call,
-  type CallHouse,
+  type CallLaboratory,
 } from './calls-bench.js';
 
-let house: CallHouse;
+let house: CallLaboratory;
 
 beforeAll(async () => {
-  house = await openCallHouse();
+  house = await openCallLaboratory();
 });
 afterAll(() => house?.lab.close());
 

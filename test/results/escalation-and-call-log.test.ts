@@ -6,15 +6,15 @@ import {
   aCritical,
   LOG,
   noticesOf,
-  openCallHouse,
+  openCallLaboratory,
   type Call,
-  type CallHouse,
+  type CallLaboratory,
 } from './calls-bench.js';
 
-let house: CallHouse;
+let house: CallLaboratory;
 
 beforeAll(async () => {
-  house = await openCallHouse();
+  house = await openCallLaboratory();
 });
 afterAll(() => house?.lab.close());
 

@@ -1,10 +1,10 @@
 import type { Result } from '../../shared/contract/results.js';
-import type { BenchFacts } from '../../shared/domain/results/sections.js';
+import type { AssessmentContext } from '../../shared/domain/results/sections.js';
 import type { Surroundings } from '../../shared/domain/results/surroundings.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Answer, Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
-import { lendSheet } from '../support/lent-sheet.js';
+import { withSampleSheet } from '../support/lent-sheet.js';
 import { aBooking, aSave, type Booked, type Rows } from './bench.js';
 
 /** Sodium stands on another tube, haemoglobin on this one: the rules look at it in vain, and not at all. */
@@ -14,9 +14,9 @@ export const WBC = '7.41';
 export const FILM: Rows = { MNEUT: '60' };
 
 /** Haematology's rules tell `seen` what they are given, until the answer is called. */
-export function lendLookingRules(seen: BenchFacts[]): () => void {
-  const rules = [(facts: BenchFacts) => (seen.push(facts), {})];
-  return lendSheet('haematology', { rules, specimenCodes: LOOKED_AT });
+export function lendLookingRules(seen: AssessmentContext[]): () => void {
+  const rules = [(facts: AssessmentContext) => (seen.push(facts), {})];
+  return withSampleSheet('haematology', { rules, specimenCodes: LOOKED_AT });
 }
 
 export async function saved(

@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.close());
 
-interface Shown {
+interface Visible {
   readonly remarks: string | null;
   readonly lines: readonly { readonly code: string; readonly comment: string | null }[];
   readonly amendments: readonly { readonly changes: readonly { readonly code: string }[] }[];
 }
 
-async function reported({ id }: Booked, copy = 'patient'): Promise<Shown> {
+async function reported({ id }: Booked, copy = 'patient'): Promise<Visible> {
   const { body } = await pathologist.get(`/api/report/${id}?copy=${copy}`);
-  return (body as { readonly results: readonly Shown[] }).results[0] as Shown;
+  return (body as { readonly results: readonly Visible[] }).results[0] as Visible;
 }
 
-const commentOf = ({ lines }: Shown) => lines.find(({ code }) => code === 'K')?.comment;
+const commentOf = ({ lines }: Visible) => lines.find(({ code }) => code === 'K')?.comment;
 
 async function released(rows: object, more: object): Promise<Booked> {
   const booking = await aBooking(lab, ['UE']);

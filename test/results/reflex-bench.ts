@@ -5,7 +5,7 @@ import { profileOf, putProfile } from '../support/catalogue.js';
 import { aBooking, NORMAL_UE, save, type Booked } from './bench.js';
 
 /** A laboratory in which a high potassium asks for magnesium. */
-export interface ReflexHouse {
+export interface ReflexLaboratory {
   readonly lab: Laboratory;
   readonly bench: Client;
   readonly reception: Client;
@@ -16,7 +16,7 @@ export interface ReflexHouse {
 export const HIGH_K = { ...NORMAL_UE, K: '5.9' };
 export const RULE: ReflexRule = { parameter: 'K', is: 'H', add: 'MG' };
 
-export async function openReflexHouse(): Promise<ReflexHouse> {
+export async function openReflexLaboratory(): Promise<ReflexLaboratory> {
   const lab = await openLaboratory();
   const house = {
     lab,
@@ -31,7 +31,7 @@ export async function openReflexHouse(): Promise<ReflexHouse> {
 
 /** These are the rules of that profile from now on. */
 export async function rules(
-  { manager }: ReflexHouse,
+  { manager }: ReflexLaboratory,
   reflex: readonly ReflexRule[],
   code = 'UE',
 ): Promise<void> {
@@ -39,15 +39,15 @@ export async function rules(
   expect(answer).toMatchObject({ status: 200, body: { reflex } });
 }
 
-export const read = async ({ bench }: ReflexHouse, { id }: Booked) =>
+export const read = async ({ bench }: ReflexLaboratory, { id }: Booked) =>
   (await bench.get(`/api/booking/${id}`)).body;
 
-export async function codesOf(house: ReflexHouse, booking: Booked): Promise<readonly string[]> {
+export async function codesOf(house: ReflexLaboratory, booking: Booked): Promise<readonly string[]> {
   return (await read(house, booking)).selectedProfiles.map(({ code }: { code: string }) => code);
 }
 
 export function sign(
-  { pathologist }: ReflexHouse,
+  { pathologist }: ReflexLaboratory,
   booking: Booked,
   action: 'validate' | 'release' = 'validate',
   version = 1,
@@ -57,7 +57,7 @@ export function sign(
 
 /** A high potassium that was signed. */
 export async function signedHigh(
-  house: ReflexHouse,
+  house: ReflexLaboratory,
   action: 'validate' | 'release' = 'validate',
 ): Promise<Booked> {
   const booking = await aBooking(house.lab, ['UE']);

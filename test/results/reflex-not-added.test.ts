@@ -5,17 +5,17 @@ import { aBooking, NORMAL_UE, save } from './bench.js';
 import {
   codesOf,
   HIGH_K,
-  openReflexHouse,
+  openReflexLaboratory,
   read,
   sign,
   signedHigh,
-  type ReflexHouse,
+  type ReflexLaboratory,
 } from './reflex-bench.js';
 
-let house: ReflexHouse;
+let house: ReflexLaboratory;
 
 beforeAll(async () => {
-  house = await openReflexHouse();
+  house = await openReflexLaboratory();
 });
 afterAll(() => house?.lab.close());
 

@@ -1,4 +1,4 @@
-import type { BenchFacts } from '../../shared/domain/results/sections.js';
+import type { AssessmentContext } from '../../shared/domain/results/sections.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking } from './bench.js';
@@ -7,7 +7,7 @@ import { aFilm, FILM, lendLookingRules, saved, surroundingsOf, WBC } from './fil
 let lab: Laboratory;
 let bench: Client;
 let giveBack: () => void;
-const seen: BenchFacts[] = [];
+const seen: AssessmentContext[] = [];
 
 beforeAll(async () => {
   lab = await openLaboratory();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => (seen.length = 0));
 
 /** What the film was judged by: the blood count of its specimen is judged again after it. */
-const ofTheFilm = (): BenchFacts | undefined =>
+const ofTheFilm = (): AssessmentContext | undefined =>
   seen.findLast(({ rows }) => rows.some(({ code }) => code === 'MNEUT'));
 afterAll(async () => {
   giveBack?.();

@@ -1,4 +1,4 @@
-import { readingsAsked } from '../../shared/domain/results/two-readings.js';
+import { requiredReadings } from '../../shared/domain/results/two-readings.js';
 import { RUN } from '../disciplines/molecular-sheet.js';
 import { publishParameter } from '../support/catalogue.js';
 import type { Client } from '../support/client.js';
@@ -36,7 +36,7 @@ it.each(['1,500', '>1,500', '12,500'])('asks what a potassium of %s is, and save
     {
       field: 'biochemistryTestValues.0.parameter',
       rule: 'two_readings',
-      message: expect.stringContaining(`Potassium: ${readingsAsked(typed) ?? ''}`),
+      message: expect.stringContaining(`Potassium: ${requiredReadings(typed) ?? ''}`),
     },
   ]);
   expect((await bench.get(`/api/biochemistry/${booking.id}/UE`)).body.version).toBe(0);

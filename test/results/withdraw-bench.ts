@@ -3,7 +3,7 @@ import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, NORMAL_UE, save, type Booked } from './bench.js';
 
 /** Whoever takes a released result back, enters it anew and reads of it. */
-export interface WithdrawHouse {
+export interface WithdrawalLaboratory {
   readonly lab: Laboratory;
   readonly bench: Client;
   readonly pathologist: Client;
@@ -11,7 +11,7 @@ export interface WithdrawHouse {
   readonly reception: Client;
 }
 
-export async function openWithdrawHouse(): Promise<WithdrawHouse> {
+export async function openWithdrawalLaboratory(): Promise<WithdrawalLaboratory> {
   const lab = await openLaboratory({ config: { publicUrl: 'http://lab.example' } });
   return {
     lab,
@@ -23,7 +23,7 @@ export async function openWithdrawHouse(): Promise<WithdrawHouse> {
 }
 
 export async function released(
-  { lab, bench, pathologist }: WithdrawHouse,
+  { lab, bench, pathologist }: WithdrawalLaboratory,
   rows = NORMAL_UE,
   profiles = ['UE', 'LFT'],
 ): Promise<Booked> {
@@ -39,10 +39,10 @@ export function withdraw(who: Client, { id }: Booked, more: object = {}): Promis
   return who.post('/api/results/withdraw', { bookingInformationId: id, code: 'UE', reason, ...more });
 }
 
-export const read = ({ bench }: WithdrawHouse, { id }: Booked): Promise<Answer> =>
+export const read = ({ bench }: WithdrawalLaboratory, { id }: Booked): Promise<Answer> =>
   bench.get(`/api/biochemistry/${id}/UE`);
 
-export async function stageOf({ bench }: WithdrawHouse, { id }: Booked, code = 'UE'): Promise<string> {
+export async function stageOf({ bench }: WithdrawalLaboratory, { id }: Booked, code = 'UE'): Promise<string> {
   const { body } = await bench.get(`/api/booking/${id}`);
   return body.selectedProfiles.find((one: { code: string }) => one.code === code).stage;
 }

@@ -3,18 +3,18 @@ import type { ResultVersion } from '../../shared/contract/results.js';
 import { grant as grantFor } from '../bookings/requests.js';
 import { aBooking, eventsOf, NORMAL_UE, row, save } from './bench.js';
 import {
-  openWithdrawHouse,
+  openWithdrawalLaboratory,
   read,
   released,
   stageOf,
   withdraw,
-  type WithdrawHouse,
+  type WithdrawalLaboratory,
 } from './withdraw-bench.js';
 
-let house: WithdrawHouse;
+let house: WithdrawalLaboratory;
 
 beforeAll(async () => {
-  house = await openWithdrawHouse();
+  house = await openWithdrawalLaboratory();
 });
 afterAll(() => house?.lab.close());
 

@@ -3,19 +3,19 @@ import type { Result } from '../../shared/contract/results.js';
 import { paper } from '../reports/paper.js';
 import { aBooking, NORMAL_UE, row, save } from './bench.js';
 import {
-  openWithdrawHouse,
+  openWithdrawalLaboratory,
   read,
   released,
   reopen,
   stageOf,
   withdraw,
-  type WithdrawHouse,
+  type WithdrawalLaboratory,
 } from './withdraw-bench.js';
 
-let house: WithdrawHouse;
+let house: WithdrawalLaboratory;
 
 beforeAll(async () => {
-  house = await openWithdrawHouse();
+  house = await openWithdrawalLaboratory();
 });
 afterAll(() => house?.lab.close());
 

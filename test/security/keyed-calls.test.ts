@@ -39,10 +39,10 @@ test('the calls that no key is looked at for are few, each with its reason', () 
 });
 
 test('the proxy of a cluster makes no call a second time that is not kept by its key, or whose answer is not', () => {
-  const notKept = writes().filter(
+  const notSaved = writes().filter(
     ({ keyed }) => keyed.eachTime !== undefined || keyed.answersSecret === true,
   );
-  expect(notKept.map(nameOf).sort()).toEqual([...NOT_KEPT].sort());
+  expect(notSaved.map(nameOf).sort()).toEqual([...NOT_KEPT].sort());
   for (const route of writes()) {
     const call = { method: route.method, url: route.path, headers: { 'idempotency-key': 'one' } };
     expect([nameOf(route), isRepeatable(call)]).toEqual([nameOf(route), !NOT_KEPT.has(nameOf(route))]);

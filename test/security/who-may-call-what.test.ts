@@ -136,9 +136,9 @@ function refusedBy(route: RouteRule, turn: number): readonly Caller[] {
 
 /** Whom a call lets in: who may do everything reads whatever is read, and of the others some. */
 function letInBy(route: RouteRule, turn: number): readonly Caller[] {
-  const letIn = callers.filter((caller) => refusalFor(route, caller) === undefined);
-  const [owner, others] = [letIn.filter(isOwner), letIn.filter((caller) => !isOwner(caller))];
-  return isRead(route) ? [...owner, ...some(others, 1, turn)] : some(letIn, 1, turn);
+  const restoreAccess = callers.filter((caller) => refusalFor(route, caller) === undefined);
+  const [owner, others] = [restoreAccess.filter(isOwner), restoreAccess.filter((caller) => !isOwner(caller))];
+  return isRead(route) ? [...owner, ...some(others, 1, turn)] : some(restoreAccess, 1, turn);
 }
 
 const isNoRole = ({ name }: Caller): boolean => name === 'signed out' || name === 'must change password';

@@ -3,14 +3,14 @@ import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 /** Who works around a job card. */
-export interface WorklistHouse {
+export interface WorklistLaboratory {
   readonly lab: Laboratory;
   readonly reception: Client;
   readonly scientist: Client;
   readonly manager: Client;
 }
 
-export async function openWorklist(): Promise<WorklistHouse> {
+export async function openWorklist(): Promise<WorklistLaboratory> {
   const lab = await openLaboratory();
   return {
     lab,
@@ -21,12 +21,12 @@ export async function openWorklist(): Promise<WorklistHouse> {
 }
 
 /** What an earlier test left open is no work of the next. */
-export async function noCards({ lab }: WorklistHouse): Promise<void> {
+export async function noCards({ lab }: WorklistLaboratory): Promise<void> {
   await lab.sql(`update job_card set open = false where open`);
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any
-export async function booked({ reception }: WorklistHouse, fields = {}): Promise<any> {
+export async function booked({ reception }: WorklistLaboratory, fields = {}): Promise<any> {
   const answer = await reception.post('/api/booking/book', aBooking(fields));
   expect(answer.status).toBe(201);
   return answer.body;

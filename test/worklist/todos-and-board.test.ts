@@ -1,9 +1,9 @@
 import { aPatient, grant, mark } from '../bookings/requests.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
-import { booked, noCards, openWorklist, type WorklistHouse } from './house.js';
+import { booked, noCards, openWorklist, type WorklistLaboratory } from './house.js';
 
-let house: WorklistHouse;
+let house: WorklistLaboratory;
 
 beforeAll(async () => {
   house = await openWorklist();

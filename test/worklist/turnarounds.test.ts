@@ -3,9 +3,9 @@ import { aPatient, grant } from '../bookings/requests.js';
 import { good } from '../support/client.js';
 import { follow } from '../support/live.js';
 import { change, tubesOf } from '../specimens/tubes.js';
-import { booked, noCards, openWorklist, type WorklistHouse } from './house.js';
+import { booked, noCards, openWorklist, type WorklistLaboratory } from './house.js';
 
-let house: WorklistHouse;
+let house: WorklistLaboratory;
 
 beforeAll(async () => {
   house = await openWorklist();

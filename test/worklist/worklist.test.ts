@@ -1,7 +1,7 @@
 import { aPatient } from '../bookings/requests.js';
-import { booked, noCards, openWorklist, type WorklistHouse } from './house.js';
+import { booked, noCards, openWorklist, type WorklistLaboratory } from './house.js';
 
-let house: WorklistHouse;
+let house: WorklistLaboratory;
 
 beforeAll(async () => {
   house = await openWorklist();

@@ -1,5 +1,5 @@
 import { can } from '../../../shared/domain/people/access.js';
-import { metAt, ROUTE_PATHS } from '../../../shared/domain/people/route-access.js';
+import { appliedAt, ROUTE_PATHS } from '../../../shared/domain/people/route-access.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import type { MenuItem } from '../menu.js';
 import type { OfferedScreen } from '../screens/screen.js';
@@ -76,7 +76,7 @@ function screensFor(role: Role | undefined): readonly (OfferedScreen & { readonl
   const open = can(role, 'home.open') ? ROUTE_PATHS : (['wall-board'] as const);
   return open.flatMap((path) => {
     const screen = SCREENS[path];
-    if ('because' in screen || metAt(path, role) !== 'the screen') return [];
+    if ('because' in screen || appliedAt(path, role) !== 'the screen') return [];
     if (screen.needs !== undefined && !can(role, screen.needs)) return [];
     return [{ ...screen, to: screen.query === undefined ? `/${path}` : `/${path}?${screen.query}` }];
   });

@@ -60,7 +60,7 @@ export function Options({ id, options, place, onPick }: OptionsProps) {
  * The option for an Enter that was pressed before any stood there: the only one of its kind, or the one with that
  * number.
  */
-export function onlyMeant(options: readonly Option[], asked: string): Option | undefined {
+export function soleMatch(options: readonly Option[], asked: string): Option | undefined {
   const [first] = options;
   if (first === undefined) return undefined;
   const isIts = first.hint.split(' · ').some((part) => part.toLowerCase() === asked.toLowerCase());

@@ -20,11 +20,11 @@ import { useScanner } from '../../ui/keys/scanner.js';
 import { KeyLayerContext, useKeyLayer } from '../../ui/keys/shortcuts.js';
 import { openScanned } from '../../worklist/open-sample.js';
 import { commandsFor, fitting } from './commands.js';
-import { onlyMeant, Options, type Option } from './options.js';
+import { soleMatch, Options, type Option } from './options.js';
 import classes from './palette.module.css';
 import { useFound } from './use-found.js';
 import { KeyHint } from '../../ui/keys/key-hint.js';
-import { keepSealed, readSealed } from '../../core/sealed-store.js';
+import { storeSealed, readSealed } from '../../core/sealed-store.js';
 
 interface PaletteProps {
   readonly onClose: () => void;
@@ -111,7 +111,7 @@ function Box({ onClose }: PaletteProps) {
   useEffect(() => {
     if (!isDue || isWaiting) return;
     setDue(false);
-    const meant = onlyMeant(options, asked);
+    const meant = soleMatch(options, asked);
     if (meant !== undefined) void open(meant);
     else if (options.length > 0) setSaid(SEVERAL_FIT);
     // Only when the answer is there.
@@ -218,7 +218,7 @@ export function recentOf(username: string): readonly Recent[] {
 
 export function keepRecent(username: string, { label, hint, to }: Recent): void {
   const others = recentOf(username).filter((one) => one.to !== to);
-  keepSealed(placeOf(username), [{ label, hint, to }, ...others].slice(0, MOST));
+  storeSealed(placeOf(username), [{ label, hint, to }, ...others].slice(0, MOST));
 }
 
 function isRecent(kept: unknown): kept is Recent {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { asProblem, api, withQuery } from '../../core/api.js';
 import { useCan, useRole } from '../../core/session.js';
-import type { FoundPatient, NumberedBooking, SearchPage } from '../../../shared/contract/search.js';
+import type { PatientMatch, NumberedBooking, SearchPage } from '../../../shared/contract/search.js';
 import { sexLetter } from '../../../shared/domain/people/person.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import { dayOf, formatDay } from '../../ui/layout/date-time.js';
@@ -83,7 +83,7 @@ function numbered(booking: NumberedBooking, role: Role | undefined): Found {
   };
 }
 
-function person({ id, fullName, labNumber, gender, dateOfBirth, formerly }: FoundPatient): Found {
+function person({ id, fullName, labNumber, gender, dateOfBirth, formerly }: PatientMatch): Found {
   const born = dateOfBirth === null ? [] : [formatDay(dateOfBirth)];
   const called = formerly.length === 0 ? [] : [`formerly ${formerly.join(', ')}`];
   return {

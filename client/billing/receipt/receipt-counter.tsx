@@ -150,7 +150,7 @@ interface GivenBackProps extends Pick<ReceiptCounterProps, 'receipt' | 'onward' 
 }
 
 /** Afterwards: what to hand back, and the receipt to print. */
-export function GivenBack({ receipt, onward, address, onPayAgain }: GivenBackProps) {
+export function RefundDone({ receipt, onward, address, onPayAgain }: GivenBackProps) {
   const amounts = receipt.lines.map(({ amount, payment, paymentUnit }) => ({
     amount: formatMoney(amount.replace(/^-/, ''), paymentUnit),
     beside: payment,

@@ -1,23 +1,23 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
-import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
+import type { ReversalAnswer } from '../../../shared/contract/billing-shapes.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { NO_WITNESS, WitnessFields } from '../../ui/forms/witness-fields.js';
 import { api, type CallOptions } from '../../core/api.js';
 
 interface TurnDialogProps {
-  readonly turning: Turning;
-  readonly onTurned: (answer: TurnAnswer) => void;
+  readonly turning: Reversal;
+  readonly onTurned: (answer: ReversalAnswer) => void;
   readonly onClose: () => void;
 }
 
 /** Why a payment is turned round; of a credit note also who approves it. */
-export function TurnDialog({ turning, onTurned, onClose }: TurnDialogProps) {
+export function ReversalDialog({ turning, onTurned, onClose }: TurnDialogProps) {
   const { kind, number } = turning;
   const [witness, setWitness] = useState(NO_WITNESS);
   const confirm = async (reason: string, idempotencyKey: string): Promise<void> =>
     onTurned(
-      await turnReceipt(turning, reason, { idempotencyKey, ...(kind === 'credit-note' && { witness }) }),
+      await reverseReceipt(turning, reason, { idempotencyKey, ...(kind === 'credit-note' && { witness }) }),
     );
   return (
     <ReasonDialog
@@ -47,11 +47,15 @@ export function TurnDialog({ turning, onTurned, onClose }: TurnDialogProps) {
 }
 
 /** A payment that was a mistake: voided in its shift, credited afterwards. */
-export interface Turning {
+export interface Reversal {
   readonly kind: 'void' | 'credit-note';
   readonly number: number;
 }
 
-function turnReceipt({ kind, number }: Turning, reason: string, options: CallOptions): Promise<TurnAnswer> {
-  return api.post<TurnAnswer>(`/api/receipts/${number}/${kind}`, { reason }, options);
+function reverseReceipt(
+  { kind, number }: Reversal,
+  reason: string,
+  options: CallOptions,
+): Promise<ReversalAnswer> {
+  return api.post<ReversalAnswer>(`/api/receipts/${number}/${kind}`, { reason }, options);
 }

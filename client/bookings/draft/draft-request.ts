@@ -11,14 +11,14 @@ import type {
   PatientDemographics,
   UpdatePatientRequest,
 } from '../../../shared/contract/patients.js';
-import { findTenderType, shownRate } from '../../../shared/domain/money/tender.js';
+import { findTenderType, displayedRate } from '../../../shared/domain/money/tender.js';
 import { gestationText, readGestation } from '../../../shared/domain/people/gestation.js';
 import { patientTexts } from '../../../shared/domain/people/person.js';
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
-import { sentMoment } from '../../../shared/domain/time/said-moment.js';
+import { sentMoment } from '../../../shared/domain/time/parse-moment.js';
 import { readTime } from '../../ui/fields/read-typed.js';
 import { dayOf, formatTime, labToday } from '../../ui/layout/date-time.js';
-import { isLongAgoMeant } from './draft-rules.js';
+import { isLongAgoConfirmed } from './draft-rules.js';
 import {
   changedPatientFields,
   emptyDraft,
@@ -27,7 +27,7 @@ import {
   type Answer,
   type BookingDraft,
 } from './draft.js';
-import { saidWhoItIs } from './who-it-is.js';
+import { identityAnswer } from './who-it-is.js';
 
 function told(answer: Answer): boolean | undefined {
   return answer === '' ? undefined : answer === 'yes';
@@ -73,13 +73,13 @@ function demographicsOf(draft: BookingDraft): PatientDemographics {
 }
 
 function newPatientOf(draft: BookingDraft): NewPatient {
-  const { of: _of, ...said } = saidWhoItIs(draft) ?? { of: '' };
+  const { of: _of, ...said } = identityAnswer(draft) ?? { of: '' };
   return { ...demographicsOf(draft), ...said };
 }
 
 function detailsOf(draft: BookingDraft, timeZone: string | undefined): BookingInput {
   return {
-    ...(isLongAgoMeant(draft) && { collectedLongAgo: true }),
+    ...(isLongAgoConfirmed(draft) && { collectedLongAgo: true }),
     priority: draft.priority,
     ...textsOf(draft),
     payerId: draft.payerId === '' ? null : draft.payerId,
@@ -96,7 +96,7 @@ function textsOf(from: Pick<BookingDetails, keyof Texts>): Texts {
 }
 
 /** The figures on the screen; the server refuses the booking if its prices or rates differ by then. */
-interface Shown {
+interface Visible {
   readonly total: string;
   readonly paymentTypes: readonly PaymentType[];
 }
@@ -104,13 +104,13 @@ interface Shown {
 export function bookRequestOf(
   draft: BookingDraft,
   timeZone: string | undefined,
-  { total, paymentTypes }: Shown,
+  { total, paymentTypes }: Visible,
 ): BookPatientRequest {
   const paid = draft.payNow ? draft.payments.filter(({ amount }) => amount.trim() !== '') : [];
   const payments = paid.map((line) => ({
     ...line,
     amount: line.amount.trim().replace(',', '.'),
-    ...shownRate(findTenderType(paymentTypes, line.paymentType)),
+    ...displayedRate(findTenderType(paymentTypes, line.paymentType)),
   }));
   return {
     patient: draft.patient === null ? newPatientOf(draft) : { id: draft.patient.id },

@@ -4,7 +4,7 @@ import { isUnknownName, patientTexts } from '../../../shared/domain/people/perso
 import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { collectionFault, type CollectionFault } from '../../../shared/domain/time/collection-time.js';
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
-import { saidOnTheWall } from '../../../shared/domain/time/said-moment.js';
+import { localMoment } from '../../../shared/domain/time/parse-moment.js';
 import { phoneProblem } from '../../ui/fields/phone-rule.js';
 import { readTime } from '../../ui/fields/read-typed.js';
 import { leftOver } from '../../ui/keys/left-over.js';
@@ -153,7 +153,7 @@ function collectedTimeProblem(draft: BookingDraft, timeZone?: string): string | 
 
 /** More than seven days back is asked, until somebody said of that day that it is meant. */
 function longAgoProblem(draft: BookingDraft, timeZone?: string): string | null {
-  return isLongAgoMeant(draft) ? null : (longAgoAsked(draft, timeZone) ?? null);
+  return isLongAgoConfirmed(draft) ? null : (longAgoAsked(draft, timeZone) ?? null);
 }
 
 /** The question about the collection time; undefined: none. */
@@ -164,14 +164,14 @@ export function longAgoAsked(draft: BookingDraft, timeZone?: string): string | u
   return fault?.rule === 'ask' ? fault.message : undefined;
 }
 
-export function isLongAgoMeant({ collectedDay, longAgoDay }: BookingDraft): boolean {
+export function isLongAgoConfirmed({ collectedDay, longAgoDay }: BookingDraft): boolean {
   return longAgoDay !== '' && longAgoDay === readDay(collectedDay, labToday());
 }
 
 function saidCollection({ collectedDay, collectedTime }: BookingDraft, timeZone?: string) {
   const day = readDay(collectedDay, labToday());
   const time = readTime(collectedTime, formatTime(Date.now()));
-  return day === undefined || time === undefined ? undefined : saidOnTheWall(timeZone, day, time);
+  return day === undefined || time === undefined ? undefined : localMoment(timeZone, day, time);
 }
 
 function faultOf(draft: BookingDraft, at: Date, timeZone?: string): CollectionFault | undefined {

@@ -61,7 +61,7 @@ export interface BookingDraft extends Readonly<Record<PatientText, string>> {
   /** People registered with the same name, sex and date of birth; null: not looked up yet. */
   readonly registered: SameRegistered | null;
   /** Said of them: another person, or a twin. */
-  readonly whoItIs: WhoItIsSaid | null;
+  readonly whoItIs: IdentityAnswer | null;
   /** Booking the same draft twice books once. */
   readonly key: string;
 }
@@ -154,7 +154,7 @@ interface SameRegistered {
 }
 
 /** The answer about them. */
-export interface WhoItIsSaid {
+export interface IdentityAnswer {
   readonly of: string;
   readonly whoItIs: WhoItIsAnswer;
   readonly sameAs?: string;

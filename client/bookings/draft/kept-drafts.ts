@@ -3,7 +3,7 @@ import { withQuery } from '../../core/api.js';
 import {
   dropSealed,
   dropSealedBefore,
-  keepSealed,
+  storeSealed,
   readSealed,
   sealedNames,
 } from '../../core/sealed-store.js';
@@ -39,7 +39,7 @@ function read(key: string): KeptDraft | undefined {
   return isDraft ? (kept as KeptDraft) : undefined;
 }
 
-export function keptDraft(owner: DraftOwner): KeptDraft | undefined {
+export function savedDraft(owner: DraftOwner): KeptDraft | undefined {
   // A patient's details do not lie on the machine for ever.
   dropSealedBefore(PREFIX, Date.now() - KEPT_MS);
   const kept = read(keyOf(owner));
@@ -48,7 +48,7 @@ export function keptDraft(owner: DraftOwner): KeptDraft | undefined {
 }
 
 /** All of one person's, as they lie on this machine. */
-function keptDraftsOf(username: string): readonly (KeptDraft & Pick<DraftOwner, 'about'>)[] {
+function savedDraftsOf(username: string): readonly (KeptDraft & Pick<DraftOwner, 'about'>)[] {
   const start = `${PREFIX}${JSON.stringify([username, '']).slice(0, -2)}`;
   return sealedNames(start).flatMap((name) => {
     const kept = read(name);
@@ -72,7 +72,7 @@ export function keepDraft(owner: DraftOwner, draft: BookingDraft, booking?: Book
     draft,
     ...(booking === undefined ? {} : { booking }),
   };
-  keepSealed(keyOf(owner), kept);
+  storeSealed(keyOf(owner), kept);
 }
 
 export function dropBooked(owner: DraftOwner, { key }: BookingDraft): void {
@@ -132,7 +132,7 @@ export function beginBooking(username: string, draft: BookingDraft): string {
 
 /** This user's other drafts, the newest first. */
 export function draftsInWork(username: string, open: string): readonly DraftInWork[] {
-  return keptDraftsOf(username)
+  return savedDraftsOf(username)
     .filter(({ about, booking }) => booking === undefined && about !== open)
     .map(({ about, at, draft }) => ({ about, at, name: draft.fullName.trim() || 'No name yet' }))
     .sort((one, other) => other.at.localeCompare(one.at));

@@ -6,7 +6,7 @@ import { MOST_TWINS } from '../../../shared/domain/people/name-mark.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { labToday } from '../../ui/layout/date-time.js';
 import type { FieldProblem } from './draft-rules.js';
-import { fieldsOf, type BookingDraft, type Registered, type WhoItIsSaid } from './draft.js';
+import { fieldsOf, type BookingDraft, type Registered, type IdentityAnswer } from './draft.js';
 
 const IDENTITY: ReadonlySet<string> = new Set<IdentityField>(['fullName', 'dateOfBirth', 'gender']);
 
@@ -59,20 +59,20 @@ export function comparedBy(draft: BookingDraft): string {
 }
 
 /** Those whom the booking is asked about; none while something else is typed. */
-export function registeredAlike(draft: BookingDraft): readonly Registered[] {
+export function sameIdentity(draft: BookingDraft): readonly Registered[] {
   const by = comparedBy(draft);
   return by !== '' && draft.registered?.of === by ? draft.registered.same : [];
 }
 
-export function saidWhoItIs(draft: BookingDraft): WhoItIsSaid | undefined {
+export function identityAnswer(draft: BookingDraft): IdentityAnswer | undefined {
   const { whoItIs } = draft;
   return whoItIs !== null && whoItIs.of === comparedBy(draft) ? whoItIs : undefined;
 }
 
 /** A booking waits until it is said whether it is one of them. */
 export function sameRegisteredProblems(draft: BookingDraft): readonly FieldProblem[] {
-  const [first] = registeredAlike(draft);
-  if (first === undefined || saidWhoItIs(draft) !== undefined) return [];
+  const [first] = sameIdentity(draft);
+  if (first === undefined || identityAnswer(draft) !== undefined) return [];
   const message = `Say who it is: ${first.hospitalNumber} ${first.fullName}, another person, or a twin`;
   return [{ step: 'patient-demographics', field: 'whoItIs', message }];
 }
@@ -89,7 +89,7 @@ export function asRegistered(draft: BookingDraft, patient: Patient): Partial<Boo
 }
 
 /** The numbers that the new one of a birth may have: as many as there are, and one more. */
-export function twinsLeft(same: readonly Registered[]): readonly number[] {
+export function remainingTwins(same: readonly Registered[]): readonly number[] {
   const taken = same.flatMap(({ twin }) => twin ?? []);
   const most = Math.min(MOST_TWINS, Math.max(2, taken.length + 1));
   return Array.from({ length: most }, (_, index) => index + 1).filter((twin) => !taken.includes(twin));

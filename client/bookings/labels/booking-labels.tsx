@@ -109,7 +109,7 @@ export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLab
           Every print is counted and logged.
         </Text>
       </Group>
-      <LabelSheet booking={booking} layout={layout} />
+      <LabelPage booking={booking} layout={layout} />
     </>
   );
 }
@@ -130,7 +130,7 @@ function isLabelled({ codes, state }: Specimen): boolean {
 }
 
 /** Labels as they come out of the printer, 50.8 × 25.4 mm each; printing the page prints nothing but them. */
-export function LabelSheet({ booking, layout }: { readonly booking: Booking; readonly layout: LabelLayout }) {
+export function LabelPage({ booking, layout }: { readonly booking: Booking; readonly layout: LabelLayout }) {
   const specimens = booking.specimens.filter(isLabelled);
   return (
     <>

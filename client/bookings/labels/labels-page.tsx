@@ -2,7 +2,7 @@ import { Anchor, Button, Group, TextInput, Title } from '@mantine/core';
 import { IconBarcode, IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { FoundBooking, FoundPatient, SearchPage } from '../../../shared/contract/search.js';
+import type { BookingMatch, PatientMatch, SearchPage } from '../../../shared/contract/search.js';
 import { withQuery } from '../../core/api.js';
 import { EmptyState, ErrorState, FormSkeleton, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
@@ -96,8 +96,8 @@ async function findBookings(asked: string): Promise<SearchPage> {
 }
 
 interface Hit {
-  readonly patient: FoundPatient;
-  readonly booking: FoundBooking;
+  readonly patient: PatientMatch;
+  readonly booking: BookingMatch;
 }
 
 const COLUMNS: readonly Column<Hit>[] = [

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Patient } from '../../../shared/contract/patients.js';
-import { rememberGrant } from '../../core/admin-grant.js';
+import { storeGrant } from '../../core/admin-grant.js';
 import { withQuery } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
@@ -24,7 +24,7 @@ import {
   draftsInWork,
   dropBooked,
   dropDraft,
-  keptDraft,
+  savedDraft,
   type DraftInWork,
   type DraftOwner,
 } from '../draft/kept-drafts.js';
@@ -77,7 +77,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
   // A new turn is a new, empty form.
   const [turn, setTurn] = useState(0);
   const owner: DraftOwner = { username, about };
-  const [keptAt] = useState(() => keptDraft(owner)?.at);
+  const [keptAt] = useState(() => savedDraft(owner)?.at);
   const others = useMemo(() => draftsInWork(username, about), [username, about]);
 
   const [asking, setAsking] = useState<Correction>();
@@ -149,7 +149,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
         about={asking && <TypedOver draft={asking.draft} />}
         onClose={() => setAsking(undefined)}
         onGranted={(grant) => {
-          if (asking !== undefined) rememberGrant(asking.patientId, grant);
+          if (asking !== undefined) storeGrant(asking.patientId, grant);
           setAsking(undefined);
           asking?.again();
         }}
@@ -166,7 +166,7 @@ interface Correction {
 }
 
 function startOf(owner: DraftOwner, patient: Patient | null): BookingDraft {
-  const kept = keptDraft(owner)?.draft;
+  const kept = savedDraft(owner)?.draft;
   if (kept !== undefined || patient === null) return kept ?? emptyDraft();
   return { ...emptyDraft(), ...fieldsOf(patient) };
 }

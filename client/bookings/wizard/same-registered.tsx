@@ -8,11 +8,11 @@ import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { asProblem } from '../../core/api.js';
 import { dayOf, formatDay, labToday } from '../../ui/layout/date-time.js';
 import { findSimilar } from '../bookings.api.js';
-import type { BookingDraft, Registered, WhoItIsSaid } from '../draft/draft.js';
-import { comparedBy, registeredAlike, saidWhoItIs, twinsLeft } from '../draft/who-it-is.js';
+import type { BookingDraft, Registered, IdentityAnswer } from '../draft/draft.js';
+import { comparedBy, sameIdentity, identityAnswer, remainingTwins } from '../draft/who-it-is.js';
 import type { DraftForm } from './saving.js';
 
-export type Said = Omit<WhoItIsSaid, 'of'>;
+export type Said = Omit<IdentityAnswer, 'of'>;
 
 interface SameRegisteredProps {
   readonly draft: BookingDraft;
@@ -23,13 +23,13 @@ interface SameRegisteredProps {
 
 /** Name, sex and date of birth are registered already: who it is, is said before anything is booked. */
 export function SameRegistered({ draft, onSame, onSaid }: SameRegisteredProps) {
-  const same = registeredAlike(draft);
+  const same = sameIdentity(draft);
   if (same.length === 0) return null;
-  const said = saidWhoItIs(draft);
+  const said = identityAnswer(draft);
   if (said !== undefined) return <Answered {...{ said, same }} onAgain={() => onSaid(undefined)} />;
   // Among newborns a twin is likelier than the same child again; an older person is most likely the same.
   const isBaby = isBabyName(draft.fullName);
-  const twins = twinsLeft(same);
+  const twins = remainingTwins(same);
   return (
     <Alert
       color="red"
@@ -87,7 +87,7 @@ function Whom({ one }: { readonly one: Registered }) {
 }
 
 interface AnsweredProps {
-  readonly said: WhoItIsSaid;
+  readonly said: IdentityAnswer;
   readonly same: readonly Registered[];
   readonly onAgain: () => void;
 }
@@ -103,7 +103,7 @@ function Answered({ said, same, onAgain }: AnsweredProps) {
 }
 
 /** "Another person than LAB12 Clementine Vondo", "TWIN II of LAB12 Baby of Grace Phiri". */
-function saidOf({ whoItIs, twin, sameAs }: WhoItIsSaid, same: readonly Registered[]): string {
+function saidOf({ whoItIs, twin, sameAs }: IdentityAnswer, same: readonly Registered[]): string {
   const meant = same.filter(({ id }) => sameAs === undefined || id === sameAs);
   const names = meant.map(({ hospitalNumber, fullName }) => `${hospitalNumber} ${fullName}`).join(', ');
   return whoItIs === 'twin' && twin !== undefined
@@ -113,9 +113,9 @@ function saidOf({ whoItIs, twin, sameAs }: WhoItIsSaid, same: readonly Registere
 
 /** The last look before it is booked. */
 export function SameRegisteredFacts({ draft }: { readonly draft: BookingDraft }) {
-  const same = registeredAlike(draft);
+  const same = sameIdentity(draft);
   if (same.length === 0) return null;
-  const said = saidWhoItIs(draft);
+  const said = identityAnswer(draft);
   const title = said === undefined ? 'Registered already: say who it is' : saidOf(said, same);
   return (
     <Alert color={said === undefined ? 'red' : 'amber'} mb={8} title={title}>

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { UpdatePatientRequest } from '../../../shared/contract/patients.js';
-import { forgetGrant, grantFor } from '../../core/admin-grant.js';
+import { dropGrant, grantFor } from '../../core/admin-grant.js';
 import { mayPass } from '../../core/api-problem.js';
 import { asProblem, SAYS_ITSELF, withQuery, type ApiProblem } from '../../core/api.js';
 import { fieldName, inWords } from '../../ui/forms/field-name.js';
@@ -74,12 +74,12 @@ export function useSave({ form, save, goTo }: UseSave): Saving {
 export async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Promise<boolean> {
   try {
     form.setValues(fieldsOf(await updatePatient(change, grantFor(change.id))));
-    forgetGrant(change.id);
+    dropGrant(change.id);
     return true;
   } catch (thrown) {
     const problem = asProblem(thrown);
     if (problem.code === 'grant_required') {
-      forgetGrant(change.id);
+      dropGrant(change.id);
       return false;
     }
     if (problem.code === 'stale_version') {

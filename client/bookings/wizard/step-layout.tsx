@@ -1,6 +1,6 @@
 import { Anchor, Box, Flex, Grid, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FoundBooking } from '../../../shared/contract/search.js';
+import type { BookingMatch } from '../../../shared/contract/search.js';
 import { useLab } from '../../core/lab.js';
 import { readVisitsOf } from '../../ui/feedback/booked-today.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
@@ -31,7 +31,7 @@ export function TwoColumns({ children, aside }: { readonly children: ReactNode; 
 }
 
 /** A step's fields, and beside them, where there is room, what the booking comes to and the last visits. */
-export function BesideSoFar({ children }: { readonly children: ReactNode }) {
+export function RunningTotalPanel({ children }: { readonly children: ReactNode }) {
   return (
     <Flex gap={32} justify="space-between" align="flex-start">
       <Box flex={1} miw={0}>
@@ -172,6 +172,6 @@ function LastVisits({ patientId }: { readonly patientId: string }) {
   );
 }
 
-function testsOf({ profiles }: FoundBooking): string {
+function testsOf({ profiles }: BookingMatch): string {
   return profiles.map(({ code }) => code).join(', ');
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { StaleBooking } from '../../../shared/contract/bookings.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
-import { forgetGrant, grantFor, rememberGrant } from '../../core/admin-grant.js';
+import { dropGrant, grantFor, storeGrant } from '../../core/admin-grant.js';
 import { asProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header.js';
 import { readBooking, updateBooking } from '../bookings.api.js';
 import { draftOf, updateRequestOf } from '../draft/draft-request.js';
 import type { BookingDraft } from '../draft/draft.js';
-import { dropDraft, keptDraft, type DraftOwner } from '../draft/kept-drafts.js';
+import { dropDraft, savedDraft, type DraftOwner } from '../draft/kept-drafts.js';
 import { DeleteBooking, returnPath, StaleNotice } from './existing-booking.js';
 import { TypedOver } from './known-patient.js';
 import type { Save } from './saving.js';
@@ -58,7 +58,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   const username = useSession((session) => session.user?.username ?? '');
   const timeZone = useLab((lab) => lab.timeZone);
   const owner: DraftOwner = { username, about: loaded.id };
-  const [kept] = useState(() => keptDraft(owner));
+  const [kept] = useState(() => savedDraft(owner));
   // A draft that was kept stands over the booking as it was then; the server says so if that has moved on.
   const [booking, setBooking] = useState(kept?.booking ?? loaded);
   const [stale, setStale] = useState<Stale>();
@@ -74,7 +74,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
       const problem = asProblem(thrown);
       if (problem.code === 'grant_required') {
         const action = problem.extra['action'] === 'patient' ? 'patient' : 'update';
-        forgetGrant(action === 'patient' ? loaded.patientData.id : loaded.id);
+        dropGrant(action === 'patient' ? loaded.patientData.id : loaded.id);
         setTyped(action === 'patient' ? form.getValues() : undefined);
         code.ask(action, () => {
           save(form.getValues(), form, shownTotal).catch((refused: unknown) =>
@@ -90,8 +90,8 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   };
   const finish = (saved: Booking): void => {
     dropDraft(owner);
-    forgetGrant(loaded.id);
-    forgetGrant(loaded.patientData.id);
+    dropGrant(loaded.id);
+    dropGrant(loaded.patientData.id);
     showDone(`The booking of ${saved.patientData.fullName} was updated`);
     setTimeout(() => void navigate(returnPath(query, saved)), DELAYS.returnAfterSave);
   };
@@ -160,7 +160,7 @@ function useAdminCode({ id: bookingId, patientData }: Booking): AdminCode {
   const next = useRef<() => void>(undefined);
   useEffect(() => {
     const brought = state?.grant;
-    if (brought !== undefined) rememberGrant(bookingId, brought);
+    if (brought !== undefined) storeGrant(bookingId, brought);
     if (grantFor(bookingId) !== undefined) return undefined;
     const timer = setTimeout(() => setAsking(true), DELAYS.openUpdateModal);
     return () => clearTimeout(timer);
@@ -178,7 +178,7 @@ function useAdminCode({ id: bookingId, patientData }: Booking): AdminCode {
       setAsking(true);
     },
     granted: (grant) => {
-      rememberGrant(action === 'patient' ? patientData.id : bookingId, grant);
+      storeGrant(action === 'patient' ? patientData.id : bookingId, grant);
       setAsking(false);
       setFirst(false);
       next.current?.();

@@ -131,7 +131,7 @@ interface PricesMovedProps {
 /** Prices changed while the booking was open: whoever told the patient the total is told of the other one. */
 export function PricesMoved({ chosen, total, isSettled }: PricesMovedProps) {
   const currency = useLab((lab) => lab.currency);
-  const [shown, setShown] = useState<ShownTotal>({ chosen: '', total: '' });
+  const [shown, setShown] = useState<DisplayedTotal>({ chosen: '', total: '' });
   const next = isSettled ? withTotal(shown, chosen, total) : shown;
   if (next !== shown) setShown(next);
   if (next.moved === undefined) return null;
@@ -154,7 +154,7 @@ export function PricesMoved({ chosen, total, isSettled }: PricesMovedProps) {
 }
 
 /** The total shown last, and any change to it that nobody here made. */
-export interface ShownTotal {
+export interface DisplayedTotal {
   /** The person's choices that determine the total. */
   readonly chosen: string;
   readonly total: string;
@@ -165,7 +165,7 @@ export interface ShownTotal {
  * The same choice at another total is a price that changed: it is told until somebody has read it, also when more is
  * chosen meanwhile, and not any more once the total is the one that was shown at first.
  */
-export function withTotal(before: ShownTotal, chosen: string, total: string): ShownTotal {
+export function withTotal(before: DisplayedTotal, chosen: string, total: string): DisplayedTotal {
   if (before.chosen === chosen && before.total === total) return before;
   if (before.chosen !== chosen) return { ...before, chosen, total };
   const from = before.moved?.to === before.total ? before.moved.from : before.total;

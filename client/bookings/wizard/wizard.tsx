@@ -15,7 +15,7 @@ import { sameRegisteredProblems, whoItIsProblems } from '../draft/who-it-is.js';
 import { tenderOf } from './payment-choice.js';
 import { useRegistered } from './same-registered.js';
 import { SaveFailure, useSave, type DraftForm, type Save } from './saving.js';
-import { FIRST_STEP, LAST_STEP, stepBeside, type StepKey } from './steps.js';
+import { FIRST_STEP, LAST_STEP, stepAside, type StepKey } from './steps.js';
 import { BookingSummary } from './steps/booking-summary.js';
 import { ClinicalData } from './steps/clinical-data.js';
 import { ContactDetails, usePatientsPayer } from './steps/contact-details.js';
@@ -141,13 +141,13 @@ function useWays({ form, step, blocking, goTo, run }: Ways) {
     goTo(blocking.step, blocking.field);
   };
   const goOn = (): void => {
-    const next = stepBeside(step, 1);
+    const next = stepAside(step, 1);
     if (blocking !== undefined) showWhy();
     else if (next === undefined) void run();
     else goTo(next);
   };
   const back = (): void => {
-    const before = stepBeside(step, -1);
+    const before = stepAside(step, -1);
     if (before !== undefined) goTo(before);
   };
   useShortcut('mod+Enter', 'Go to the summary; there, book', () => {

@@ -90,7 +90,7 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
             <Text span className={classes.name} c="dimmed">
               One by one
             </Text>
-            <Money amount={alonePrice(tests)} unit={currency} strong />
+            <Money amount={singlePrice(tests)} unit={currency} strong />
             <Box w={32} />
           </li>
         </ul>
@@ -102,14 +102,14 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
 const minor = (text: string): Minor => parseMoney(text) ?? 0n;
 
 /** The price of the tests one by one on today's cash list. */
-export function alonePrice(profiles: readonly BundledProfile[]): string {
+export function singlePrice(profiles: readonly BundledProfile[]): string {
   return formatMoney(sum(profiles.map(({ price }) => minor(price))));
 }
 
 /** The saving for whoever books all of it; undefined where there is none. */
 export function savedBy(price: string | null, profiles: readonly BundledProfile[]): string | undefined {
   if (price === null) return undefined;
-  const saved = minor(alonePrice(profiles)) - minor(price);
+  const saved = minor(singlePrice(profiles)) - minor(price);
   return saved > 0n ? formatMoney(saved) : undefined;
 }
 

@@ -7,11 +7,11 @@ import { useLab } from '../../core/lab.js';
 import { useCan } from '../../core/session.js';
 import { Money } from '../../ui/layout/money.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
-import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
+import { fullList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { CATALOGUE_LIVE, loadBundles } from '../catalogue.api.js';
-import { alonePrice, savedBy, whatIsWrong } from './bundle-tests.js';
+import { singlePrice, savedBy, whatIsWrong } from './bundle-tests.js';
 
 type Filter = 'q' | 'retired';
 
@@ -39,14 +39,14 @@ function columnsOf(currency: string): readonly Column<BatchLine>[] {
       align: 'right',
       width: 120,
       hideBelow: 'sm',
-      render: ({ profiles }) => <Money amount={alonePrice(profiles)} unit={currency} />,
+      render: ({ profiles }) => <Money amount={singlePrice(profiles)} unit={currency} />,
     },
     {
       key: 'price',
       title: 'Together',
       align: 'right',
       width: { base: 92, sm: 120 },
-      render: ({ price, profiles }) => <Money amount={price ?? alonePrice(profiles)} unit={currency} />,
+      render: ({ price, profiles }) => <Money amount={price ?? singlePrice(profiles)} unit={currency} />,
     },
     {
       key: 'saved',
@@ -103,7 +103,7 @@ export function Component() {
       title="Bundles"
       subtitle="Tests ordered together under one name, with their price on the cash list."
       filters={mayWrite ? [SEARCH, RETIRED_FILTER] : [SEARCH]}
-      load={({ filters }) => wholeList(() => loadBundles(filters))()}
+      load={({ filters }) => fullList(() => loadBundles(filters))()}
       columns={columns}
       rowKey={({ id }) => id}
       {...(mayFollow && { live: CATALOGUE_LIVE })}

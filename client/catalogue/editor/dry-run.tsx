@@ -19,12 +19,12 @@ const COLUMNS: readonly Column<DryRunLine>[] = [
     width: 104,
     render: ({ value, newValue }) => (newValue === null ? value : `${value} → ${newValue || 'none'}`),
   },
-  { key: 'flag', title: 'Was', width: 76, render: ({ flag }) => <Shown flag={flag} /> },
+  { key: 'flag', title: 'Was', width: 76, render: ({ flag }) => <Visible flag={flag} /> },
   {
     key: 'newFlag',
     title: 'Would be',
     width: 104,
-    render: ({ newFlag, refused }) => (refused === null ? <Shown flag={newFlag} /> : 'Refused'),
+    render: ({ newFlag, refused }) => (refused === null ? <Visible flag={newFlag} /> : 'Refused'),
   },
   { key: 'range', title: 'Range', hideBelow: 'md', render: ({ range }) => range },
   { key: 'newRange', title: 'New range', hideBelow: 'sm', render: ({ newRange }) => newRange },
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<DryRunLine>[] = [
   { key: 'day', title: 'Sample', width: 110, hideBelow: 'sm', render: ({ day }) => <Day day={day} /> },
 ];
 
-function Shown({ flag }: Pick<DryRunLine, 'flag'>) {
+function Visible({ flag }: Pick<DryRunLine, 'flag'>) {
   return flag === '' ? <span className="dimmed">none</span> : <Flag flag={flag} />;
 }
 

@@ -9,7 +9,7 @@ import { api, withQuery, type Page } from '../../core/api.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
-import { FoundSelect, type Choices } from '../../ui/fields/found-select.js';
+import { SearchSelect, type Choices } from '../../ui/fields/found-select.js';
 import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../../ui/forms/use-sending.js';
@@ -204,7 +204,7 @@ function ReagentRow({ line: one, number, offered, known, kits, error, onChange, 
   return (
     <Table.Tr>
       <Table.Td>
-        <FoundSelect
+        <SearchSelect
           {...{ ...at('productId'), offered, known }}
           aria-label={`Product ${number}`}
           placeholder="Name or code of the product"

@@ -112,7 +112,7 @@ export function Conflict({ problem, draft }: { readonly problem: ApiProblem; rea
         >
           Keep mine over it
         </Button>
-        <Button variant="default" onClick={() => draft.takeTheirs(theirs)}>
+        <Button variant="default" onClick={() => draft.acceptTheirs(theirs)}>
           Take theirs
         </Button>
       </Group>

@@ -15,7 +15,7 @@ export interface EditedDraft {
   /** Something that differs from what is published is kept on the server. */
   readonly isDraft: boolean;
   /** Somebody else's version takes the place of what was typed. */
-  readonly takeTheirs: (theirs: CatalogueProfile) => void;
+  readonly acceptTheirs: (theirs: CatalogueProfile) => void;
 }
 
 /** A profile's draft while it is typed. */
@@ -48,7 +48,7 @@ export function useDraft({ published, draft }: OpenedProfile): EditedDraft {
     saving,
     saver,
     isDraft,
-    takeTheirs: (theirs) => {
+    acceptTheirs: (theirs) => {
       form.setValues(editedProfile(theirs));
       void saver.goOn(theirs.version, undefined);
       setDraft(theirs.state === 'draft');

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contract/catalogue-file.js';
 import { WARNING_WORDS } from '../../../shared/domain/catalogue/catalogue-warnings.js';
 import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
-import { counted } from '../../../shared/domain/counted.js';
+import { counted } from '../../../shared/domain/plural.js';
 import classes from './file.module.css';
 
 /** "3 profiles are new, 12 would change, 66 stay as they are." */

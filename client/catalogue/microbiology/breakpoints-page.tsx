@@ -7,7 +7,7 @@ import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { DateTime } from '../../ui/layout/date-time.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
-import { wholeList, type ListHandle } from '../../ui/list-screen/list.js';
+import { fullList, type ListHandle } from '../../ui/list-screen/list.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { CATALOGUE_LIVE } from '../catalogue.api.js';
@@ -58,7 +58,7 @@ export function Component() {
         action={importer('Import a table', 'filled')}
         notice={<MicrobiologyLinks />}
         filters={[]}
-        load={wholeList(loadTables)}
+        load={fullList(loadTables)}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         detail={(table) => ({ title: tableName(table), body: <Lines table={table} /> })}

@@ -4,7 +4,7 @@ import type { ApiProblem } from '../../core/api.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { fieldAt, trimmed } from '../../ui/forms/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
-import { KeptLineForm } from '../kept-line-form.js';
+import { VersionedForm } from '../kept-line-form.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
 import { TIER_SPECIMENS, TierFields } from './tier-fields.js';
 
@@ -47,7 +47,7 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
     },
   });
   return (
-    <KeptLineForm
+    <VersionedForm
       form={form}
       sending={sending}
       one={one}
@@ -90,7 +90,7 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
           onTiers={(tiers) => form.setFieldValue('tiers', tiers)}
         />
       )}
-    </KeptLineForm>
+    </VersionedForm>
   );
 }
 

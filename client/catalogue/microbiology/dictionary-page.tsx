@@ -8,7 +8,7 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { useAct } from '../../ui/forms/use-act.js';
 import { EditedList } from '../../ui/list-screen/edited-list.js';
-import { wholeList, type ListFilter } from '../../ui/list-screen/list.js';
+import { fullList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { CATALOGUE_LIVE } from '../catalogue.api.js';
@@ -67,7 +67,7 @@ function Dictionary({ kind }: { readonly kind: DictionaryKind }) {
         </>
       }
       filters={FILTERS}
-      load={({ filters }) => wholeList(() => kind.load(filters))()}
+      load={({ filters }) => fullList(() => kind.load(filters))()}
       columns={columns}
       rowKey={({ id }) => id}
       live={CATALOGUE_LIVE}

@@ -6,7 +6,7 @@ import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { UnitChip } from '../../ui/layout/chips.js';
 import { DataTable, type Column } from '../../ui/table/data-table.js';
-import { asked, dismissShipped, saidText, takeShipped, titleOf } from './offered.js';
+import { asked, dismissShipped, saidText, acceptShipped, titleOf } from './offered.js';
 
 const COLUMNS: readonly Column<ShippedDifference>[] = [
   { key: 'what', title: 'What', render: titleOf },
@@ -88,7 +88,7 @@ function OfferActs({ offer, meant, onDone }: OfferActsProps) {
   const run = (act: () => Promise<void>) => (): void =>
     void act().catch((thrown: unknown) => showProblem(thrown, { what: 'It was not done' }));
   const tryIt = run(async () => {
-    await takeShipped({ profiles, reason: 'From the shipped catalogue', draft: true });
+    await acceptShipped({ profiles, reason: 'From the shipped catalogue', draft: true });
     await navigate(`/profile/config?code=${encodeURIComponent(code)}`);
   });
   const dismiss = run(async () => {
@@ -97,7 +97,7 @@ function OfferActs({ offer, meant, onDone }: OfferActsProps) {
     onDone();
   });
   const take = async (reason: string): Promise<void> => {
-    await takeShipped({ profiles, reason });
+    await acceptShipped({ profiles, reason });
     showDone(`${meant.length} of ${code} taken`);
     onDone();
   };

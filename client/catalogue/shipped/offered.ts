@@ -2,7 +2,7 @@ import type {
   DismissShippedRequest,
   ShippedDifference,
   ShippedOffer,
-  TakeShippedRequest,
+  AcceptShippedRequest,
 } from '../../../shared/contract/shipped.js';
 import {
   bandText,
@@ -56,7 +56,7 @@ export function loadShipped(): Promise<Live<Offers>> {
   return api.getLive('/api/catalogue/shipped');
 }
 
-export function takeShipped(request: TakeShippedRequest): Promise<Offers> {
+export function acceptShipped(request: AcceptShippedRequest): Promise<Offers> {
   return api.post('/api/catalogue/shipped/take', request);
 }
 
@@ -68,6 +68,6 @@ export function dismissShipped(request: DismissShippedRequest): Promise<Offers> 
 export function asked(
   { code, version }: ShippedOffer,
   differences: readonly ShippedDifference[],
-): TakeShippedRequest['profiles'][number] {
+): AcceptShippedRequest['profiles'][number] {
   return { code, version, items: differences.map(({ parameter, field }) => ({ parameter, field })) };
 }

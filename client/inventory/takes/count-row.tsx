@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { StockTakeLine, CountedLot } from '../../../shared/contract/stock-take.js';
 import { asProblem } from '../../core/api.js';
 import { wasDone } from '../../core/unknown-outcome.js';
-import { useOneTry } from '../../core/use-one-try.js';
+import { useIdempotencyKey } from '../../core/use-idempotency-key.js';
 import { AskedFigure } from '../../ui/forms/comma-question.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { keepCount } from '../inventory.api.js';
@@ -83,7 +83,7 @@ function useTold({ line, onTyped }: CountRowProps, field: string): (isTyped: boo
 
 function CountField(props: FieldProps) {
   const { takeId, line, onSaved, onNext, name } = props;
-  const { value, error, type, keep } = useKept({
+  const { value, error, type, keep } = useSavedCounts({
     ...{
       takeId,
       line,
@@ -123,7 +123,7 @@ function CountField(props: FieldProps) {
 
 function ReasonField(props: FieldProps) {
   const { takeId, line, onSaved, name } = props;
-  const { value, error, type, keep } = useKept({
+  const { value, error, type, keep } = useSavedCounts({
     ...{ takeId, line, onSaved, stored: line.reason, onTyped: useTold(props, 'reason') },
     wrong: (text) => (text.trim().length < 3 ? 'Give a reason of three letters or more' : null),
     change: (reason) => ({ reason }),
@@ -171,10 +171,10 @@ interface Keeping {
  * A field of the count sheet: kept when it is left, once for what was typed. What is typed while the one before is on
  * its way goes out when that is known.
  */
-function useKept({ takeId, line, stored, wrong, change, onTyped, onSaved }: Keeping): Kept {
+function useSavedCounts({ takeId, line, stored, wrong, change, onTyped, onSaved }: Keeping): Kept {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
-  const oneTry = useOneTry();
+  const oneTry = useIdempotencyKey();
   const latest = useRef<string>(undefined);
   const sending = useRef({ isBusy: false, isWanted: false });
   const isTyped = typed !== undefined;

@@ -122,7 +122,7 @@ function byPlace(lines: readonly StockTakeLine[]): readonly (readonly [string, r
 }
 
 /** The count sheet for paper: what is not counted yet has room for it. */
-export function PrintedSheet({ sheet }: { readonly sheet: StockTakeSheet }) {
+export function PrintedCountSheet({ sheet }: { readonly sheet: StockTakeSheet }) {
   const { number, note, lines, state } = sheet;
   const showsBooks = lines.some(({ books }) => books !== null);
   return (

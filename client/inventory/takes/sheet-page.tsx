@@ -13,15 +13,15 @@ import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { saveFile } from '../../ui/save-file.js';
-import { closeTake, dropTake, STOCK_LIVE, takeCsv, takeSheet } from '../inventory.api.js';
+import { closeTake, dropTake, STOCK_LIVE, stockTakeCsv, stockTakeSheet } from '../inventory.api.js';
 import { Missing } from '../stock-form-page.js';
-import { PrintedSheet, SheetLines } from './sheet-lines.js';
-import { isDifferent, scopeOf, storyOf, TakeChip } from './take-parts.js';
+import { PrintedCountSheet, SheetLines } from './sheet-lines.js';
+import { isDifferent, scopeOf, storyOf, StockTakeChip } from './take-parts.js';
 import classes from './takes.module.css';
 
 /** The count sheet of one stock-take; live, so that two people see what the other counted. */
 export function SheetPage({ id }: { readonly id: string }) {
-  const loaded = useLiveLoaded(`stock-take ${id}`, () => takeSheet(id));
+  const loaded = useLiveLoaded(`stock-take ${id}`, () => stockTakeSheet(id));
   const { problem, reload, seq } = loaded;
   const sheet = useLatest(loaded.data);
   useLiveAgain({ ...STOCK_LIVE, since: seq, reload });
@@ -63,11 +63,13 @@ function Sheet({ sheet, asOf, reload }: SheetProps) {
           asOf={asOf}
           subtitle={`${scopeOf(sheet)}. ${storyOf(sheet)}`}
           action={
-            isOpen && mayEnd ? <EndTake sheet={sheet} onEnded={reload} isBusy={typed.size > 0} /> : undefined
+            isOpen && mayEnd ? (
+              <CloseStockTakeDialog sheet={sheet} onEnded={reload} isBusy={typed.size > 0} />
+            ) : undefined
           }
         />
         <Group gap={12} mb={12} className={classes.bar}>
-          <TakeChip state={state} />
+          <StockTakeChip state={state} />
           <span role="status">
             {`${sheet.counted} of ${lines.length} counted, ${sheet.different} different`}
           </span>
@@ -87,7 +89,7 @@ function Sheet({ sheet, asOf, reload }: SheetProps) {
               variant="default"
               leftSection={<IconDownload size={16} stroke={1.75} />}
               onClick={() => {
-                saveFile(takeCsv(id), `stock-take-${number}.csv`).catch((thrown: unknown) =>
+                saveFile(stockTakeCsv(id), `stock-take-${number}.csv`).catch((thrown: unknown) =>
                   showProblem(thrown, { what: 'The file was not made' }),
                 );
               }}
@@ -101,7 +103,7 @@ function Sheet({ sheet, asOf, reload }: SheetProps) {
         </Group>
         <SheetLines sheet={sheet} isFixed={!isOpen || !mayCount} onTyped={onTyped} reload={reload} />
       </div>
-      <PrintedSheet sheet={sheet} />
+      <PrintedCountSheet sheet={sheet} />
     </>
   );
 }
@@ -114,7 +116,7 @@ interface EndTakeProps {
 }
 
 /** The manager closes it, or gives it up. */
-function EndTake({ sheet, isBusy, onEnded }: EndTakeProps) {
+function CloseStockTakeDialog({ sheet, isBusy, onEnded }: EndTakeProps) {
   const [ending, setEnding] = useState<'close' | 'drop'>();
   const { id, number } = sheet;
   useShortcut('mod+Enter', 'Close the stock-take', () => setEnding('close'), { enabled: !isBusy });

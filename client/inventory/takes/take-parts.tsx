@@ -1,16 +1,16 @@
 import { Badge } from '@mantine/core';
-import type { StockTake, StockTakeLine, TakeState } from '../../../shared/contract/stock-take.js';
+import type { StockTake, StockTakeLine, StockTakeState } from '../../../shared/contract/stock-take.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { Quantity } from '../stock-parts.js';
 
-const STATES: Readonly<Record<TakeState, { readonly color: string; readonly label: string }>> = {
+const STATES: Readonly<Record<StockTakeState, { readonly color: string; readonly label: string }>> = {
   open: { color: 'amber', label: 'Open' },
   closed: { color: 'green', label: 'Closed' },
   dropped: { color: 'gray', label: 'Given up' },
 };
 
-export function TakeChip({ state }: { readonly state: TakeState }) {
+export function StockTakeChip({ state }: { readonly state: StockTakeState }) {
   const { color, label } = STATES[state];
   return (
     <Badge color={color} variant="light">

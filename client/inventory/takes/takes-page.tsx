@@ -7,7 +7,7 @@ import type { StockTake } from '../../../shared/contract/stock-take.js';
 import { STORE_PLACE } from '../../../shared/domain/specimens/store-place.js';
 import { useCan } from '../../core/session.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { FoundSelect, type Choices } from '../../ui/fields/found-select.js';
+import { SearchSelect, type Choices } from '../../ui/fields/found-select.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { DateTime } from '../../ui/layout/date-time.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
@@ -16,7 +16,7 @@ import type { Column } from '../../ui/table/data-table.js';
 import { customerChoices } from '../customer-select.js';
 import { openTake, STOCK_LIVE } from '../inventory.api.js';
 import { SheetPage } from './sheet-page.js';
-import { scopeOf, TakeChip } from './take-parts.js';
+import { scopeOf, StockTakeChip } from './take-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   {
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<StockTake>[] = [
   },
   figure('counted', 'Counted'),
   figure('different', 'Different'),
-  { key: 'state', title: 'State', render: ({ state }) => <TakeChip state={state} /> },
+  { key: 'state', title: 'State', render: ({ state }) => <StockTakeChip state={state} /> },
 ];
 
 /** `stock-take`: counts of the stock, past and open; with `?id=` the count sheet of one. */
@@ -111,7 +111,7 @@ function TakesList() {
           ...(mayCount && { action: begin('Begin the first stock-take', 'default') }),
         }}
       />
-      {isOpening && <OpenTakeDialog onOpened={show} onClose={() => setOpening(false)} />}
+      {isOpening && <OpenStockTakeDialog onOpened={show} onClose={() => setOpening(false)} />}
     </>
   );
 }
@@ -138,7 +138,7 @@ interface OpenTakeDialogProps {
 }
 
 /** Asks for the scope and place of the count, and whether the sheet shows the book quantities. */
-function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
+function OpenStockTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
   const [kind, setKind] = useState<ProductKind | ''>('');
   const [placeId, setPlace] = useState(EVERYWHERE);
   const [isBlind, setBlind] = useState(true);
@@ -171,7 +171,7 @@ function OpenTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
           ]}
           onChange={({ currentTarget }) => setKind(currentTarget.value as ProductKind | '')}
         />
-        <FoundSelect
+        <SearchSelect
           id="placeId"
           label="Where"
           what="places"

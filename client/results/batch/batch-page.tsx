@@ -16,7 +16,7 @@ import { readResult } from '../results.api.js';
 import { fetchSections } from '../sections/entry-sections.js';
 import { BatchGrid } from './batch-grid.js';
 import classes from './batch.module.css';
-import { neededSheet, OwnSheetNotice } from './own-sheet.js';
+import { ownSheetNeeded, OwnSheetNotice } from './own-sheet.js';
 
 /** As many as one live subscription follows, and as a bench holds in a rack. */
 const PAGE_SIZE = 40;
@@ -131,7 +131,7 @@ function Enterable({ first, cards, gone }: EnterableProps) {
   });
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <TableSkeleton rows={10} columns={7} />;
-  const why = neededSheet(data);
+  const why = ownSheetNeeded(data);
   if (why !== undefined) return <OwnSheetNotice why={why} cards={cards} />;
   return <BatchGrid cards={cards} gone={gone} layout={data} />;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
-import { takesTyping } from '../../ui/keys/play-key.js';
+import { isTextField } from '../../ui/keys/play-key.js';
 import { useKeysHeld } from '../../ui/keys/use-keys-held.js';
 import { awaitRow, COMING } from '../grid/grid-keys.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
@@ -217,7 +217,7 @@ function enterFirstEmpty(sample: HTMLElement): boolean {
 
 /** The first empty value of the grid; whoever types in another row already is left there. */
 function focusFirstSample(): void {
-  if (takesTyping(document.activeElement)) return;
+  if (isTextField(document.activeElement)) return;
   const first = [...document.querySelectorAll<HTMLElement>('[data-sample]')].map(firstEmpty);
   first.find((field) => field !== undefined)?.focus({ preventScroll: true });
 }

@@ -54,7 +54,7 @@ export interface Batch {
   /** Saves what was typed of one sample; what is refused stays as it was typed. */
   readonly save: (key: string) => Promise<void>;
   /** In a conflict, keeps mine except for the parts given up; saves where a save met it. */
-  readonly keepMine: (key: string, theirs: readonly string[]) => Promise<void>;
+  readonly keepOwn: (key: string, theirs: readonly string[]) => Promise<void>;
 }
 
 const NOTHING: BatchState = {
@@ -116,16 +116,16 @@ export function createBatch(
     follow(sample);
     goOn(sample, await sample.entry.save('update'));
   };
-  const keepMine = async (key: string, theirs: readonly string[]): Promise<void> => {
+  const keepOwn = async (key: string, theirs: readonly string[]): Promise<void> => {
     const sample = open().get(key);
-    if (sample !== undefined) goOn(sample, await sample.entry.keepMine(theirs));
+    if (sample !== undefined) goOn(sample, await sample.entry.keepOwn(theirs));
   };
 
   return {
     use,
     join,
     save,
-    keepMine,
+    keepOwn,
     hold: (inHand) => {
       if (!saysTheSame(use.getState().inHand, inHand)) use.setState({ inHand });
     },

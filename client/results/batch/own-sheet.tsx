@@ -38,7 +38,7 @@ export function OwnSheetNotice({ why, cards }: OwnSheetNoticeProps) {
 }
 
 /** Why a profile is entered on its own sheet and not in a grid; undefined for one of plain rows. */
-export function neededSheet(result: Result): string | undefined {
+export function ownSheetNeeded(result: Result): string | undefined {
   const rows = rowsOf(result);
   if (result.discipline === 'bloodbank')
     return 'A group, a screen and a crossmatch are read sample by sample.';

@@ -28,7 +28,7 @@ import type { BatchColumn } from './batch-columns.js';
 import type { Batch } from './batch.js';
 import classes from './batch.module.css';
 import { readSample } from './read-sample.js';
-import { NothingSaid, SampleState } from './sample-state.js';
+import { NoState, SampleState } from './sample-state.js';
 import { mayPass } from '../../core/api-problem.js';
 import { NameMarkChip } from '../../ui/table/patient-cell.js';
 
@@ -73,7 +73,7 @@ function ComingRow({ card, columns, folds, problem, onRetry }: ComingRowProps) {
     <tbody ref={place} data-sample={card.id} {...{ [COMING]: hasFailed ? 'failed' : '' }}>
       <tr className={classes.row}>
         <SampleHead card={card} booking={undefined}>
-          {folds && <NothingSaid />}
+          {folds && <NoState />}
         </SampleHead>
         <td colSpan={columns.length + (folds ? 0 : 1)}>
           {problem === undefined ? (
@@ -227,7 +227,7 @@ function Whole({ batch, card, sheetPath, onClose }: SampleBelowProps) {
   return (
     <div className={classes.whole} ref={drawn}>
       <ResultNotices />
-      <SaveNotices onRetry={save} onKeepMine={(theirs) => void batch.keepMine(card.id, theirs)} />
+      <SaveNotices onRetry={save} onKeepMine={(theirs) => void batch.keepOwn(card.id, theirs)} />
       {hasNothing && <p className="dimmed">There is no warning for this sample.</p>}
       <Group gap={12}>
         <Anchor component={Link} to={sheetPath} size="sm">

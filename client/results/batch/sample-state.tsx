@@ -66,7 +66,7 @@ export function SampleState({ batch, card, isGone, isOpen, onToggle }: SampleSta
 }
 
 /** The room for it, of a sample that is not read yet. */
-export function NothingSaid() {
+export function NoState() {
   return <div className={classes.said} />;
 }
 

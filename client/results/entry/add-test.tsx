@@ -81,7 +81,7 @@ function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps) {
           <BookedTodayNotice codes={[test.code]} patientId={booking.patientData.id} bookingId={booking.id} />
         </>
       )}
-      <AskedBy value={askedBy} doctor={booking.referringDoctor} onChange={setAskedBy} />
+      <Requester value={askedBy} doctor={booking.referringDoctor} onChange={setAskedBy} />
     </SubmitDialog>
   );
 }
@@ -197,7 +197,7 @@ interface AskedByProps {
 }
 
 /** The person who asked for the test: kept with it, and in the audit trail. */
-export function AskedBy({ value, doctor, onChange }: AskedByProps) {
+export function Requester({ value, doctor, onChange }: AskedByProps) {
   return (
     <Group mt={12} gap={8} align="flex-end" wrap="nowrap">
       <NativeSelect

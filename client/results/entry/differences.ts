@@ -4,7 +4,7 @@ import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { standingText } from '../../../shared/domain/results/completeness.js';
 import { measurements } from '../../../shared/domain/results/measured.js';
-import { saidChanges, saidSections } from '../../../shared/domain/results/sections.js';
+import { saidChanges, sectionTexts } from '../../../shared/domain/results/sections.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import {
   entryFor,
@@ -82,8 +82,8 @@ export function differences(mine: TypedResult, stored: Result): readonly Differe
 function sectionDifferences(mine: TypedResult, theirs: TypedResult, result: Result): readonly Difference[] {
   const [sheet, rows] = [SHEETS[result.discipline], rowsOf(result)];
   const changes = saidChanges(
-    saidSections(sheet, theirs.sections, rows),
-    saidSections(sheet, mine.sections, rows),
+    sectionTexts(sheet, theirs.sections, rows),
+    sectionTexts(sheet, mine.sections, rows),
   );
   return changes.map(({ key, name, from, to }) => ({ code: key, name, mine: to, theirs: from }));
 }
@@ -144,7 +144,7 @@ export function questions(over: TypedOver, mine: TypedResult, theirs: Result): r
 }
 
 /** Their changes to parts that I left alone; `mine` of each line is the earlier value. */
-export function takenOver(over: TypedOver, mine: TypedResult, theirs: Result): readonly Difference[] {
+export function carriedOver(over: TypedOver, mine: TypedResult, theirs: Result): readonly Difference[] {
   if (over === undefined) return [];
   const stored = typedOf(theirs);
   return partsOf(theirs)
@@ -219,9 +219,9 @@ const REMARKS: Part = {
 };
 
 /** Unit and range of each row as a sheet shows them, by its code. */
-export type Shown = Readonly<Record<string, string>>;
+export type Visible = Readonly<Record<string, string>>;
 
-export function shownBy(result: Result): Shown {
+export function shownBy(result: Result): Visible {
   return Object.fromEntries(
     rowsOf(result).map(({ code, unitOfMeasure, referenceRange }) => [
       code,
@@ -234,12 +234,12 @@ export function shownBy(result: Result): Shown {
 export const THE_CATALOGUE = 'The catalogue';
 
 /** For a sheet that was never saved: the catalogue has changed since. */
-export function isLaidOutAnew(before: Result, now: Result): boolean {
+export function isRelaidOut(before: Result, now: Result): boolean {
   return now.version === before.version && now.laidOut !== undefined && now.laidOut !== before.laidOut;
 }
 
 /** Rows that have another unit or range by now; of a sheet that nobody saved yet alone, whose version says nothing. */
-export function laidOutOtherwise(shown: Shown | undefined, now: Result): readonly Difference[] {
+export function isLaidOutDifferently(shown: Visible | undefined, now: Result): readonly Difference[] {
   if (shown === undefined || now.laidOut === undefined) return [];
   const fresh = shownBy(now);
   return rowsOf(now)

@@ -2,9 +2,9 @@ import type { Result } from '../../../shared/contract/results.js';
 import { type Entry, NO_ENTRY } from '../../../shared/domain/results/assess-result.js';
 import { type OtherMeasurement, repeatsOf } from '../../../shared/domain/results/measured.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
-import { dropSealed, dropSealedBefore, keepSealed, readSealed } from '../../core/sealed-store.js';
+import { dropSealed, dropSealedBefore, storeSealed, readSealed } from '../../core/sealed-store.js';
 import { readResult } from '../results.api.js';
-import type { Shown } from './differences.js';
+import type { Visible } from './differences.js';
 import { rowsOf, typedOf, type TypedResult } from './typed-result.js';
 
 /** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out. */
@@ -15,7 +15,7 @@ export interface ResultDraft {
   readonly over?: TypedResult;
   /** The basis of an empty sheet, and the units and ranges it showed. */
   readonly laidOut?: string;
-  readonly shown?: Shown;
+  readonly shown?: Visible;
   readonly at: string;
   readonly amending: boolean;
   readonly reason: string;
@@ -61,7 +61,7 @@ type DraftedEntry = Omit<Entry, 'factor' | 'repeats'> &
 
 /** False: it could not be kept; nobody is stopped from working, the entry stays on the screen. */
 export function keepDraft(owner: DraftOwner, draft: ResultDraft): boolean {
-  return keepSealed(keyOf(owner), draft);
+  return storeSealed(keyOf(owner), draft);
 }
 
 export function dropDraft(owner: DraftOwner): void {

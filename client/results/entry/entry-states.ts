@@ -2,12 +2,12 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { CallLogRow, CurrentResult, ReflexOffer, Result } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import type { Sections } from '../../../shared/domain/results/sections.js';
-import { hasLeft } from '../../../shared/domain/stage.js';
+import { isReleased } from '../../../shared/domain/stage.js';
 import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
-import { type Difference, isSameAsStored, type Shown, type TypedOver } from './differences.js';
+import { type Difference, isSameAsStored, type Visible, type TypedOver } from './differences.js';
 import type { ResultDraft } from './drafts.js';
 import type { TypedResult } from './typed-result.js';
 
@@ -35,7 +35,7 @@ export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
   /** The version that both began with. */
   readonly over: TypedOver;
   /** With which units and ranges it was typed; left out: nobody knows. */
-  readonly shown?: Shown;
+  readonly shown?: Visible;
 };
 
 /** Somebody else's rows that were taken over where nobody had typed here; `mine` is what stood there before. */
@@ -137,7 +137,7 @@ export type EntryEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 /** A released result takes no typing unless it is amended. */
 export function isLocked({ base, correction }: Sheet): boolean {
-  return hasLeft(base.stage) && correction === undefined;
+  return isReleased(base.stage) && correction === undefined;
 }
 
 export function isReadOnly({ at, sheet }: EntryState): boolean {

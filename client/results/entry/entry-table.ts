@@ -1,13 +1,13 @@
 import type { Result } from '../../../shared/contract/results.js';
-import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
+import { isReleased, isIssued } from '../../../shared/domain/stage.js';
 import {
-  isLaidOutAnew,
-  laidOutOtherwise,
+  isRelaidOut,
+  isLaidOutDifferently,
   merged,
   questions,
-  type Shown,
+  type Visible,
   shownBy,
-  takenOver,
+  carriedOver,
   type TypedOver,
 } from './differences.js';
 import {
@@ -81,8 +81,8 @@ export const TABLE: { readonly [P in Phase]: Steps<P> } = {
     correctionTyped: typeCorrection,
     saveAsked: askSave,
     newerSeen: meetNewer,
-    mineKept: keepMine,
-    theirsTaken: takeTheirs,
+    mineKept: keepOwn,
+    theirsTaken: acceptTheirs,
     setAsideBroughtBack: bringBack,
     amendStarted: startAmending,
     amendStopped: stopAmending,
@@ -110,7 +110,7 @@ export function nextState(state: EntryState, event: EntryEvent): EntryState {
 
 /** Where a sheet comes to rest while nothing is under way. */
 export function atRest(sheet: Sheet): EntryState {
-  if (!hasLeft(sheet.base.stage)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
+  if (!isReleased(sheet.base.stage)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
   return { at: sheet.correction === undefined ? 'issued' : 'amending', sheet };
 }
 
@@ -195,7 +195,7 @@ function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): Ent
     return atRest({ ...showing(sheet, result), refreshedBy: by });
   }
   const at = result.dateTimeUpdated ?? new Date().toISOString();
-  const shown = isLaidOutAnew(sheet.base, result) ? { shown: shownOf(state) } : {};
+  const shown = isRelaidOut(sheet.base, result) ? { shown: shownOf(state) } : {};
   return meet(
     sheet,
     { by, at, result, kind: undefined, over: typedOverOf(state), ...shown },
@@ -204,11 +204,11 @@ function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): Ent
 }
 
 function isNewerThan(before: Result, result: Result): boolean {
-  return result.version > before.version || isLaidOutAnew(before, result);
+  return result.version > before.version || isRelaidOut(before, result);
 }
 
 /** Units and ranges that stood beside what was typed, as long as their difference is open. */
-function shownOf(state: EntryState): Shown {
+function shownOf(state: EntryState): Visible {
   const shown = state.at === 'conflict' ? state.conflict.shown : undefined;
   return shown ?? shownBy(state.sheet.base);
 }
@@ -228,20 +228,20 @@ function typedOverOf(state: EntryState): TypedOver {
 
 export function meet(sheet: Sheet, conflict: Conflict, failure: SaveFailure | undefined): EntryState {
   const { by, over, result } = conflict;
-  const isOtherwise = laidOutOtherwise(conflict.shown, result).length > 0;
+  const isOtherwise = isLaidOutDifferently(conflict.shown, result).length > 0;
   const isAsked = isOtherwise || !isAlike(sheet, conflict) || questions(over, sheet.typed, result).length > 0;
   if (isAsked) return { at: 'conflict', sheet, conflict, failure };
-  const lines = takenOver(over, sheet.typed, result);
+  const lines = carriedOver(over, sheet.typed, result);
   return atRest({ ...sheet, base: result, typed: merged(over, sheet.typed, result), merged: { by, lines } });
 }
 
 /** A release or a withdrawal meanwhile is a different matter from a changed row. */
 function isAlike({ correction }: Sheet, { over, result }: Conflict): boolean {
-  return over !== undefined && hasLeft(result.stage) === (correction !== undefined);
+  return over !== undefined && isReleased(result.stage) === (correction !== undefined);
 }
 
 /** Mine goes over theirs where I typed, but for the rows that are given up; what was released is amended. */
-function keepMine(
+function keepOwn(
   { sheet, conflict }: StateAt<'conflict'>,
   { theirs: given = [] }: EventOf<'mineKept'>,
 ): EntryState {
@@ -255,13 +255,13 @@ function keepMine(
     draft: undefined,
     correction,
     setAside: given.length > 0 ? { typed, correction: sheet.correction } : sheet.setAside,
-    merged: { by, lines: takenOver(over, typed, theirs) },
+    merged: { by, lines: carriedOver(over, typed, theirs) },
   });
-  if (kind === undefined || hasLeft(theirs.stage)) return mine;
+  if (kind === undefined || isReleased(theirs.stage)) return mine;
   return askSave(mine, { type: 'saveAsked', kind });
 }
 
-function takeTheirs({ sheet, conflict }: StateAt<'conflict'>): EntryState {
+function acceptTheirs({ sheet, conflict }: StateAt<'conflict'>): EntryState {
   const { typed, correction } = sheet;
   const theirs = showing(sheet, conflict.result);
   return atRest({ ...theirs, correction: undefined, setAside: { typed, correction } });

@@ -10,7 +10,7 @@ interface Said {
   readonly state: EmptyState;
   readonly reason: string | null;
 }
-export type SaidRows = ReadonlyMap<string, Said>;
+export type IncompleteRows = ReadonlyMap<string, Said>;
 
 export interface IncompleteProps {
   /** Required, and without a value. */
@@ -18,7 +18,7 @@ export interface IncompleteProps {
   /** False: it is to be signed, and nothing that is signed is pending. */
   readonly mayWait: boolean;
   /** Undefined: back to the result. */
-  readonly onAnswer: (said: SaidRows | undefined) => void;
+  readonly onAnswer: (said: IncompleteRows | undefined) => void;
 }
 
 const STATES: readonly { readonly value: EmptyState; readonly label: string }[] = [
@@ -30,7 +30,7 @@ const MOST_IN_WORDS = 3;
 
 /** A save with required rows empty asks, row by row or for all of them. */
 export function Incomplete({ rows, mayWait, onAnswer }: IncompleteProps) {
-  const [said, setSaid] = useState<SaidRows>(() => (mayWait ? forAll(rows, 'pending') : new Map()));
+  const [said, setSaid] = useState<IncompleteRows>(() => (mayWait ? forAll(rows, 'pending') : new Map()));
   const states = STATES.filter(({ value }) => mayWait || value !== 'pending');
   const lacking = rows.filter(({ code }) => !isSaid(said.get(code)));
   const say = (code: string, change: Partial<Said>): void => {
@@ -137,12 +137,12 @@ function Choice({ label, states, value, onState }: ChoiceProps) {
   );
 }
 
-function forAll(rows: readonly TestValue[], state: EmptyState): SaidRows {
+function forAll(rows: readonly TestValue[], state: EmptyState): IncompleteRows {
   return new Map(rows.map(({ code }) => [code, { state, reason: null }]));
 }
 
 /** Not chosen, where rows differ. */
-function sameForAll(rows: readonly TestValue[], said: SaidRows): EmptyState | '' {
+function sameForAll(rows: readonly TestValue[], said: IncompleteRows): EmptyState | '' {
   const states = new Set(rows.map(({ code }) => said.get(code)?.state));
   const [only] = states;
   return states.size === 1 && only !== undefined ? only : '';

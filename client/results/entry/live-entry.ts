@@ -5,7 +5,7 @@ import { useLive } from '../../core/live.js';
 import { byTheWay } from '../../core/loading.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
-import { isLaidOutAnew, THE_CATALOGUE } from './differences.js';
+import { isRelaidOut, THE_CATALOGUE } from './differences.js';
 import type { ResultAddress } from './result-address.js';
 import type { ResultEntry } from './result-entry.js';
 
@@ -20,13 +20,13 @@ export function useLiveEntry(
   useLive({
     topics: [`booking:${bookingId}`, 'catalogue'],
     since,
-    onEvent: (event) => meetEvent(entry, { bookingId, profileCode }, event),
+    onEvent: (event) => applyEvent(entry, { bookingId, profileCode }, event),
     onResync: () => readAllAgain(entry),
   });
 }
 
 /** The meaning of an event for this result; nothing where it concerns another booking. */
-export function meetEvent(
+export function applyEvent(
   entry: ResultEntry,
   { bookingId, profileCode }: Pick<ResultAddress, 'bookingId' | 'profileCode'>,
   event: AnyEnvelope,
@@ -85,7 +85,7 @@ async function readLaidOut({ use, tell }: ResultEntry): Promise<void> {
   const { at, sheet } = use.getState().state;
   if (at === 'saving' || at === 'saved' || sheet.base.laidOut === undefined) return;
   const result = await readAgain(sheet.base);
-  if (result === undefined || !isLaidOutAnew(sheet.base, result)) return;
+  if (result === undefined || !isRelaidOut(sheet.base, result)) return;
   tell({ type: 'newerSeen', by: THE_CATALOGUE, result });
 }
 

@@ -5,7 +5,7 @@ import type { Result, ResultVersion, TestValue } from '../../../shared/contract/
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { measuredText } from '../../../shared/domain/results/measured.js';
-import { saidChanges, type SaidLine, saidSections } from '../../../shared/domain/results/sections.js';
+import { saidChanges, type TextLine, sectionTexts } from '../../../shared/domain/results/sections.js';
 import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { StageChip } from '../../ui/layout/chips.js';
@@ -118,8 +118,8 @@ interface Line {
   readonly was: string | undefined;
 }
 
-function saidBy(result: Result): readonly SaidLine[] {
-  return saidSections(SHEETS[result.discipline], result.sections, rowsOf(result));
+function saidBy(result: Result): readonly TextLine[] {
+  return sectionTexts(SHEETS[result.discipline], result.sections, rowsOf(result));
 }
 
 /** The sections' text, with what was taken out. */

@@ -7,7 +7,7 @@ import { pregnancyText } from '../../../shared/domain/people/gestation.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
-import { rememberGrant } from '../../core/admin-grant.js';
+import { storeGrant } from '../../core/admin-grant.js';
 import { withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
 import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
@@ -108,7 +108,7 @@ function UpdateDetails({ booking, profileCode, returnUrl }: UpdateDetailsProps) 
   if (!mayChange) return null;
   const proceed = (grant: string): void => {
     setAsking(false);
-    rememberGrant(booking.id, grant);
+    storeGrant(booking.id, grant);
     const query = { action: 'update', bookingId: booking.id, profileCode, returnUrl };
     const to = withQuery('/reception/incoming', query);
     setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);

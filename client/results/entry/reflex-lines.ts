@@ -1,7 +1,7 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { ReflexOffer, Result, TestValue } from '../../../shared/contract/results.js';
 import { reflexHolds, reflexWords } from '../../../shared/domain/results/reflex.js';
-import { hasLeft, isRefunded } from '../../../shared/domain/stage.js';
+import { isReleased, isRefunded } from '../../../shared/domain/stage.js';
 
 /** A rule's effect: what it does, did, or cannot do. */
 export interface ReflexLine {
@@ -51,7 +51,7 @@ function became(
     return present.askedBy?.kind === 'reflex' ? { kind: 'added', text: `${name} was added.` } : undefined;
   const stopped = present === undefined ? cannot : 'taken_back';
   if (stopped !== null) return { kind: 'not', text: `${name} ${CANNOT[stopped]}.` };
-  if (hasLeft(base.stage))
+  if (isReleased(base.stage))
     return { kind: 'not', text: `${name} is not on this booking, and a correction adds no test by itself.` };
   const cost = price === null ? '' : ` (${priceText(price)})`;
   return { kind: 'coming', text: `${name}${cost} will be added when this is authorised.` };

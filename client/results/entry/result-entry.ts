@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CurrentResult, TestValue } from '../../../shared/contract/results.js';
 import type { AssessedResult, Entry } from '../../../shared/domain/results/assess-result.js';
-import { heldBy } from '../../../shared/domain/results/surroundings.js';
+import { openElsewhereBy } from '../../../shared/domain/results/surroundings.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { type ApiProblem, asProblem } from '../../core/api.js';
 import { amendResult, type SavedResult, saveResult } from '../results.api.js';
@@ -30,7 +30,7 @@ export interface ResultEntry {
   /** Undefined where it was not saved; the state then says why. */
   readonly save: (kind: SaveKind) => Promise<SavedResult | undefined>;
   /** In a conflict, keeps mine except for the parts given up; saves where a save met it. */
-  readonly keepMine: (theirs: readonly string[]) => Promise<SavedResult | undefined>;
+  readonly keepOwn: (theirs: readonly string[]) => Promise<SavedResult | undefined>;
 }
 
 interface EntryOptions {
@@ -72,7 +72,7 @@ export function createEntry({ owner, first, onForbidden }: EntryOptions): Result
     use,
     tell,
     save: (kind) => sendAfter({ type: 'saveAsked', kind }),
-    keepMine: (theirs) => sendAfter({ type: 'mineKept', theirs }),
+    keepOwn: (theirs) => sendAfter({ type: 'mineKept', theirs }),
   };
 }
 
@@ -172,8 +172,8 @@ export function useRow(code: string): RowPicture | undefined {
 }
 
 /** The released profile of the specimen that this row was read from; not of a row that was released here. */
-export function useHeldBy(code: string): string | undefined {
+export function useOpenElsewhere(code: string): string | undefined {
   return usePicture(({ state: { sheet } }) =>
-    isIssued(sheet.base.stage) ? undefined : heldBy(sheet.surroundings, code),
+    isIssued(sheet.base.stage) ? undefined : openElsewhereBy(sheet.surroundings, code),
   );
 }

@@ -122,7 +122,7 @@ function ResultScreen(props: ResultScreenProps) {
 function Bench({ unit, address }: ResultScreenProps) {
   const booking = useSheet('booking');
   const phrases = usePhrases();
-  const { save, keepMine, back, question } = useSaving(unit, address);
+  const { save, keepOwn, back, question } = useSaving(unit, address);
   return (
     <>
       <TitleLine />
@@ -148,7 +148,7 @@ function Bench({ unit, address }: ResultScreenProps) {
           <Remarks phrases={phrases} />
           <div className={classes.foot}>
             <div className={classes.failed}>
-              <SaveNotices onRetry={save} onKeepMine={keepMine} />
+              <SaveNotices onRetry={save} onKeepMine={keepOwn} />
             </div>
             <SaveBar onSave={save} onBack={back} from={address.returnUrl} />
           </div>

@@ -1,7 +1,7 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasLeft, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
+import { isReleased, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { useCan, useIsSuper } from '../../core/session.js';
 import { showDone } from '../../ui/feedback/notify.js';
@@ -32,7 +32,7 @@ const SAVES: readonly { readonly kind: SaveKind; readonly label: string; readonl
 
 function barOf({ sheet }: EntryState): Bar {
   if (sheet.correction !== undefined) return 'amending';
-  return hasLeft(sheet.base.stage) ? 'issued' : 'entering';
+  return isReleased(sheet.base.stage) ? 'issued' : 'entering';
 }
 
 /** Update Only, Update and Release, Update and Validate (the last two only for SUPER users), Back. */

@@ -6,7 +6,7 @@ import { isUnknown } from '../../core/unknown-outcome.js';
 import { inWords } from '../../ui/forms/field-name.js';
 import { mayPass } from '../../core/api-problem.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
-import { type Difference, laidOutOtherwise, type Question, questions } from './differences.js';
+import { type Difference, isLaidOutDifferently, type Question, questions } from './differences.js';
 import { type Conflict, failureOf, lacksReason, type SaveFailure, type SaveKind } from './entry-states.js';
 import type { Refusal } from './judge.js';
 import { useEntry, usePicture } from './result-entry.js';
@@ -115,7 +115,7 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       icon={<IconGitCompare size={18} />}
       title={`${conflict.by} ${deedOf(conflict)} at ${formatDateTime(conflict.at)}`}
     >
-      <LaidOutAnew lines={laidOutOtherwise(conflict.shown, conflict.result)} />
+      <LaidOutAnew lines={isLaidOutDifferently(conflict.shown, conflict.result)} />
       <BothVersions
         by={conflict.by}
         asked={asked}

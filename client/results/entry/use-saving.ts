@@ -8,7 +8,7 @@ import { DELAYS } from '../../../shared/domain/time/delays.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
 import { currentUser } from '../../core/session.js';
-import { tellOf } from '../../core/told-criticals.js';
+import { tellOf } from '../../core/seen-criticals.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { drawnField } from '../../ui/forms/field-name.js';
 import { holdKeys } from '../../ui/keys/held-keys.js';
@@ -17,7 +17,7 @@ import type { Hold } from '../../ui/keys/who-holds.js';
 import { focusValue } from '../grid/grid-keys.js';
 import { firstWaiting, type SavedResult } from '../results.api.js';
 import { isReadOnly, type SaveKind } from './entry-states.js';
-import type { IncompleteProps, SaidRows } from './incomplete.js';
+import type { IncompleteProps, IncompleteRows } from './incomplete.js';
 import { isOfSection, type Refusal } from './judge.js';
 import { cardPath, nextCard, type ResultAddress, resultPath, returnTarget } from './result-address.js';
 import { type EntryPicture, type ResultEntry, useEntry, usePicture } from './result-entry.js';
@@ -25,7 +25,7 @@ import { rowsOf } from './typed-result.js';
 
 interface Saving {
   readonly save: (kind: SaveKind) => Promise<void>;
-  readonly keepMine: (theirs: readonly string[]) => Promise<void>;
+  readonly keepOwn: (theirs: readonly string[]) => Promise<void>;
   readonly back: () => void;
   /** The question about empty rows to answer before the save goes on. */
   readonly question: IncompleteProps | undefined;
@@ -76,7 +76,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   return {
     question,
     save: (kind) => save(kind),
-    keepMine: (theirs) => send(() => entry.keepMine(theirs), backToList),
+    keepOwn: (theirs) => send(() => entry.keepOwn(theirs), backToList),
     back: () => {
       if (entry.use.getState().isDirty) showDone('Your unsaved entry is kept on this machine');
       void navigate(target);
@@ -87,9 +87,9 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
 /** Asks about empty required rows before a save. */
 function useQuestion({ use, tell }: ResultEntry) {
   const [question, setQuestion] = useState<IncompleteProps>();
-  const ask = (rows: IncompleteProps['rows'], mayWait: boolean): Promise<SaidRows | undefined> =>
+  const ask = (rows: IncompleteProps['rows'], mayWait: boolean): Promise<IncompleteRows | undefined> =>
     new Promise((resolve) => {
-      const onAnswer = (said: SaidRows | undefined): void => {
+      const onAnswer = (said: IncompleteRows | undefined): void => {
         setQuestion(undefined);
         resolve(said);
       };

@@ -3,7 +3,7 @@ import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Result } from '../../../shared/contract/results.js';
-import type { FoundBooking, SearchPage } from '../../../shared/contract/search.js';
+import type { BookingMatch, SearchPage } from '../../../shared/contract/search.js';
 import { isOpen } from '../../../shared/domain/stage.js';
 import { currentUser } from '../../core/session.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
@@ -144,7 +144,7 @@ function RightBooking({ result, chosen, onChoose }: RightBookingProps) {
 }
 
 function choicesIn({ items }: SearchPage, { code, bookingInformationId: from }: Result): readonly Choice[] {
-  const waits = ({ id, profiles }: FoundBooking): boolean =>
+  const waits = ({ id, profiles }: BookingMatch): boolean =>
     id !== from && profiles.some((one) => one.code === code && isOpen(one.stage));
   return items.flatMap(({ fullName, labNumber, dateOfBirth, bookings }) =>
     bookings.filter(waits).map(({ id, at }) => ({

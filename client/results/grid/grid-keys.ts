@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { holdKeys } from '../../ui/keys/held-keys.js';
-import { takesTyping } from '../../ui/keys/play-key.js';
+import { isTextField } from '../../ui/keys/play-key.js';
 import type { Hold } from '../../ui/keys/who-holds.js';
 
 /** A cell of the result grid that takes the focus: the value, or the button of its note. */
@@ -83,7 +83,7 @@ const FIELDS_OF_SECTIONS = '[data-section] :is(input, textarea)';
 export function focusFirstEmpty(...places: readonly string[]): void {
   const empty = [VALUES, ...places]
     .flatMap((place) => [...document.querySelectorAll<Field>(place)])
-    .find((field) => field.value === '' && takesTyping(field));
+    .find((field) => field.value === '' && isTextField(field));
   empty?.focus({ preventScroll: true });
 }
 
@@ -92,7 +92,7 @@ export function focusFirstEmpty(...places: readonly string[]): void {
  * elsewhere by now, in the search or a dialog, is left there.
  */
 export function focusStart(): void {
-  if (takesTyping(document.activeElement)) return;
+  if (isTextField(document.activeElement)) return;
   const start = document.querySelector<HTMLElement>('[data-start]');
   // A bench may draw its rows in sections, or have all of them filled.
   if (start === null) focusFirstEmpty(FIELDS_OF_SECTIONS);

@@ -13,14 +13,14 @@ import type { Refusal } from '../entry/judge.js';
 import {
   type RowPicture,
   useEntry,
-  useHeldBy,
+  useOpenElsewhere,
   usePicture,
   useReadOnly,
   useRow,
   useSheet,
 } from '../entry/result-entry.js';
 import { entryFor } from '../entry/typed-result.js';
-import { NotJudged, RangeMark } from '../result-marks.js';
+import { NotAssessed, RangeMark } from '../result-marks.js';
 import { onNoteKey } from './grid-keys.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
 import classes from './result-grid.module.css';
@@ -54,7 +54,7 @@ function isUnexplained({ repeats }: Entry): boolean {
 
 function DrawnRow({ above, columns, places, phrases, ...picture }: GridRowProps & RowPicture) {
   const { code, row, entry } = picture;
-  const held = useHeldBy(code);
+  const held = useOpenElsewhere(code);
   const isReplaced = useReplaced(code);
   const isReadOnly = useReadOnly() || held !== undefined;
   const [isNoteOpen, setNoteOpen] = useState(false);
@@ -94,7 +94,7 @@ function DrawnRow({ above, columns, places, phrases, ...picture }: GridRowProps 
       <RowBelow
         {...about}
         span={columns.length}
-        heldBy={held}
+        openElsewhereBy={held}
         isReplaced={isReplaced}
         isNoteOpen={isNoteOpen}
         mustExplain={isUnexplained(entry)}
@@ -162,7 +162,7 @@ function Range({ row }: { readonly row: TestValue }) {
       {row.referenceRange}
       {!row.verified && row.rangeText !== '' && <span className={classes.unverified}>*</span>}
       {row.notPregnant && <RangeMark>not pregnant</RangeMark>}
-      {row.notJudged !== undefined && <NotJudged why={row.notJudged} range={row.referenceRange} />}
+      {row.notJudged !== undefined && <NotAssessed why={row.notJudged} range={row.referenceRange} />}
     </td>
   );
 }

@@ -22,7 +22,7 @@ interface RowBelowProps {
   readonly row: TestValue;
   readonly entry: Entry;
   /** The released profile that the row is read from. */
-  readonly heldBy?: string | undefined;
+  readonly openElsewhereBy?: string | undefined;
   /** A released manual differential of the specimen is reported in its place. */
   readonly isReplaced?: boolean;
   readonly isNoteOpen: boolean;
@@ -34,7 +34,14 @@ interface RowBelowProps {
 }
 
 /** Remarks on a value, below its row. No refusal opens or closes it. */
-export function RowBelow({ span, heldBy, isReplaced, isNoteOpen, mustExplain, ...about }: RowBelowProps) {
+export function RowBelow({
+  span,
+  openElsewhereBy,
+  isReplaced,
+  isNoteOpen,
+  mustExplain,
+  ...about
+}: RowBelowProps) {
   const { row, entry, isReadOnly } = about;
   const { tell } = useEntry();
   const change = (next: Partial<Entry>): void => tell({ type: 'rowTyped', code: row.code, change: next });
@@ -43,7 +50,7 @@ export function RowBelow({ span, heldBy, isReplaced, isNoteOpen, mustExplain, ..
   const showsNote = isNoteOpen || mustExplain === true;
   const said = showsNote ? '' : remarkOn(entry);
   const remark = [
-    heldBy === undefined ? '' : `released with ${heldBy}: amend it there`,
+    openElsewhereBy === undefined ? '' : `released with ${openElsewhereBy}: amend it there`,
     isReplaced ? REPLACED : '',
     standsOver(row),
     drawn,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { missing } from '../../../shared/domain/aligned.js';
-import { printsAway } from '../../../shared/domain/reports/prints-away.js';
+import { countedPrint } from '../../../shared/domain/reports/prints-away.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { isImplausible } from '../../../shared/domain/results/entered-value.js';
 import { parseResultValue } from '../../../shared/domain/results/result-value.js';
@@ -23,7 +23,7 @@ export function typedOver(entry: Entry, before: Entry | undefined, parameter: st
 export function isAbsurd(row: TestValue, text: string): boolean {
   const isFigure = row.kind === 'numeric' || row.formula !== null;
   const isTyped = row.kind === 'numeric' && row.formula === null;
-  if (isTyped && printsAway(text, row.decimals) !== null) return true;
+  if (isTyped && countedPrint(text, row.decimals) !== null) return true;
   return isFigure && isImplausible(row, parseResultValue(text));
 }
 

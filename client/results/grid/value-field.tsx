@@ -218,7 +218,7 @@ function roomFor({ length }: string): CSSProperties {
 }
 
 /** The option that was meant: "neg" is Negative where only one begins so. */
-function meantOption(options: readonly string[], text: string): string | undefined {
+function matchOption(options: readonly string[], text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === '') return undefined;
   const same = options.find((option) => option.toLowerCase() === typed);
@@ -230,5 +230,5 @@ function meantOption(options: readonly string[], text: string): string | undefin
 /** The cell's value when it is left: the option meant, or the typed text. */
 function accepted(row: TestValue, text: string): string {
   const isAsTyped = row.parameter === '' || row.filled !== undefined;
-  return meantOption(row.options, text) ?? (isAsTyped ? text.trim() : row.parameter);
+  return matchOption(row.options, text) ?? (isAsTyped ? text.trim() : row.parameter);
 }

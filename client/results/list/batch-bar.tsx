@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
-import { LeavingNotice, type Said, SaidOf } from '../signed-notices.js';
+import { LeavingNotice, type Said, ResultText } from '../signed-notices.js';
 import { useAct } from '../../ui/forms/use-act.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { useIsSuper } from '../../core/session.js';
@@ -29,7 +29,7 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
   return (
     <>
       <LeavingNotice answers={leaving} onClose={() => setLeaving([])} />
-      <SaidOf said={refused} color="red" title={title} onClose={() => setRefused([])} />
+      <ResultText said={refused} color="red" title={title} onClose={() => setRefused([])} />
       {rows.length > 0 && (
         <Group gap={8} mb={10} role="group" aria-label="Selected results">
           {mayRelease && (

@@ -2,8 +2,8 @@ import { Badge, Group } from '@mantine/core';
 import { IconPhoneCheck, IconSendOff } from '@tabler/icons-react';
 import type { ResultListRow } from '../../../shared/contract/results.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
-import { toldText } from '../../../shared/domain/results/critical-calls.js';
-import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
+import { callText } from '../../../shared/domain/results/critical-calls.js';
+import { isReleased, isIssued } from '../../../shared/domain/stage.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { Leaving } from '../../ui/forms/leaving.js';
 import { StageChip, UnitChip } from '../../ui/layout/chips.js';
@@ -49,7 +49,7 @@ function Flags({ row }: { readonly row: ResultListRow }) {
 
 /** The people told of its critical values, when and by whom it was read back. */
 function Told({ calls }: { readonly calls: ResultListRow['toldCalls'] }) {
-  const text = calls.map((call) => toldText(call, formatDateTime(call.at))).join('; ');
+  const text = calls.map((call) => callText(call, formatDateTime(call.at))).join('; ');
   return (
     <span className={classes.told} title={text} role="img" aria-label={text}>
       <IconPhoneCheck size={15} aria-hidden="true" />
@@ -95,7 +95,7 @@ function NotReleased({ why }: { readonly why: string }) {
   );
 }
 
-export function resultColumns(acts: ListActs, isBench: boolean): readonly Column<ResultListRow>[] {
+export function resultColumns(acts: ListActs, isBenchRole: boolean): readonly Column<ResultListRow>[] {
   return [
     { ...LAB_NUMBER_COLUMN, sortable: true },
     { ...patientColumn('17%', ({ profileName }: ResultListRow) => profileName), sortable: true },
@@ -103,7 +103,7 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       key: 'test',
       title: 'Test',
       sortable: true,
-      width: { sm: isBench ? '15%' : '22%' },
+      width: { sm: isBenchRole ? '15%' : '22%' },
       hideBelow: 'sm',
       render: (row) => <Clipped text={row.profileName} />,
     },
@@ -119,13 +119,13 @@ export function resultColumns(acts: ListActs, isBench: boolean): readonly Column
       title: 'Status',
       sortable: true,
       // At the bench there is room for what is about to leave and can still be stopped; on a phone the name needs it.
-      width: { base: 96, sm: isBench ? '20%' : '13%' },
+      width: { base: 96, sm: isBenchRole ? '20%' : '13%' },
       render: (row) => <Status row={row} onUndo={acts.onUndo} />,
     },
     {
       key: 'flags',
       title: 'Flags',
-      sortable: isBench,
+      sortable: isBenchRole,
       hideBelow: 'sm',
       under: true,
       render: (row) => <Flags row={row} />,
@@ -191,7 +191,7 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
       title: 'Print: the report as a file, marked as printed',
       icon: 'printer',
       isWideOnly: true,
-      why: hasLeft(row.stage)
+      why: isReleased(row.stage)
         ? undefined
         : 'Nothing has been released yet: open the report to print what there is',
       run: (one) => void print(one),
@@ -201,7 +201,7 @@ function actsOf(props: RowActsProps): readonly RowAct[] {
       title: 'Send: the report by email',
       icon: 'mail',
       isWideOnly: true,
-      why: hasLeft(row.stage) ? undefined : 'Nothing has been released yet: there is nothing to send',
+      why: isReleased(row.stage) ? undefined : 'Nothing has been released yet: there is nothing to send',
       run: onSend,
     },
     {

@@ -18,7 +18,7 @@ import { PATIENT_FILTER, UNIT_FILTER } from '../../ui/list-screen/usual-parts.js
 /** Validated and released results, live; the filters stand in the address. */
 export function Component() {
   const navigate = useNavigate();
-  const isBench = useCan('results.read');
+  const isBenchRole = useCan('results.read');
   const isSuper = useIsSuper();
   const mayEnter = useCan('results.enter');
   const mayAuthorise = useCan('results.authorise');
@@ -38,7 +38,7 @@ export function Component() {
         onAmend: mayEnter ? (row: ResultListRow) => openResult(row, true) : undefined,
         mayAmend: isSuper,
       };
-      return resultColumns(acts, isBench);
+      return resultColumns(acts, isBenchRole);
     },
     // The ways out of the list change only with the rights: the rows keep their columns else.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -47,15 +47,15 @@ export function Component() {
   return (
     <ListScreen
       title="Results"
-      subtitle={isBench ? 'Validated and released results' : 'Results that have left the laboratory'}
-      filters={resultFilters(isBench)}
+      subtitle={isBenchRole ? 'Validated and released results' : 'Results that have left the laboratory'}
+      filters={resultFilters(isBenchRole)}
       sort={NEWEST}
       load={readList<ResultListRow>('/api/results')}
       csv={(query) => csvPath('/api/results', query)}
       columns={columns}
       rowKey={keyOf}
-      href={isBench ? resultOf : reportOf}
-      onOpen={(row) => (isBench ? openResult(row) : openReport(row))}
+      href={isBenchRole ? resultOf : reportOf}
+      onOpen={(row) => (isBenchRole ? openResult(row) : openReport(row))}
       {...(mayAuthorise && { selection: ticked })}
       empty={{
         title: 'No result yet',
@@ -83,9 +83,9 @@ function ticked(rows: readonly ResultListRow[], done: () => void) {
 
 type ResultFilter = 'q' | 'unit' | 'stage' | 'from' | 'to';
 
-function resultFilters(isBench: boolean): readonly ListFilter<ResultFilter>[] {
+function resultFilters(isBenchRole: boolean): readonly ListFilter<ResultFilter>[] {
   // Reception sees what was released, also where it was withdrawn, nothing else.
-  const stages = isBench ? LISTED_STAGES : LEFT_STAGES;
+  const stages = isBenchRole ? LISTED_STAGES : LEFT_STAGES;
   return [
     PATIENT_FILTER,
     UNIT_FILTER,

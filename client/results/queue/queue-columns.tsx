@@ -10,7 +10,7 @@ import { PriorityChip } from '../../ui/layout/chips.js';
 import { Flag } from '../../ui/layout/flag.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { Sparkline } from '../../ui/table/sparkline.js';
-import { NotJudged, OpenCallMark } from '../result-marks.js';
+import { NotAssessed, OpenCallMark } from '../result-marks.js';
 import classes from './queue.module.css';
 
 const REASONS: Readonly<Record<QueueReason, readonly [label: string, color: string]>> = {
@@ -102,7 +102,7 @@ function QueueValues({ row }: { readonly row: QueuedResult }) {
           <span className={classes.of}>{one.name}</span>{' '}
           <strong data-figure={isFigure(one.value) || undefined}>{textOf(one)}</strong>{' '}
           <Flag flag={one.flag} />
-          {one.notJudged !== undefined && <NotJudged why={one.notJudged} />}
+          {one.notJudged !== undefined && <NotAssessed why={one.notJudged} />}
           {!isCalm(one) && <Before one={one} />}
         </li>
       ))}

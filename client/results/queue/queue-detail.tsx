@@ -9,7 +9,7 @@ import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { mostPlaces } from '../../../shared/domain/aligned.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
-import { saidSections } from '../../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../../shared/domain/results/sections.js';
 import { rejectionNoted } from '../../../shared/domain/specimens/specimen-words.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { SpecimenChip } from '../../ui/layout/chips.js';
@@ -19,7 +19,7 @@ import { Flag } from '../../ui/layout/flag.js';
 import { Reflexes } from '../entry/reflex-notice.js';
 import { resultPath } from '../entry/result-address.js';
 import { lineUp } from '../grid/typed-value.js';
-import { NotJudged, RangeMark } from '../result-marks.js';
+import { NotAssessed, RangeMark } from '../result-marks.js';
 import { readBooking, readResult } from '../results.api.js';
 import { Course } from './queue-columns.js';
 import classes from './queue.module.css';
@@ -105,7 +105,7 @@ function Line({ one, places }: { readonly one: QueuedValue; readonly places: num
           <span className={classes.range}>{one.range}</span>
           {one.notPregnant && <RangeMark>not pregnant</RangeMark>}
           {one.replaced && <RangeMark>{REPLACED}</RangeMark>}
-          {one.notJudged !== undefined && <NotJudged why={one.notJudged} range={one.range} />}
+          {one.notJudged !== undefined && <NotAssessed why={one.notJudged} range={one.range} />}
         </td>
       </tr>
       {(one.previousValues.length > 0 || one.comment !== null || one.reason !== null) && (
@@ -154,7 +154,7 @@ function QueueBeside({ row }: { readonly row: QueuedResult }) {
         base={result}
         rows={testValuesOf<TestValue>(unit, result)}
       />
-      <SaidSections result={result} />
+      <SectionTexts result={result} />
       <Facts>
         <Fact name="Born">
           <Day day={patient.dateOfBirth} />
@@ -199,9 +199,9 @@ function Condition({ specimen, clinical }: ConditionProps) {
 }
 
 /** The sections signed with the rows: antibiogram, run and controls, kits and lots, units, readings. */
-export function SaidSections({ result }: { readonly result: Result }) {
+export function SectionTexts({ result }: { readonly result: Result }) {
   const { discipline, sections } = result;
-  const lines = saidSections(SHEETS[discipline], sections, testValuesOf<TestValue>(discipline, result));
+  const lines = sectionTexts(SHEETS[discipline], sections, testValuesOf<TestValue>(discipline, result));
   if (lines.length === 0) return null;
   return (
     <Facts>

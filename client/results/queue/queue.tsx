@@ -30,7 +30,7 @@ interface Asked {
 }
 
 export function Queue({ rows, onReload }: QueueProps) {
-  const { current, hasLeft, pick, next } = useCurrent(rows);
+  const { current, isReleased, pick, next } = useCurrent(rows);
   const [asked, setAsked] = useState<Asked>();
   const signing = useSigning((signed) => {
     if (signed.some(({ id }) => id === current?.id)) next();
@@ -63,7 +63,7 @@ export function Queue({ rows, onReload }: QueueProps) {
       <QueueActs row={current} signing={signing} {...acts} />
     </QueueDetail>
   ) : (
-    hasLeft && <HasLeft onNext={next} />
+    isReleased && <HasLeft onNext={next} />
   );
   return (
     <>

@@ -7,7 +7,7 @@ import { useIsSuper } from '../../core/session.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
 import { useAct } from '../../ui/forms/use-act.js';
-import { LeavingNotice, type Said, SaidOf } from '../signed-notices.js';
+import { LeavingNotice, type Said, ResultText } from '../signed-notices.js';
 import { signResults } from './queue.api.js';
 import classes from './queue.module.css';
 
@@ -83,8 +83,8 @@ export function Answered({ signing }: { readonly signing: Signing }) {
   return (
     <>
       <LeavingNotice answers={leaving} onClose={forgetLeaving} />
-      <SaidOf said={refused} color="red" title={title} onClose={forgetRefused} />
-      <SaidOf said={followed} color="blue" title="Effects of signing" onClose={forgetFollowed} />
+      <ResultText said={refused} color="red" title={title} onClose={forgetRefused} />
+      <ResultText said={followed} color="blue" title="Effects of signing" onClose={forgetFollowed} />
     </>
   );
 }

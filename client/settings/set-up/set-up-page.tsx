@@ -20,7 +20,7 @@ import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import classes from '../../ui/layout/wizard.module.css';
 import { useNewUser, type NewUser } from './users-step.js';
 import { StepBody } from './step-body.js';
-import { askedBy, keepStep, notKept, valuesOf, wrongIn, type SetUpValues } from './values.js';
+import { askedBy, keepStep, notSaved, valuesOf, wrongIn, type SetUpValues } from './values.js';
 
 /** The first run of a new laboratory: it works while no user but the first exists, which the server looks at. */
 export function Component() {
@@ -67,7 +67,7 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
   const form = useForm<SetUpValues>({ initialValues: kept });
   const newUser = useNewUser();
   const isOver = newUser.added.length > 0;
-  const unsaved = useUnsavedGuard(wouldBeLost(newUser, notKept(form.values, kept)));
+  const unsaved = useUnsavedGuard(wouldBeLost(newUser, notSaved(form.values, kept)));
   const goTo = (next: SetUpStep): void => {
     setFailure(undefined);
     form.clearErrors();
@@ -95,7 +95,7 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
   };
   /** Finish ends the set-up for good: it takes nothing along that somebody typed and did not keep. */
   const isLeftOpen = (): boolean => {
-    const open = isOver ? undefined : notKept(form.values, kept);
+    const open = isOver ? undefined : notSaved(form.values, kept);
     if (newUser.isTyped) {
       newUser.form.validate();
       setFailure('The person in the fields is not added yet: press Add user, or empty the fields.');

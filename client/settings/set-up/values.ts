@@ -68,7 +68,7 @@ export function askedBy(step: SetUpStep, values: SetUpValues): Partial<SetUpValu
 }
 
 /** The first step with something typed that is not kept. */
-export function notKept(values: SetUpValues, kept: SetUpValues): SetUpStep | undefined {
+export function notSaved(values: SetUpValues, kept: SetUpValues): SetUpStep | undefined {
   return SET_UP_STEPS.find((step) => ASKED[step].some((field) => said(values[field]) !== said(kept[field])));
 }
 

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { FoundBooking } from '../../../shared/contract/search.js';
+import type { BookingMatch } from '../../../shared/contract/search.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import { api, withQuery, type Page } from '../../core/api.js';
 import { dayOf, formatTime, labToday } from '../layout/date-time.js';
@@ -15,7 +15,7 @@ interface Twice {
 /** Which of the codes other bookings of this day have already; what was paid back does not count. */
 export function bookedToday(
   codes: readonly string[],
-  visits: readonly FoundBooking[],
+  visits: readonly BookingMatch[],
   {
     bookingId,
     isToday,
@@ -60,7 +60,7 @@ export function BookedTodayNotice({ codes, patientId, bookingId }: BookedTodayNo
 }
 
 /** The last bookings of a patient, newest first. */
-export async function readVisitsOf(patientId: string): Promise<readonly FoundBooking[]> {
+export async function readVisitsOf(patientId: string): Promise<readonly BookingMatch[]> {
   const path = withQuery(`/api/patient/${encodeURIComponent(patientId)}/visits`, { size: 20 });
-  return (await api.get<Page<FoundBooking>>(path, { quiet: true })).items;
+  return (await api.get<Page<BookingMatch>>(path, { quiet: true })).items;
 }

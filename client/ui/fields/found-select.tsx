@@ -37,7 +37,7 @@ interface FoundSelectProps extends Drawn {
 const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
 
 /** A choice among all that the server has, however many: found by a part of the name, and said where not all are shown. */
-export function FoundSelect(props: FoundSelectProps) {
+export function SearchSelect(props: FoundSelectProps) {
   const { what, find, offered, known = NOTHING_KNOWN, nothing, value, onValue, ...input } = props;
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<string>();
@@ -89,8 +89,8 @@ export function FoundSelect(props: FoundSelectProps) {
 
 /** The first is what was meant: it alone fits, or it is called as it was typed. */
 function isMeant({ items, total, more }: Choices, words: string): boolean {
-  const isAlone = items.length === 1 && total <= 1 && more !== true;
-  return isAlone || items[0]?.label.toLowerCase() === words.toLowerCase();
+  const isOnlyMatch = items.length === 1 && total <= 1 && more !== true;
+  return isOnlyMatch || items[0]?.label.toLowerCase() === words.toLowerCase();
 }
 
 /** The last line, which cannot be chosen: that there are others. */

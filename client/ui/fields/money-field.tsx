@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
-import { readingsAsked } from '../../../shared/domain/results/two-readings.js';
+import { requiredReadings } from '../../../shared/domain/results/two-readings.js';
 import { readMoney } from './read-typed.js';
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -23,7 +23,7 @@ export function MoneyField({ value, onAmount, unit, error, ...input }: MoneyFiel
       leftSection={<span className="dimmed">{unit}</span>}
       styles={{ input: { textAlign: 'right', fontWeight: 550 } }}
       {...input}
-      error={error && (readingsAsked(value) ?? error)}
+      error={error && (requiredReadings(value) ?? error)}
       value={typing ?? value}
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget }) => {

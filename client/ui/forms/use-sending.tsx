@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from
 import { Alert, List } from '@mantine/core';
 import { asProblem, SAYS_ITSELF, type ApiProblem } from '../../core/api.js';
 import { staysUnknown, wasDone } from '../../core/unknown-outcome.js';
-import { useOneTry } from '../../core/use-one-try.js';
+import { useIdempotencyKey } from '../../core/use-idempotency-key.js';
 import { saidBy, showProblem, changedBy } from '../feedback/notify.js';
 import { FormErrors } from './form-errors.js';
 import { Refusal } from '../feedback/refusal.js';
@@ -20,7 +20,7 @@ export interface SentWith {
   readonly version: number;
 }
 
-export interface SendingAsked<Values, Answer> extends StaleWords {
+export interface SendRequest<Values, Answer> extends StaleWords {
   /** Over a refusal, e.g. "The payer was not saved". */
   readonly notDone: string;
   readonly send: (values: Values, sent: SentWith) => Promise<Answer>;
@@ -76,15 +76,15 @@ function isOfTheBody(thrown: unknown): boolean {
  * fields, or over the form where it names none; somebody else's change is said, taken where nothing was typed, and gone
  * over by the next press. A form that is gone meanwhile tells it over the page.
  */
-export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>): Sending {
+export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): Sending {
   const { form, notDone, inWords = saidBy, errorsOf = pathsOf } = asked;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isUnknown, setUnknown] = useState(false);
   const isRunning = useRef(false);
   const isThere = useIsThere();
-  const oneTry = useOneTry();
-  const { stale, version, takeTheirs, settle } = useStale(asked);
+  const oneTry = useIdempotencyKey();
+  const { stale, version, acceptTheirs, settle } = useStale(asked);
   const unsaved = useUnsavedGuard(asked.lost, asked.leaves);
   const free = (): void => {
     isRunning.current = false;
@@ -98,7 +98,7 @@ export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>):
     }
     const errors = form === undefined ? {} : errorsOf(problem);
     form?.setErrors(errors);
-    if (!takeTheirs(problem) && Object.keys(errors).length === 0) setRefusal(inWords(problem));
+    if (!acceptTheirs(problem) && Object.keys(errors).length === 0) setRefusal(inWords(problem));
     asked.onRefused?.(problem);
     setUnknown(staysUnknown(isUnknown, thrown) || (isUnknown && isOfTheBody(thrown)));
   };
@@ -137,13 +137,13 @@ export function useSending<Values, Answer>(asked: SendingAsked<Values, Answer>):
   return { isBusy, isUnknown, isStale: stale !== undefined, onSubmit, head };
 }
 
-type Versioned<Values> = Pick<SendingAsked<Values, unknown>, 'form' | 'theirs' | 'readsNow' | 'version'>;
+type Versioned<Values> = Pick<SendRequest<Values, unknown>, 'form' | 'theirs' | 'readsNow' | 'version'>;
 
 interface Standing<Values> {
   readonly stale: Stale | undefined;
   readonly version: number;
   /** Whether it was refused for its version. */
-  readonly takeTheirs: (problem: ApiProblem) => boolean;
+  readonly acceptTheirs: (problem: ApiProblem) => boolean;
   readonly settle: (values: Values) => void;
 }
 
@@ -154,7 +154,7 @@ function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
   const [stale, setStale] = useState<Stale>();
   const [told, setTold] = useState(0);
   const [base, setBase] = useState(() => (form?.getValues() ?? {}) as Fields);
-  const takeTheirs = (problem: ApiProblem): boolean => {
+  const acceptTheirs = (problem: ApiProblem): boolean => {
     const current = problem.code === 'stale_version' ? problem.extra['current'] : undefined;
     if (typeof current !== 'object' || current === null || isNoVersion) return false;
     const now = (theirs?.(current as never) ?? {}) as Fields;
@@ -173,7 +173,7 @@ function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
     form?.resetDirty(values);
   };
   // A version read since counts as well.
-  return { stale, version: Math.max(read, told), takeTheirs, settle };
+  return { stale, version: Math.max(read, told), acceptTheirs, settle };
 }
 
 function useIsThere(): () => boolean {

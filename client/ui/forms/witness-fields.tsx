@@ -1,10 +1,10 @@
 import { Fieldset, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import type { BasicPair } from '../../core/call-headers.js';
+import type { BasicCredentials } from '../../core/call-headers.js';
 import { setWitnessCodeAsked, useWitnessCode } from '../../core/confirmation.js';
 
 /** The second person's name and password, as far as they are typed; `witness` of a call's options. */
-export interface Witness extends BasicPair {
+export interface Witness extends BasicCredentials {
   /** The code of a second factor, once the server asked for it. */
   readonly code?: string;
 }

@@ -100,7 +100,7 @@ function onPointer({ target }: PointerEvent): void {
 /** Why keys that were held came to nothing. */
 export type WhyNot = 'not there yet' | 'went elsewhere' | 'takes no typing' | 'shortcut' | 'a cut scan';
 
-export interface NotTaken {
+export interface RefusedPayment {
   readonly count: number;
   readonly why: WhyNot;
   /** Their target: "the next sample". */
@@ -108,7 +108,7 @@ export interface NotTaken {
 }
 
 /** "3 keys were not taken: the next sample was not there yet." */
-function notTakenText({ count, why, what }: NotTaken): string {
+function notTakenText({ count, why, what }: RefusedPayment): string {
   const keys = count === 1 ? '1 key was' : `${count} keys were`;
   switch (why) {
     case 'not there yet':
@@ -127,7 +127,7 @@ function notTakenText({ count, why, what }: NotTaken): string {
 const ID = 'keys not taken';
 
 /** A sound for whoever looks at the paper, a word for whoever looks at the screen. */
-export function sayNotTaken(of: NotTaken, isFirst: boolean): void {
+export function announceRefusal(of: RefusedPayment, isFirst: boolean): void {
   if (isFirst) beep();
   const notice = { id: ID, message: notTakenText(of), color: 'red', autoClose: 8000, role: 'alert' };
   if (isFirst) {

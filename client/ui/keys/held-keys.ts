@@ -1,13 +1,13 @@
 import {
   startCatching,
   stopCatching,
-  sayNotTaken,
+  announceRefusal,
   type Catcher,
   type Caught,
   type WhyNot,
-  type NotTaken,
+  type RefusedPayment,
 } from './catch-keys.js';
-import { takesTyping, playKey, playText, type PressedKey } from './play-key.js';
+import { isTextField, playKey, playText, type PressedKey } from './play-key.js';
 import { holdBy, type Hold } from './who-holds.js';
 
 /** Nobody waits longer without looking up. */
@@ -57,11 +57,11 @@ function catcherOf(holding: () => Holding, seen: ReadonlySet<string> = new Set()
     onEscape: () => {
       const { keys, what } = holding();
       holding().keys = [];
-      if (keys.length > 0) sayNotTaken({ count: keys.length, why: 'not there yet', what }, true);
+      if (keys.length > 0) announceRefusal({ count: keys.length, why: 'not there yet', what }, true);
     },
     // Whoever takes a field in hand looks there.
     onPointer: (target) => {
-      if (!takesTyping(target.closest('input, textarea'))) return;
+      if (!isTextField(target.closest('input, textarea'))) return;
       refuse(holding(), 'went elsewhere');
       stopRefusing();
     },
@@ -194,7 +194,7 @@ const PAUSE_MS = 1_500;
 /** A scanner's number is whole by then, and is not told as keys. */
 const SCANNED_MS = 250;
 
-interface Run extends NotTaken {
+interface Run extends RefusedPayment {
   readonly untilPause: ReturnType<typeof setTimeout>;
   readonly untilSaid: ReturnType<typeof setTimeout> | undefined;
   readonly isSaid: boolean;
@@ -210,10 +210,10 @@ const catcher: Catcher = {
 };
 
 /** Says what was not taken, and goes on refusing until no key came for so long. */
-export function refuseRun(of: NotTaken, pauseMs = PAUSE_MS): void {
+export function refuseRun(of: RefusedPayment, pauseMs = PAUSE_MS): void {
   stopRefusing();
   const isSaid = of.count > 0;
-  if (isSaid) sayNotTaken(of, true);
+  if (isSaid) announceRefusal(of, true);
   run = { ...of, untilPause: setTimeout(stopRefusing, pauseMs), untilSaid: undefined, isSaid };
   startCatching(catcher, true);
 }
@@ -231,7 +231,7 @@ function refuseMore(): void {
 
 function sayMore(): void {
   if (run === undefined) return;
-  sayNotTaken(run, !run.isSaid);
+  announceRefusal(run, !run.isSaid);
   run = { ...run, untilSaid: undefined, isSaid: true };
 }
 
@@ -239,7 +239,7 @@ export function stopRefusing(): void {
   if (run === undefined) return;
   clearTimeout(run.untilPause);
   clearTimeout(run.untilSaid);
-  if (run.untilSaid !== undefined && run.count > 0) sayNotTaken(run, !run.isSaid);
+  if (run.untilSaid !== undefined && run.count > 0) announceRefusal(run, !run.isSaid);
   run = undefined;
   catcher.seen.clear();
   stopCatching(catcher);

@@ -18,7 +18,7 @@ export function isPlayable(key: string): boolean {
 }
 
 /** A field in which a hand could type now. */
-export function takesTyping(element: Element | null): element is Field {
+export function isTextField(element: Element | null): element is Field {
   if (element instanceof HTMLTextAreaElement) return !element.readOnly && !element.disabled;
   if (!(element instanceof HTMLInputElement)) return false;
   return TYPED_INPUTS.includes(element.type) && !element.readOnly && !element.disabled;
@@ -30,7 +30,7 @@ export function takesTyping(element: Element | null): element is Field {
  */
 export function playKey({ key, code, shiftKey }: PressedKey): boolean {
   const field = document.activeElement;
-  if (!takesTyping(field)) return false;
+  if (!isTextField(field)) return false;
   const press = (type: 'keydown' | 'keyup'): boolean => {
     const event = new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, cancelable: true });
     markPlayed(event);
@@ -45,7 +45,7 @@ export function playKey({ key, code, shiftKey }: PressedKey): boolean {
 /** Puts a text into the field in hand as one: what was pasted is not taken apart. */
 export function playText(text: string): boolean {
   const field = document.activeElement;
-  if (!takesTyping(field)) return false;
+  if (!isTextField(field)) return false;
   insert(field, text);
   return true;
 }
@@ -117,7 +117,7 @@ function focusBeside(field: Field, step: 1 | -1): void {
   );
   const next = stops[stops.indexOf(field) + step];
   next?.focus();
-  if (takesTyping(next ?? null)) (next as Field).select();
+  if (isTextField(next ?? null)) (next as Field).select();
 }
 
 function isSeen(stop: HTMLElement): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AskedBy, Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
+import type { Requester, Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import { pregnancyText } from '../../../shared/domain/people/gestation.js';
 import { StageChip } from './chips.js';
 import classes from './facts.module.css';
@@ -62,7 +62,7 @@ export function RequestedTests({ profiles, here, nameOf }: RequestedTestsProps) 
   );
 }
 
-function askedText({ kind, name }: AskedBy): string {
+function askedText({ kind, name }: Requester): string {
   if (kind !== 'reflex') return `added for ${kind} ${name}`;
   return name === '' ? 'added by a reflex rule' : `added by reflex: ${name}`;
 }

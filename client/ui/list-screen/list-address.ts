@@ -91,7 +91,7 @@ export interface AddressedList<Name extends string> {
   /** Changes what is said and keeps the rest. */
   readonly ask: (change: ListChange<Name>) => void;
   /** Only these filters, in the order that was chosen. */
-  readonly askAlone: (filters: Partial<Record<Name, string>>) => void;
+  readonly askOnce: (filters: Partial<Record<Name, string>>) => void;
   readonly clearFilters: () => void;
   /** The row whose detail is open. */
   readonly openKey: string | undefined;
@@ -113,7 +113,7 @@ export function useListAddress<Name extends string>(list: ListAddress<Name>): Ad
   const asked = (): ListQuery<Name> => queryIn(new URLSearchParams(window.location.search), list);
   const go = (next: ListQuery<Name>, more: Record<string, string> = {}): void =>
     setParams({ ...addressOf(next, list), ...more }, { replace: true });
-  const askAlone = (filters: Partial<Record<Name, string>>): void => {
+  const askOnce = (filters: Partial<Record<Name, string>>): void => {
     const plain = queryIn(new URLSearchParams(), list);
     go({ ...plain, sort: asked().sort, filters: { ...plain.filters, ...filters } });
   };
@@ -123,8 +123,8 @@ export function useListAddress<Name extends string>(list: ListAddress<Name>): Ad
       const before = asked();
       go({ ...before, filters: { ...before.filters, ...filters }, page, sort: sort ?? before.sort });
     },
-    askAlone,
-    clearFilters: () => askAlone({}),
+    askOnce,
+    clearFilters: () => askOnce({}),
     openKey: params.get(OPEN) ?? undefined,
     setOpenKey: (key) => go(asked(), key === undefined ? {} : { [OPEN]: key }),
   };

@@ -112,7 +112,7 @@ export function forSpreadsheet(path: string): string {
 }
 
 /** `load` of a list that comes whole, without pages. */
-export function wholeList<Row>(load: () => Promise<readonly Row[]>): () => Promise<Live<Page<Row>>> {
+export function fullList<Row>(load: () => Promise<readonly Row[]>): () => Promise<Live<Page<Row>>> {
   return async () => {
     const items = await load();
     const data = { items, page: 1, size: items.length + 1, total: items.length };

@@ -19,7 +19,7 @@ export interface ListParts<Row, Name extends string> {
 }
 
 interface Acts<Name extends string> {
-  readonly askAlone: AddressedList<Name>['askAlone'];
+  readonly askOnce: AddressedList<Name>['askOnce'];
   readonly reload: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function useListParts<Row, Name extends string>(
   const { filters, sort, size, columns: given } = screen;
   const latest = useRef<Acts<Name>>(null);
   const [handle] = useState<ListHandle<Name>>(() => ({
-    ask: (asked) => latest.current?.askAlone(asked),
+    ask: (asked) => latest.current?.askOnce(asked),
     reload: async () => latest.current?.reload(),
   }));
   const columns = useMemo(() => (typeof given === 'function' ? given(handle) : given), [given, handle]);
@@ -38,7 +38,7 @@ export function useListParts<Row, Name extends string>(
   const address = useListAddress(place);
   const list = useList(screen, address.query);
   useEffect(() => {
-    latest.current = { askAlone: address.askAlone, reload: list.reload };
+    latest.current = { askOnce: address.askOnce, reload: list.reload };
   });
   return { screen, columns, place, address, list, handle };
 }

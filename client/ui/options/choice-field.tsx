@@ -4,7 +4,7 @@ import {
   labelOf,
   optionByKey,
   fittingOptions,
-  meantOption,
+  matchOption,
   SEVERAL_FIT,
   type Choice,
 } from './fitting-options.js';
@@ -146,7 +146,7 @@ function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choo
   const settle = (several: 'asked' | 'kept'): string | undefined => {
     if (typed === undefined) return take(value);
     const text = typed.trim();
-    const meant = meantOption(options, typed);
+    const meant = matchOption(options, typed);
     if (meant !== undefined || text === '') return take(meant?.value ?? '');
     const isSeveral = fitting.length > 1;
     if (isSeveral && several === 'asked') {
@@ -161,7 +161,7 @@ function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choo
     const from = place ?? (step === 1 ? -1 : fitting.length);
     setState({ ...state, isOpen: true, place: (from + step + fitting.length) % fitting.length });
   };
-  const meant = typed === undefined ? undefined : meantOption(options, typed);
+  const meant = typed === undefined ? undefined : matchOption(options, typed);
   return {
     typed,
     place: place ?? (meant === undefined ? undefined : fitting.indexOf(meant)),

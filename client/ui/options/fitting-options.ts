@@ -29,7 +29,7 @@ export function fittingOptions(options: readonly Choice[], typed: string): reado
 }
 
 /** The option that was meant: a whole word or a code, else the only one that begins so or holds it. Of several none was. */
-export function meantOption(options: readonly Choice[], typed: string): Choice | undefined {
+export function matchOption(options: readonly Choice[], typed: string): Choice | undefined {
   const text = folded(typed);
   if (text === '') return undefined;
   const ways = [

@@ -30,13 +30,13 @@ export interface Column<T> {
 export const BesideContext = createContext(false);
 
 /** The text of the columns left out of a row, and the cell it stands in. */
-export interface LeftOut<T> {
+export interface Omitted<T> {
   readonly carrier: Column<T> | undefined;
   readonly columns: readonly Column<T>[];
 }
 
 /** Columns that may be left out at this width; at a desk none, so that nothing is drawn twice. */
-export function useLeftOut<T>(columns: readonly Column<T>[]): LeftOut<T> | undefined {
+export function useOmitted<T>(columns: readonly Column<T>[]): Omitted<T> | undefined {
   const isPhone = useOnPhone();
   const isNarrow = useOnNarrow();
   const isBeside = useContext(BesideContext);

@@ -1,7 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo, useRef, memo, type KeyboardEvent, type ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useLeftOut, UnderColumns, type Column, type RowState, type LeftOut } from './columns.js';
+import { useOmitted, UnderColumns, type Column, type RowState, type Omitted } from './columns.js';
 import { useDrawnPart } from '../../core/first-drawing.js';
 import classes from './data-table.module.css';
 
@@ -46,7 +46,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { selected = NONE, onSelect, onOpen, onSort, rowState } = props;
   const acts = useActs(props);
   const drawn = useDrawnPart(rows.length, list);
-  const leftOut = useLeftOut(columns);
+  const leftOut = useOmitted(columns);
   if (rows.length === 0 && empty !== undefined) return <div className="card">{empty}</div>;
   const isReachable = onOpen !== undefined || onSelect !== undefined;
   return (
@@ -202,7 +202,7 @@ interface TableRowProps<T> {
   readonly row: T;
   readonly columns: readonly Column<T>[];
   /** Undefined: every column has room. */
-  readonly leftOut: LeftOut<T> | undefined;
+  readonly leftOut: Omitted<T> | undefined;
   readonly acts: Acts<T>;
   /** Undefined: there is nothing to do with a row. */
   readonly tabIndex: 0 | -1 | undefined;

@@ -22,7 +22,7 @@ interface HoldOptions<T> {
   readonly list: string;
 }
 
-interface Shown<T> {
+interface Visible<T> {
   readonly list: string;
   readonly rows: readonly T[];
   readonly fresh: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export function placeRows<T>(
 /** LOOK, motion: a row that appears above what a person is reading does not move what is under the pointer. */
 export function useHeldRows<T>(options: HoldOptions<T>): Held<T> {
   const { rows, keyOf, isReading, list } = options;
-  const [shown, setShown] = useState<Shown<T>>(() => ({ list, rows, fresh: NONE }));
+  const [shown, setShown] = useState<Visible<T>>(() => ({ list, rows, fresh: NONE }));
   const isSame = shown.list === list;
   const placed = isReading && isSame ? placeRows(shown.rows, rows, options) : rows;
   const hasMoved = !isSame || !sameRows(placed, shown.rows);

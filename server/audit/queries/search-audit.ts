@@ -34,7 +34,7 @@ export class SearchAudit extends Query<Page<AuditEntry>> {
 }
 
 /** All of it as a file: no page, one moment. */
-export class WholeAudit extends Query<CsvRows<AuditEntry>> {
+export class AuditExport extends Query<CsvRows<AuditEntry>> {
   constructor(readonly request: AuditQuery) {
     super();
   }
@@ -94,11 +94,11 @@ export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
   }
 }
 
-@QueryHandler(WholeAudit)
-export class WholeAuditHandler implements IQueryHandler<WholeAudit> {
+@QueryHandler(AuditExport)
+export class WholeAuditHandler implements IQueryHandler<AuditExport> {
   constructor(private readonly database: Database) {}
 
-  async execute({ request }: WholeAudit): Promise<CsvRows<AuditEntry>> {
+  async execute({ request }: AuditExport): Promise<CsvRows<AuditEntry>> {
     const filter = await filterOf(this.database, request);
     const { timeZone, unit } = await laboratoryOf(this.database);
     const shape = (row: EntryRow): AuditEntry => entryShape(row, unit);
@@ -114,7 +114,7 @@ async function filterOf(database: Database, request: AuditQuery): Promise<Parame
   const { actor, subjectKind, subjectId, action, q, patientId, bookingId } = request;
   const about = patientId ?? bookingId;
   const words = [subjectKind, subjectId, action, q, about].map((text) => text || null);
-  const actors = actor?.trim() ? await actorsMeant(database, actor) : null;
+  const actors = actor?.trim() ? await matchActors(database, actor) : null;
   return [from, to, actors, ...words, q ? await patientsNamed(database, q) : [], q ? saidIn(q) : []];
 }
 
@@ -223,7 +223,7 @@ interface Writer {
 }
 
 /** The users matching parts of names and user names, in any order and spelling. */
-async function actorsMeant(sql: Sql, text: string): Promise<readonly string[]> {
+async function matchActors(sql: Sql, text: string): Promise<readonly string[]> {
   const asked = text.trim();
   const words = nameTokens(asked);
   const isMeant = ({ actor, fullName }: Writer): boolean => {

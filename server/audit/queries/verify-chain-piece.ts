@@ -1,32 +1,32 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ChainPiece, VerifyChainQuery } from '../../../shared/contract/audit.js';
+import type { ChainSegment, VerifyChainQuery } from '../../../shared/contract/audit.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { readAuditKey } from '../audit-key.js';
 import { headOf, type Head } from '../segments.js';
-import { verifyPiece } from '../verify-chain.js';
+import { verifySegment } from '../verify-chain.js';
 
 /** Looks at one piece of the chain, as `npm run audit:verify` looks at all of it. */
-export class VerifyChainPiece extends Query<ChainPiece> {
+export class VerifyChainSegment extends Query<ChainSegment> {
   constructor(readonly query: VerifyChainQuery) {
     super();
   }
 }
 
-@QueryHandler(VerifyChainPiece)
-export class VerifyChainPieceHandler implements IQueryHandler<VerifyChainPiece> {
+@QueryHandler(VerifyChainSegment)
+export class VerifyChainPieceHandler implements IQueryHandler<VerifyChainSegment> {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ query: { after, expect } }: VerifyChainPiece): Promise<ChainPiece> {
+  async execute({ query: { after, expect } }: VerifyChainSegment): Promise<ChainSegment> {
     const question = { key: readAuditKey(this.config), expected: headIn(expect) };
     const [end, piece] = await Promise.all([
       headOf(this.database),
-      verifyPiece(this.database, headIn(after), question),
+      verifySegment(this.database, headIn(after), question),
     ]);
     const { sealed, head, isDone, provenFrom, unsealed, firstBreak } = piece;
     return {

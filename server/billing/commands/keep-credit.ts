@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DepositAnswer } from '../../../shared/contract/billing-shapes.js';
-import type { KeepCreditRequest } from '../../../shared/contract/billing.js';
+import type { KeepChangeAsDepositRequest } from '../../../shared/contract/billing.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
@@ -13,13 +13,13 @@ import { balanceOf } from '../rows.js';
 import { storeMoney } from '../receipt.js';
 
 /** Keeps an overpayment of a booking on the patient's deposit. */
-export class KeepCredit extends KeyedCommand<KeepCreditRequest, DepositAnswer> {}
+export class KeepChangeAsDeposit extends KeyedCommand<KeepChangeAsDepositRequest, DepositAnswer> {}
 
-@CommandHandler(KeepCredit)
-export class KeepCreditHandler implements ICommandHandler<KeepCredit> {
+@CommandHandler(KeepChangeAsDeposit)
+export class KeepCreditHandler implements ICommandHandler<KeepChangeAsDeposit> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, request, key }: KeepCredit): Promise<DepositAnswer> {
+  execute({ actor, request, key }: KeepChangeAsDeposit): Promise<DepositAnswer> {
     return this.work.run(actor, (tx) =>
       once(tx, 'deposit-keep', key, request, () => keep(tx, request.bookingId)),
     );

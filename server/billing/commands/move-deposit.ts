@@ -28,7 +28,7 @@ import {
   depositHolder,
   holdDeposits,
   onDeposit,
-  type HeldDeposit,
+  type LockedDeposit,
   type DepositHolder,
   drawn,
 } from '../deposit.js';
@@ -67,7 +67,7 @@ async function depositing(tx: Tx, patientId: string): Promise<Depositing> {
 /** Everything that a deposit is decided by; the deposits stay held until the commit. */
 interface Depositing {
   readonly holder: DepositHolder;
-  readonly deposits: readonly HeldDeposit[];
+  readonly deposits: readonly LockedDeposit[];
   readonly types: readonly PaymentType[];
   readonly shiftId: string;
 }
@@ -174,7 +174,7 @@ function handedOut(amount: Minor, held: Minor, type: PaymentType, coin: Minor): 
 }
 
 interface Returned {
-  readonly deposits: readonly HeldDeposit[];
+  readonly deposits: readonly LockedDeposit[];
   readonly amount: Minor;
   readonly handed: Minor;
   readonly drawer: Account;

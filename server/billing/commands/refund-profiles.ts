@@ -8,7 +8,7 @@ import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { cancelJobCards } from '../../worklist/index.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
-import { approvedBeside } from '../money-act.js';
+import { approvedByWitness } from '../money-act.js';
 import { lockPayable } from '../payable.js';
 import { paymentRow, writeMoneyAct } from '../receipt.js';
 import { decideRefund, paidByType, receivedCodes } from '../refund.js';
@@ -69,7 +69,7 @@ async function refundProfiles(
     receivedCodes(tx, bookingId),
   ]);
   const refund = decideRefund({ ...payable, paid, received }, request);
-  const witness = refund.needsApproval ? approvedBeside(tx.actor, approver, BEGUN, 'refunds') : undefined;
+  const witness = refund.needsApproval ? approvedByWitness(tx.actor, approver, BEGUN, 'refunds') : undefined;
   if (witness === undefined) await useGrant(tx, grantId, 'refund', bookingId);
   await closeProfiles(tx, bookingId, request.profiles);
   const receipt = await writeMoneyAct(tx, payable, { ...refund, witness });

@@ -9,7 +9,7 @@ import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/probl
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
-import { hasPlanned, sayRate, signRates, type RateSaid } from '../rates.js';
+import { hasPlanned, sayRate, signRates, type StatedRate } from '../rates.js';
 import { rateText } from '../rows.js';
 
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */
@@ -27,7 +27,7 @@ export class SavePaymentTypeHandler implements ICommandHandler<SavePaymentType> 
       const row = merged(request, known ?? newType(tx, request, baseCurrency));
       refuseContradictions(row, request, baseCurrency);
       if (before) await refuseWhilePlanned(tx, before, row);
-      await refuseTaken(tx, row);
+      await refuseDuplicate(tx, row);
       const rate = otherRate(row, request, before, tx.now);
       if (rate === undefined) await tx.entities.save(row);
       else await signRates(tx, row);
@@ -127,7 +127,7 @@ function otherRate(
   { exchangeRate }: SavePaymentTypeRequest,
   before: PaymentType | undefined,
   now: Date,
-): RateSaid | undefined {
+): StatedRate | undefined {
   const said = { paymentTypeId: id, units };
   if (!before) return { ...said, rate: exchangeRate ?? '1' };
   const rate = exchangeRate ?? before.exchangeRate;
@@ -135,7 +135,7 @@ function otherRate(
   return { ...said, rate, from: now };
 }
 
-async function refuseTaken(tx: Tx, { id, nameSlug }: PaymentTypeEntity): Promise<void> {
+async function refuseDuplicate(tx: Tx, { id, nameSlug }: PaymentTypeEntity): Promise<void> {
   if (await tx.entities.existsBy(PaymentTypeEntity, { nameSlug, id: Not(id) }))
     throw new Problem('duplicate', `The payment type "${nameSlug}" already exists.`);
 }

@@ -6,7 +6,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
-import { laboratory, momentSaid } from '../../settings/index.js';
+import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 import { hasPlanned, ratesOfType, sayRate, signRates } from '../rates.js';
 
@@ -68,7 +68,7 @@ async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTyp
 /** Undefined: now. */
 async function plannedFrom(tx: Tx, from: string | null | undefined): Promise<Date | undefined> {
   if (from == null) return undefined;
-  const moment = momentSaid((await laboratory(tx)).timeZone, from, 'from');
+  const moment = parseLabMoment((await laboratory(tx)).timeZone, from, 'from');
   if (moment <= tx.now)
     throw invalid(
       'from',

@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../../ledger/index.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
-import { approvedBeside } from '../money-act.js';
+import { approvedByWitness } from '../money-act.js';
 import { balanceOf, statusOf, type MoneyColumns } from '../rows.js';
 
 const LOCK_BOOKING = `
@@ -53,7 +53,7 @@ interface BookingRow extends MoneyColumns {
 }
 
 export function writeOffApproved(actor: Actor, approver: Actor | undefined): Actor {
-  return approvedBeside(actor, approver, 'A write-off gives the money up', 'a write-off');
+  return approvedByWitness(actor, approver, 'A write-off gives the money up', 'a write-off');
 }
 
 /**

@@ -5,7 +5,7 @@ import { can } from '../../../shared/domain/people/access.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { depositHolder, depositsOf, onDeposit } from '../deposit.js';
 import { moneyText } from '../rows.js';
 
@@ -14,7 +14,7 @@ export class PatientMoney extends Query<Answer> {
   constructor(
     readonly actor: Actor,
     readonly patientId: string,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }

@@ -2,12 +2,12 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
 import type { PayableRequest, PayableSort } from '../../../shared/contract/billing.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { prioritiesMeant } from '../../../shared/domain/urgency.js';
+import { matchingPriorities } from '../../../shared/domain/urgency.js';
 import { PAYMENT_STATUSES } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters, type Parameter } from '../../kernel/database.js';
-import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
+import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { readPage, withOthers } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
@@ -40,7 +40,7 @@ const SORTS: Readonly<Record<PayableSort, Order>> = {
 export class PayableBookings extends AskedQuery<PayableRequest, Live<Page<PayableBooking>>> {}
 
 /** All of it as a file: no page, one moment. */
-export class WholePayable extends AskedQuery<PayableRequest, CsvRows<PayableBooking>> {}
+export class PayableExport extends AskedQuery<PayableRequest, CsvRows<PayableBooking>> {}
 
 @QueryHandler(PayableBookings)
 export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
@@ -51,7 +51,7 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
 
   async execute({ asked }: PayableBookings): Promise<Live<Page<PayableBooking>>> {
     const seq = await liveSeq(this.database);
-    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const search = await requestedFor(this.database, asked.q, this.clock.now());
     const wanted = await wantedPayable(this.database, asked, search);
     const { text, params } = foundPayable(wanted);
     const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
@@ -60,14 +60,14 @@ export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
   }
 }
 
-@QueryHandler(WholePayable)
-export class WholePayableHandler implements IQueryHandler<WholePayable> {
+@QueryHandler(PayableExport)
+export class WholePayableHandler implements IQueryHandler<PayableExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholePayable): Promise<CsvRows<PayableBooking>> {
+  async execute({ asked }: PayableExport): Promise<CsvRows<PayableBooking>> {
     const search = await askedForFile(this.database, asked.q, this.clock.now());
     const { text, params } = foundPayable(await wantedPayable(this.database, asked, search));
     const { timeZone } = await laboratory(this.database);
@@ -107,7 +107,7 @@ export function foundPayable(wanted: WantedPayable): { readonly text: string; re
     ...statusCondition(status, given),
     ...(start === null ? [] : [`b.booked_at >= ${given(start)}`]),
     ...(end === null ? [] : [`b.booked_at < ${given(end)}`]),
-    ...(priority === '' ? [] : [`b.priority = any (${given(prioritiesMeant(priority))})`]),
+    ...(priority === '' ? [] : [`b.priority = any (${given(matchingPriorities(priority))})`]),
     ...(unit === ''
       ? []
       : [

@@ -2,14 +2,14 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PaymentTypeRates } from '../../../shared/contract/rates.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import type { PageAsked } from '../../kernel/http/paging.js';
+import type { PageQuery } from '../../kernel/http/paging.js';
 import { ratesOfType } from '../rates.js';
 
 /** A page of the exchange rates of a payment type: planned, present, past, and taken back. */
 export class RatesOfType extends Query<PaymentTypeRates> {
   constructor(
     readonly id: string,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }

@@ -34,7 +34,7 @@ const RECEIPTS = `
   where r.booking_id = $1 order by r.number`;
 
 /** The refundable part of a booking, the rules for it, and its receipts. */
-export class SheetOfRefund extends Query<Live<RefundSheet>> {
+export class RefundFormQuery extends Query<Live<RefundSheet>> {
   constructor(
     readonly actor: Actor,
     readonly bookingId: string,
@@ -61,14 +61,14 @@ interface ProfileRow {
   readonly price_minor: number;
 }
 
-@QueryHandler(SheetOfRefund)
-export class SheetOfRefundHandler implements IQueryHandler<SheetOfRefund> {
+@QueryHandler(RefundFormQuery)
+export class SheetOfRefundHandler implements IQueryHandler<RefundFormQuery> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, bookingId }: SheetOfRefund): Promise<Live<RefundSheet>> {
+  async execute({ actor, bookingId }: RefundFormQuery): Promise<Live<RefundSheet>> {
     const id = knownId(bookingId, 'The booking');
     const seq = await liveSeq(this.database);
     return { seq, data: await readSheet(this.database, this.clock.now(), actor, id) };
@@ -153,12 +153,12 @@ async function bookingReceipts(sql: Sql, actor: Actor, bookingId: string): Promi
       cashierName: isShown ? document.cashierName : null,
       lines: isShown ? document.lines : null,
       turnedBy: row.turned_by,
-      may: mayTurn(row),
+      may: mayReverse(row),
     };
   });
 }
 
-function mayTurn({
+function mayReverse({
   document,
   turned_by,
   refunded_since,

@@ -5,15 +5,15 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { readPage, withOthers, type PageAsked } from '../../kernel/http/paging.js';
-import { askedFor } from '../../patients/index.js';
+import { readPage, withOthers, type PageQuery } from '../../kernel/http/paging.js';
+import { requestedFor } from '../../patients/index.js';
 import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
 /** Bookings of which the laboratory holds money that could be given back, newest first. */
 export class RefundableBookings extends Query<Live<Page<PayableBooking>>> {
   constructor(
     readonly search: string,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }
@@ -31,7 +31,7 @@ export class RefundableBookingsHandler implements IQueryHandler<RefundableBookin
 
   async execute({ search, asked }: RefundableBookings): Promise<Live<Page<PayableBooking>>> {
     const seq = await liveSeq(this.database);
-    const { words, patients, others } = await askedFor(this.database, search, this.clock.now());
+    const { words, patients, others } = await requestedFor(this.database, search, this.clock.now());
     const params = words === null ? [] : [patients];
     const wanted = words === null ? HELD : FOUND;
     const rows = `select ${PAYABLE_COLUMNS} ${wanted} order by b.booked_at desc, b.id`;

@@ -9,7 +9,7 @@ import { invalid, Problem } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { cashAt } from '../../prices/index.js';
 import { addTests } from '../change-profiles.js';
-import { holdBooking } from '../booking-shape.js';
+import { lockBooking } from '../booking-shape.js';
 
 /** The bench adds a test to a booking, at the price of the day by the booking's list and without the admin code; who asked for it is kept. */
 export class AddTest extends KeyedCommand<AddTestRequest, Booking, string | undefined> {}
@@ -26,7 +26,7 @@ export class AddTestHandler implements ICommandHandler<AddTest> {
 }
 
 async function addTest(tx: Tx, { id, profile, askedBy }: AddTestRequest): Promise<Booking> {
-  const before = await holdBooking(tx, id);
+  const before = await lockBooking(tx, id);
   refuseHere(before, profile);
   await refuseUnknown(tx, profile);
   const { kind, name } = askedBy;

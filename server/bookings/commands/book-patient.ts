@@ -5,8 +5,8 @@ import type { NewPatient } from '../../../shared/contract/patients.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { sum } from '../../../shared/domain/money/money.js';
 import { moneyOf, refuseOtherTotal, takePayment } from '../../billing/index.js';
-import { onceTravelling } from '../../events/idempotency.js';
-import { Travelling } from '../../events/travelling.js';
+import { oncePending } from '../../events/idempotency.js';
+import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
@@ -55,7 +55,7 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
 
   async execute({ actor, request, key }: BookPatient): Promise<Booking> {
     const booking = await this.work.run(actor, (tx) =>
-      onceTravelling(tx, 'booking.book', key, request, () => bookInside(tx, request)),
+      oncePending(tx, 'booking.book', key, request, () => bookInside(tx, request)),
     );
     return booking.arrived();
   }
@@ -65,7 +65,7 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
  * Two waits for a new patient: what the booking is checked by, and the commit. The lab number is asked for in
  * between, and everything that needs it travels with it and with the commit.
  */
-async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<Travelling<Booking>> {
+async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<PendingLabNumber<Booking>> {
   const said = withPregnancy(sent, {});
   const codes = await wantedCodes(tx, said.profiles, said.bundles ?? []);
   const house = houseOf(tx, tx.now);
@@ -127,20 +127,20 @@ async function knownPatient(tx: Tx, id: string): Promise<PatientRow> {
   throw invalid('patient.id', 'There is no such patient, or the record was merged into another.');
 }
 
-function patientOf(tx: Tx, person: Person): Travelling<PatientRow> {
-  if (person.known) return Travelling.known(person.known);
+function patientOf(tx: Tx, person: Person): PendingLabNumber<PatientRow> {
+  if (person.known) return PendingLabNumber.known(person.known);
   return createPatient(tx, person.fresh, { bookings: 1, twin: person.twin });
 }
 
 type BookingToStore = Omit<NewBooking, 'patient' | 'profiles'> & {
   readonly profiles: readonly RequestedProfile[];
-  readonly patient: Travelling<PatientRow>;
+  readonly patient: PendingLabNumber<PatientRow>;
   readonly booked: ReturnType<typeof bookedProfiles>;
   readonly priceList: BookingPriceList;
   readonly today: string;
 };
 
-function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Travelling<Booking> {
+function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): PendingLabNumber<Booking> {
   const { id, profiles, today, priceListId } = fresh;
   const { name } = fresh.priceList;
   const cards = profiles.map((profile) => ({ ...profile, jobCardId: tx.id() }));
@@ -173,7 +173,7 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Trav
 function tell(
   tx: Tx,
   id: string,
-  booking: Travelling<Booking>,
+  booking: PendingLabNumber<Booking>,
   { patient: asked }: BookPatientRequest,
 ): void {
   const fresh: Partial<NewPatient> = asked instanceof KnownPatient ? {} : asked;
@@ -197,9 +197,9 @@ function tell(
 async function withPayment(
   tx: Tx,
   id: string,
-  booking: Travelling<Booking>,
+  booking: PendingLabNumber<Booking>,
   body: NonNullable<BookPatientRequest['payment']>,
-): Promise<Travelling<Booking>> {
+): Promise<PendingLabNumber<Booking>> {
   if (body.payments.length === 0 && body.discount == null) return booking;
   const receipt = await takePayment(tx, { ...body, bookingId: id });
   const { paymentStatus, total, discount, amountPaid, balance } = receipt;

@@ -5,7 +5,7 @@ import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { turnRound } from '../../ledger/index.js';
 import { cancelJobCards, refuseUndeletable } from '../../worklist/index.js';
-import { rowOf, holdBooking } from '../booking-shape.js';
+import { rowOf, lockBooking } from '../booking-shape.js';
 
 /** Deletes a booking softly, with its reason; needs the admin code's grant. */
 export class DeleteBooking extends Command<DeletedBooking> {
@@ -30,7 +30,7 @@ export class DeleteBookingHandler implements ICommandHandler<DeleteBooking> {
   execute({ actor, request, grant }: DeleteBooking): Promise<DeletedBooking> {
     return this.work.run(actor, async (tx) => {
       await useGrant(tx, grant, 'delete', request.id);
-      const before = await holdBooking(tx, request.id, request.version);
+      const before = await lockBooking(tx, request.id, request.version);
       await refuseUndeletable(tx, before.id);
       await cancelJobCards(tx, before.id, 'all', actor.name, 'booking deleted');
       const { reason } = request;

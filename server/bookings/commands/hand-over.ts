@@ -4,7 +4,7 @@ import { UNDO_GRACE_MS, UNDO_MS } from '../../../shared/domain/results/undo.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { bookingShape, rowOf, holdBooking } from '../booking-shape.js';
+import { bookingShape, rowOf, lockBooking } from '../booking-shape.js';
 
 /** The released results were given to the patient or the doctor. */
 export class HandOver extends Command<Booking> {
@@ -41,7 +41,7 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
 
   execute({ actor, id, isUndo }: HandOver): Promise<Booking> {
     return this.work.run(actor, async (tx) => {
-      const before = await holdBooking(tx, id);
+      const before = await lockBooking(tx, id);
       const isHandedOver = before.handedOverAt !== null;
       if (isHandedOver !== isUndo) return before;
       if (isUndo) await this.takeBack(tx, actor, id);

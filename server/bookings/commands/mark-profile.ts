@@ -11,7 +11,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
-import { bookingShape, holdBooking, bookingRow } from '../booking-shape.js';
+import { bookingShape, lockBooking, bookingRow } from '../booking-shape.js';
 
 // A saved result validates the booking, captured by who saved it, who counts once among
 // its contributors. The old stage tells a save from a later signature: it is read before the profile is marked.
@@ -64,7 +64,7 @@ export class MarkProfileHandler implements ICommandHandler<MarkProfile> {
 
   execute({ actor, code, request }: MarkProfile): Promise<Booking> {
     return this.work.run(actor, async (tx) => {
-      const before = await holdBooking(tx, request.id, request.version);
+      const before = await lockBooking(tx, request.id, request.version);
       const profile = before.selectedProfiles.find((one) => one.code === code);
       if (!profile) throw notFound(`The profile ${code} of this booking`);
       const stage = request.stage ?? request.selectedProfiles?.find((one) => one.code === code)?.stage;

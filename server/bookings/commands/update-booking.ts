@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type {
   UpdateBookingRequest,
-  PatientAsRead,
-  ProfileAsRead,
+  EchoedPatient,
+  EchoedProfile,
 } from '../../../shared/contract/bookings.js';
 import { COLLECTION_TIME } from '../../../shared/domain/results/assessed-patient.js';
 import type { Patient } from '../../../shared/contract/patients.js';
@@ -29,14 +29,14 @@ import {
   checkPregnancy,
   doctorNameOf,
   houseOf,
-  type BookingHouse,
+  type BookingSettings,
   cameIn,
   saysOtherTime,
   withCollection,
   withPregnancy,
 } from '../booking-details.js';
 import { BOOKING, entered, ENTERED_FIELDS } from '../booking-record.js';
-import { bookingShape, rowOf, holdBooking } from '../booking-shape.js';
+import { bookingShape, rowOf, lockBooking } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
 
 /** Changes a booking's patient, profiles and details; needs the admin code's grant. */
@@ -58,7 +58,7 @@ export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
   execute({ actor, request: sent, grant }: UpdateBooking): Promise<Booking> {
     return this.work.run(actor, async (tx) => {
       await useGrant(tx, grant, 'update', sent.id);
-      const before = await holdBooking(tx, sent.id, sent.version);
+      const before = await lockBooking(tx, sent.id, sent.version);
       const house = await houseOf(tx, tx.now);
       const said = asSent(sent, before);
       await refusePayer(tx, before, said);
@@ -84,7 +84,7 @@ async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRe
 
 interface Correcting {
   readonly grants: string | undefined;
-  readonly house: BookingHouse;
+  readonly house: BookingSettings;
 }
 
 type Person = Pick<PatientRow, 'fullName' | 'dateOfBirth' | 'dobEstimated'>;
@@ -197,13 +197,13 @@ function asSent(request: UpdateBookingRequest, standing: Booking): UpdateBooking
   };
 }
 
-function changedPatient(sent: PatientAsRead | undefined, standing: Patient): PatientAsRead | undefined {
+function changedPatient(sent: EchoedPatient | undefined, standing: Patient): EchoedPatient | undefined {
   if (!sent) return undefined;
   return PATIENT_FIELDS.some((field) => (sent[field] || null) !== standing[field]) ? sent : undefined;
 }
 
 function changedProfiles(
-  sent: readonly ProfileAsRead[] | undefined,
+  sent: readonly EchoedProfile[] | undefined,
   { selectedProfiles }: Booking,
 ): readonly string[] | undefined {
   if (!sent || sent.length === 0) return undefined;

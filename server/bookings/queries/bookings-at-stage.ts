@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import type { PageAsked } from '../../kernel/http/paging.js';
+import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings at a process stage, the last changed first; with a day, those that were last changed on it. */
@@ -13,7 +13,7 @@ export class BookingsAtStage extends Query<Live<Page<Booking>>> {
   constructor(
     readonly stage: 'booked' | 'validated',
     readonly day: string | undefined,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }

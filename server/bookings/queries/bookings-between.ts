@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import type { PageAsked } from '../../kernel/http/paging.js';
+import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings made between two days, both included; all, or those paid (or to be paid) by one payment type. */
@@ -16,7 +16,7 @@ export class BookingsBetween extends Query<Live<Page<Booking>>> {
     readonly to: string,
     /** A payment type's name or slug; `all` for every booking. */
     readonly paymentType: string,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }

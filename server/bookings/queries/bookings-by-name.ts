@@ -4,9 +4,9 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { askedFor } from '../../patients/index.js';
+import { requestedFor } from '../../patients/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { withOthers, type PageAsked } from '../../kernel/http/paging.js';
+import { withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of the patients who are found by this name, or by what else the search box knows; newest first. */
@@ -14,7 +14,7 @@ export class BookingsByName extends Query<Live<Page<Booking>>> {
   constructor(
     readonly name: string,
     readonly statuses: readonly PaymentStatus[],
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }
@@ -37,7 +37,7 @@ export class BookingsByNameHandler implements IQueryHandler<BookingsByName> {
 
   async execute({ name, statuses, asked }: BookingsByName): Promise<Live<Page<Booking>>> {
     const now = this.clock.now();
-    const { patients, others } = await askedFor(this.database, name, now);
+    const { patients, others } = await requestedFor(this.database, name, now);
     const live = await pageOfBookings(this.database, OF_PATIENTS, asked, [patients, statuses], now);
     return { ...live, data: withOthers(live.data, others) };
   }

@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import type { PageAsked } from '../../kernel/http/paging.js';
+import type { PageQuery } from '../../kernel/http/paging.js';
 import { laboratory } from '../../settings/index.js';
 import { allBookings, bookingList, pageOfBookings } from '../booking-list.js';
 
@@ -14,14 +14,14 @@ import { allBookings, bookingList, pageOfBookings } from '../booking-list.js';
 export class BookingsByPayment extends Query<Live<Page<Booking>>> {
   constructor(
     readonly statuses: readonly PaymentStatus[],
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }
 }
 
 /** All of them as a file: no page, one moment. */
-export class WholeBookingsByPayment extends Query<CsvRows<Booking>> {
+export class BookingsByPaymentExport extends Query<CsvRows<Booking>> {
   constructor(readonly statuses: readonly PaymentStatus[]) {
     super();
   }
@@ -48,14 +48,14 @@ export class BookingsByPaymentHandler implements IQueryHandler<BookingsByPayment
   }
 }
 
-@QueryHandler(WholeBookingsByPayment)
-export class WholeBookingsByPaymentHandler implements IQueryHandler<WholeBookingsByPayment> {
+@QueryHandler(BookingsByPaymentExport)
+export class WholeBookingsByPaymentHandler implements IQueryHandler<BookingsByPaymentExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ statuses }: WholeBookingsByPayment): Promise<CsvRows<Booking>> {
+  async execute({ statuses }: BookingsByPaymentExport): Promise<CsvRows<Booking>> {
     const { timeZone } = await laboratory(this.database);
     return { timeZone, batches: allBookings(this.database, BY_PAYMENT, [statuses], this.clock.now()) };
   }

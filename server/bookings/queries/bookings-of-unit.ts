@@ -5,14 +5,14 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import type { PageAsked } from '../../kernel/http/paging.js';
+import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings that ask for something of a unit (or all), newest first. */
 export class BookingsOfUnit extends Query<Live<Page<Booking>>> {
   constructor(
     readonly unit: Discipline | 'all',
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }

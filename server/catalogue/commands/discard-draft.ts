@@ -4,7 +4,7 @@ import type { DiscardDraftRequest } from '../../../shared/contract/catalogue.js'
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, notFound } from '../../kernel/http/problem.js';
-import { heldProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../held-profile.js';
 import { type ProfileEntity, ProfileDraftEntity } from '../profile.entity.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
@@ -22,7 +22,7 @@ export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
 }
 
 async function discard(tx: Tx, { code, version }: DiscardDraftRequest): Promise<CatalogueProfile> {
-  const profile = await heldProfile(tx, code);
+  const profile = await lockProfile(tx, code);
   const published = await catalogueProfile(tx, code, tx.now);
   const draft = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
   if (!draft) throw notFound('The draft');

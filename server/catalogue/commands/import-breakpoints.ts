@@ -102,13 +102,13 @@ function keepTable(tx: Tx, table: BreakpointTable, rows: readonly TableLine[]): 
   tx.audit({ action: 'breakpoints.import', subjectKind: 'breakpoints', subjectId: id, after });
 }
 
-type Looked = Required<Pick<BreakpointTable, 'usable' | 'warnings'>>;
+type ViewedResults = Required<Pick<BreakpointTable, 'usable' | 'warnings'>>;
 
 /** Each is told by its line; with more the count says how many there are. */
 const MOST_WARNED = 100;
 
 /** Rows of a file that no specimen can meet, and those that another table says otherwise. */
-async function lookedThrough(tx: Tx, kind: TableKind, rows: readonly TableLine[]): Promise<Looked> {
+async function lookedThrough(tx: Tx, kind: TableKind, rows: readonly TableLine[]): Promise<ViewedResults> {
   const specimens = (await tx.sql<{ specimen: string }>(SPECIMENS)).map(({ specimen }) => specimen);
   const unmet = rows.filter(({ site }) => !specimens.some((specimen) => isOfSite(specimen, site ?? '')));
   const warnings = [
@@ -157,7 +157,11 @@ interface Named {
 }
 
 /** Resistant by nature, and breakpoints of that very species: the breakpoints speak, and the laboratory is told. */
-async function bothThere(tx: Tx, kind: TableKind, rows: readonly TableLine[]): Promise<Looked['warnings']> {
+async function bothThere(
+  tx: Tx,
+  kind: TableKind,
+  rows: readonly TableLine[],
+): Promise<ViewedResults['warnings']> {
   const other = kind === 'intrinsic' ? 'breakpoints' : 'intrinsic';
   const standing = await tx.sql<InForce>(IN_FORCE, [other]);
   if (standing.length === 0) return [];

@@ -17,7 +17,7 @@ import {
 import { changeCashPrices, firstPrices, priceMinor } from '../../prices/index.js';
 import { laboratory } from '../../settings/index.js';
 import { fileWarnings, unaccepted } from '../file/file-warnings.js';
-import { judgeFile, type FiledVersion, filedReagents } from '../file/judge-file.js';
+import { checkCatalogueFile, type FiledVersion, filedReagents } from '../file/check-file.js';
 import { knownProfiles, type KnownProfile } from '../file/known-profiles.js';
 import { readBlocks, type Block } from '../file/read-blocks.js';
 import { readLines, refusedLines } from '../file/read-lines.js';
@@ -56,7 +56,7 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
       const products = await productsNamed(tx, read.blocks.flatMap(productsOf), request.act === 'import');
       const known = await knownProfiles(tx, tx.now);
       const { timeZone } = await laboratory(tx);
-      const judged = await judgeFile(read.blocks, { known, products, says, timeZone });
+      const judged = await checkCatalogueFile(read.blocks, { known, products, says, timeZone });
       if (refused.length + judged.errors.length > 0) throw refusedLines([...refused, ...judged.errors]);
       const warnings = fileWarnings(read.blocks, judged.versions, known);
       if (request.act === 'import') {

@@ -5,7 +5,7 @@ import { lacksRange } from '../../../shared/domain/ranges/without-range.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, notFound, invalidFields } from '../../kernel/http/problem.js';
-import { heldProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../held-profile.js';
 import { ProfileDraftEntity, type ProfileContent } from '../profile.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
@@ -29,7 +29,7 @@ export async function publishDraft(
   tx: Tx,
   { code, version, reason }: PublishProfileRequest,
 ): Promise<CatalogueProfile> {
-  const profile = await heldProfile(tx, code);
+  const profile = await lockProfile(tx, code);
   const before = await catalogueProfile(tx, code, tx.now);
   const draft = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
   if (!draft) throw notFound('The draft');

@@ -6,7 +6,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { HELD } from '../../kernel/entities.js';
-import { heldProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../held-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 import { ProfileEntity } from '../profile.entity.js';
 
@@ -26,7 +26,7 @@ async function retire(
   tx: Tx,
   { code, version, retired, reason }: RetireProfileRequest,
 ): Promise<CatalogueProfile> {
-  const profile = await heldProfile(tx, code);
+  const profile = await lockProfile(tx, code);
   const before = await catalogueProfile(tx, code, tx.now);
   if (profile.version !== version) return refuseStale(before, profile, staleProfile(code));
   if (before.retired === retired) return before;

@@ -31,7 +31,7 @@ export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
         tx,
         codes.filter((code) => !before?.codes.includes(code)),
       );
-      await refuseTaken(tx, name, before);
+      await refuseDuplicate(tx, name, before);
       const row =
         known ?? tx.entities.create(BatchEntity, { id: tx.id(), priceMinor: null, retiredAt: null });
       const retired = retiredAt(row, 'id' in request ? request : {}, tx.now);
@@ -70,7 +70,7 @@ async function heldBatch(tx: Tx, { id, version }: UpdateBatchRequest): Promise<B
   return refuseStale(batchShape(row), row);
 }
 
-async function refuseTaken(tx: Tx, name: string, before: Batch | undefined): Promise<void> {
+async function refuseDuplicate(tx: Tx, name: string, before: Batch | undefined): Promise<void> {
   const same = await tx.entities.findOneBy(BatchEntity, { name: ILike(literal(name)) });
   if (same === null || same.id === before?.id) return;
   const state = same.retiredAt === null ? '' : ' It is retired: it can be brought back.';

@@ -21,7 +21,7 @@ export class SaveContainerHandler implements ICommandHandler<SaveContainer> {
       const known = await heldContainer(tx, request);
       const before = known && containerShape(known);
       const name = request.name.trim();
-      if (known === null) await refuseTaken(tx, name);
+      if (known === null) await refuseDuplicate(tx, name);
       const row = known ?? tx.entities.create(ContainerEntity, { id: tx.id(), name, retiredAt: null });
       Object.assign(row, {
         colour: request.colour ?? row.colour ?? '',
@@ -54,7 +54,7 @@ async function heldContainer(
   return row;
 }
 
-async function refuseTaken(tx: Tx, name: string): Promise<void> {
+async function refuseDuplicate(tx: Tx, name: string): Promise<void> {
   const same = await tx.entities.findOneBy(ContainerEntity, { name: ILike(literal(name)) });
   if (same === null) return;
   const state = same.retiredAt === null ? '' : ' It is retired: it can be brought back.';

@@ -4,7 +4,7 @@ import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalid } from '../../kernel/http/problem.js';
-import { heldProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../held-profile.js';
 import { priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
 import { ProfileDraftEntity, type ProfileEntity } from '../profile.entity.js';
@@ -27,7 +27,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
 /** Within the caller's transaction. */
 export async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {
   const { code, reason, version } = request;
-  const profile = await heldProfile(tx, code);
+  const profile = await lockProfile(tx, code);
   const published = await catalogueProfile(tx, code, tx.now);
   const known = await tx.entities.findOneBy(ProfileDraftEntity, { profileId: profile.id });
   const before = known && draftShape(published, known);

@@ -4,7 +4,12 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { DrugPanelEntity, panelShape, DrugEntity } from '../microbiology/dictionary.entity.js';
-import { dictionaries, keepLine, asTyped, type Dictionaries } from '../microbiology/dictionaries.js';
+import {
+  dictionaries,
+  saveDictionaryLine,
+  asTyped,
+  type Dictionaries,
+} from '../microbiology/dictionaries.js';
 
 /** Adds a panel of drugs, or changes or retires one. */
 export class SaveDrugPanel extends ActorsCommand<DrugPanelRequest, DrugPanel> {}
@@ -19,7 +24,7 @@ export class SaveDrugPanelHandler implements ICommandHandler<SaveDrugPanel> {
       const names = new Map((await tx.entities.find(DrugEntity)).map(({ id, name }) => [id, name]));
       const shape = (row: DrugPanelEntity): DrugPanel => panelShape(row, names);
       const kept = { entity: DrugPanelEntity, kind: 'drug-panel', shape } as const;
-      return keepLine(tx, kept, { ...request, code: '' }, (own) => ({
+      return saveDictionaryLine(tx, kept, { ...request, code: '' }, (own) => ({
         organism: organismOf(request.organism ?? own?.organism ?? '', known),
         specimen: request.specimen?.trim() ?? own?.specimen ?? '',
         drugs: drugsOf(request.drugs, known),

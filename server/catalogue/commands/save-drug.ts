@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { DrugEntity, drugShape } from '../microbiology/dictionary.entity.js';
-import { keepLine } from '../microbiology/dictionaries.js';
+import { saveDictionaryLine } from '../microbiology/dictionaries.js';
 
 /** Adds a drug to the dictionary, or changes or retires one. */
 export class SaveDrug extends ActorsCommand<DrugRequest, Drug> {}
@@ -17,7 +17,7 @@ export class SaveDrugHandler implements ICommandHandler<SaveDrug> {
 
   execute({ actor, request }: SaveDrug): Promise<Drug> {
     return this.work.run(actor, (tx) =>
-      keepLine(tx, KEPT, request, (own) => ({
+      saveDictionaryLine(tx, KEPT, request, (own) => ({
         tiers: request.tiers ? tiersOf(request.tiers) : (own?.tiers ?? []),
       })),
     );

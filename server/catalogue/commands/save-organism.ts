@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Organism, OrganismRequest } from '../../../shared/contract/microbiology.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { keepLine } from '../microbiology/dictionaries.js';
+import { saveDictionaryLine } from '../microbiology/dictionaries.js';
 import { OrganismEntity, organismShape } from '../microbiology/dictionary.entity.js';
 
 /** Adds an organism to the dictionary, or changes or retires one. */
@@ -16,7 +16,7 @@ export class SaveOrganismHandler implements ICommandHandler<SaveOrganism> {
 
   execute({ actor, request }: SaveOrganism): Promise<Organism> {
     return this.work.run(actor, (tx) =>
-      keepLine(tx, KEPT, request, (own) => ({ group: request.group?.trim() ?? own?.group ?? '' })),
+      saveDictionaryLine(tx, KEPT, request, (own) => ({ group: request.group?.trim() ?? own?.group ?? '' })),
     );
   }
 }

@@ -4,7 +4,7 @@ import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
-import { heldProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../held-profile.js';
 import { changeCashPrice, priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
 import { publishProfiles } from '../publish-profiles.js';
@@ -30,7 +30,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
 
 async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {
   const { code, reason } = request;
-  const profile = await heldProfile(tx, code);
+  const profile = await lockProfile(tx, code);
   const before = await catalogueProfile(tx, code, tx.now);
   if (profile.version !== request.version) return refuseStale(before, profile, staleProfile(code));
   // A call publishes at once, also what was made as a draft.

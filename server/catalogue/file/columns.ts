@@ -1,5 +1,5 @@
 import { isQuantity } from '../../../shared/contract/fields.js';
-import { plainDecimal, readingsAsked } from '../../../shared/domain/results/two-readings.js';
+import { plainDecimal, requiredReadings } from '../../../shared/domain/results/two-readings.js';
 
 /** The reason why a cell of the file cannot be read. */
 export class Unreadable {
@@ -35,7 +35,7 @@ const QUANTITY: Cell = {
     if (text === '') return undefined;
     const plain = plainDecimal(text);
     if (isQuantity(plain)) return plain;
-    return new Unreadable(readingsAsked(text) ?? `"${text}" is not a quantity such as 12 or 2.5`);
+    return new Unreadable(requiredReadings(text) ?? `"${text}" is not a quantity such as 12 or 2.5`);
   },
 };
 

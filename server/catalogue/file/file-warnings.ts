@@ -4,7 +4,7 @@ import { twinCode } from '../../../shared/domain/people/twin-code.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields, type Problem } from '../../kernel/http/problem.js';
 import { PROFILE } from './columns.js';
-import type { FiledVersion } from './judge-file.js';
+import type { FiledVersion } from './check-file.js';
 import type { KnownProfile } from './known-profiles.js';
 import { placeOfError, type Block } from './read-blocks.js';
 import { markOfContent, marksOf } from './write-file.js';

@@ -21,7 +21,7 @@ import {
   Unreadable,
   titleOf,
 } from './columns.js';
-import { type ReadLine, told, type ToldLine } from './read-lines.js';
+import { type ReadLine, told, type ReportedLine } from './read-lines.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -55,12 +55,12 @@ export interface Block extends FiledLine {
 
 interface ReadBlocks {
   readonly blocks: readonly Block[];
-  readonly errors: readonly ToldLine[];
+  readonly errors: readonly ReportedLine[];
 }
 
 /** Puts the lines together, profile by profile; whatever has no place is told. */
 export function readBlocks(lines: readonly ReadLine[]): ReadBlocks {
-  const errors: ToldLine[] = [];
+  const errors: ReportedLine[] = [];
   const byProfile = new Map<string, [ReadLine, ...ReadLine[]]>();
   for (const line of lines) {
     const code = (line.cells[PROFILE] ?? '').trim();
@@ -73,7 +73,7 @@ export function readBlocks(lines: readonly ReadLine[]): ReadBlocks {
   return { blocks, errors };
 }
 
-function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors: ToldLine[]): Block[] {
+function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors: ReportedLine[]): Block[] {
   const [own, ...rest] = lines;
   if (own.kind !== 'profile') {
     errors.push(told(own.line, KIND, `the line of the profile ${code.slice(0, 20)} must come before`));
@@ -108,7 +108,7 @@ function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors
   return [{ code, line: own.line, fields: fieldsOf(own, errors), mark, lines, parameters, reflex, reagents }];
 }
 
-function reagentOf(read: ReadLine, parameter: string, errors: ToldLine[]): FiledReagent {
+function reagentOf(read: ReadLine, parameter: string, errors: ReportedLine[]): FiledReagent {
   const { line, cells } = read;
   if ((cells[PRODUCT] ?? '').trim() === '')
     errors.push(told(line, PRODUCT, 'the code of the product is missing'));
@@ -116,7 +116,7 @@ function reagentOf(read: ReadLine, parameter: string, errors: ToldLine[]): Filed
   return { line, parameter: parameter === '' ? null : parameter, fields: fieldsOf(read, errors) };
 }
 
-function parameterOf(code: string, line: ReadLine, errors: ToldLine[]) {
+function parameterOf(code: string, line: ReadLine, errors: ReportedLine[]) {
   const bands = { range: [], critical: [], plausible: [], measured: [] };
   return { code, line: line.line, fields: fieldsOf(line, errors), lines: [line], bands };
 }
@@ -135,7 +135,7 @@ const WHOSE: Readonly<Record<LineKind, readonly string[]>> = {
 const BY_TITLE = new Map(COLUMNS.map((column) => [column.title, column]));
 
 /** The line's cells by the names of their fields; what stands where such a line has nothing is told. */
-function fieldsOf({ line, kind, cells }: ReadLine, errors: ToldLine[]): Fields {
+function fieldsOf({ line, kind, cells }: ReadLine, errors: ReportedLine[]): Fields {
   const fields: Record<string, unknown> = {};
   const extra: Record<string, unknown> = {};
   for (const [title, text] of Object.entries(cells)) {
@@ -193,7 +193,7 @@ interface Place {
 }
 
 /** Where in the file a refused field stands, and why it is refused, by the name of its column. */
-export function placeOfError(block: Block, { field, message }: FieldError): ToldLine {
+export function placeOfError(block: Block, { field, message }: FieldError): ReportedLine {
   const place = placeOf(block, field);
   const title = titleOf(place.kind, place.field) ?? (place.field || 'line');
   return told(place.line, title, inWords(message, field, title));

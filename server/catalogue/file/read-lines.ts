@@ -2,7 +2,7 @@ import type { FieldError } from '../../../shared/errors.js';
 import { readCsv, type CsvFault } from '../../kernel/http/read-csv.js';
 import { invalidFields, type Problem } from '../../kernel/http/problem.js';
 import { KIND, LINE_KINDS, PRODUCT, PROFILE, STAT, TITLES, URGENT, type LineKind } from './columns.js';
-import type { FileLine, SaidByFile } from './write-file.js';
+import type { FileLine, FileContent } from './write-file.js';
 
 export interface ReadLine {
   /** In the file, counted from 1: where it begins. */
@@ -13,9 +13,9 @@ export interface ReadLine {
 
 interface ReadLines {
   /** The parts its heading has columns for: a profile without any reagents uses none. */
-  readonly says: SaidByFile;
+  readonly says: FileContent;
   readonly lines: readonly ReadLine[];
-  readonly errors: readonly ToldLine[];
+  readonly errors: readonly ReportedLine[];
 }
 
 /** Reads the file as a spreadsheet saves it. */
@@ -37,11 +37,11 @@ export async function readLines(csv: string): Promise<ReadLines> {
   };
 }
 
-function ofFile({ line, message }: CsvFault): ToldLine {
+function ofFile({ line, message }: CsvFault): ReportedLine {
   return told(line, KIND, message);
 }
 
-function nothingRead(errors: readonly ToldLine[]): ReadLines {
+function nothingRead(errors: readonly ReportedLine[]): ReadLines {
   return { says: { reagents: false, turnarounds: false }, lines: [], errors };
 }
 
@@ -53,7 +53,11 @@ function headingProblem(titles: readonly string[]): string | undefined {
   return strange === undefined ? undefined : `there is no column “${strange.slice(0, 40)}”`;
 }
 
-function readLine(line: number, titles: readonly string[], record: readonly string[]): ReadLine | ToldLine {
+function readLine(
+  line: number,
+  titles: readonly string[],
+  record: readonly string[],
+): ReadLine | ReportedLine {
   const cells = Object.fromEntries(
     record.flatMap((text, at) => (text === '' ? [] : [[titles[at] ?? '', text]])),
   );
@@ -65,20 +69,20 @@ function readLine(line: number, titles: readonly string[], record: readonly stri
 }
 
 /** An error in a line: where it stands, in which column, and why, in plain words. */
-export interface ToldLine {
+export interface ReportedLine {
   readonly line: number;
   readonly column: string;
   readonly message: string;
 }
 
-export function told(line: number, column: string, message: string): ToldLine {
+export function told(line: number, column: string, message: string): ReportedLine {
   return { line, column, message };
 }
 
 const MOST_TOLD = 80;
 
 /** 422 naming every line that cannot be taken, the first ones first. */
-export function refusedLines(errors: readonly ToldLine[]): Problem {
+export function refusedLines(errors: readonly ReportedLine[]): Problem {
   const inOrder = [...errors].sort((one, other) => one.line - other.line);
   const fields = inOrder.slice(0, MOST_TOLD).map(({ line, column, message }): FieldError => ({
     field: `csv.${line}.${column}`,

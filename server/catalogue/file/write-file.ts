@@ -43,12 +43,12 @@ const LATER: readonly string[] = [URGENT, STAT, PRODUCT, USED];
 const MARKED = TITLES.filter((title) => !LATER.includes(title));
 
 /** Which of the columns that came later a file has. */
-export interface SaidByFile {
+export interface FileContent {
   readonly reagents: boolean;
   readonly turnarounds: boolean;
 }
 
-const SAYS_ALL: SaidByFile = { reagents: true, turnarounds: true };
+const SAYS_ALL: FileContent = { reagents: true, turnarounds: true };
 
 /**
  * The lines of a profile as a file with these columns has them, the first with the mark of what it says: by it a later

@@ -16,17 +16,17 @@ interface KeptAs<T extends Row, Shape> {
 }
 
 /** Adds a line of a dictionary, or changes or retires the one with that id; `rest`: what it has beside name and code. */
-export async function keepLine<T extends Row, Shape extends { readonly id: string }>(
+export async function saveDictionaryLine<T extends Row, Shape extends { readonly id: string }>(
   tx: Tx,
   { entity, kind, shape }: KeptAs<T, Shape>,
   request: DictionaryRequest,
   rest: (own: T | null) => Partial<T>,
 ): Promise<Shape> {
-  const own = await heldRow(tx, entity, request, shape);
+  const own = await lockRow(tx, entity, request, shape);
   const before = own && shape(own);
   const name = request.name.trim();
   const code = request.code ?? own?.code ?? '';
-  await refuseTaken(tx, entity, { name, code }, own);
+  await refuseDuplicate(tx, entity, { name, code }, own);
   const row = own ?? tx.entities.create(entity, { id: tx.id() } as DeepPartial<T>);
   const said = { name, code, ...rest(own), retiredAt: retiredAt(own, request, tx.now) };
   const after = shape(await tx.entities.save(Object.assign(row, said)));
@@ -37,7 +37,7 @@ export async function keepLine<T extends Row, Shape extends { readonly id: strin
 type Row = OrganismEntity | DrugEntity | DrugPanelEntity;
 
 /** The row of that id, held; null for a new one. 409 where somebody else changed it since it was read. */
-async function heldRow<T extends Row>(
+async function lockRow<T extends Row>(
   tx: Tx,
   entity: EntityTarget<T>,
   { id, version }: DictionaryRequest,
@@ -51,7 +51,7 @@ async function heldRow<T extends Row>(
 }
 
 /** 409 naming what has this name or code already: both are typed to find it. */
-async function refuseTaken<T extends Row>(
+async function refuseDuplicate<T extends Row>(
   tx: Tx,
   entity: EntityTarget<T>,
   { name, code }: { readonly name: string; readonly code: string },

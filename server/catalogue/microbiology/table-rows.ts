@@ -7,7 +7,7 @@ import {
 } from '../../../shared/disciplines/microbiology/breakpoints.js';
 import { METHODS, type Method } from '../../../shared/disciplines/microbiology/culture.js';
 import type { TableKind } from '../../../shared/contract/microbiology.js';
-import { plainDecimal, readingsAsked, twoReadings } from '../../../shared/domain/results/two-readings.js';
+import { plainDecimal, requiredReadings, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 import { type Dictionaries, asTyped } from './dictionaries.js';
 
@@ -139,7 +139,7 @@ function readLimits(guideline: Guideline, fields: Fields) {
     return refused('method', `the method is ${METHODS.join(' or ')}, not "${fields.method ?? ''}"`);
   }
   const either = EITHER_IN.find((column) => twoReadings(fields[column] ?? '') !== null);
-  if (either !== undefined) return refused(titleOf(either), readingsAsked(fields[either] ?? '') ?? '');
+  if (either !== undefined) return refused(titleOf(either), requiredReadings(fields[either] ?? '') ?? '');
   // With s alone nothing is said of what lies beyond it.
   const [s, r] = [limitOf(fields.s), limitOf(fields.r) || '-'];
   if (!isLimit(s) || !isLimit(r)) return refused('s and r', 's and r must be figures, or -, IE or NA');

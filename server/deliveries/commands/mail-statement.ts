@@ -12,7 +12,7 @@ import { invalid, Problem } from '../../kernel/http/problem.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { readStatement, statementPage } from '../../payers/index.js';
-import { converse, type MailAnswer } from '../converse.js';
+import { deliverMail, type MailAnswer } from '../send-mail.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { messageIdOf, statementNotice } from '../notice.js';
 
@@ -104,7 +104,7 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
       at: new Date(at),
       attachment: { filename: `statement-${month}.pdf`, content },
     };
-    return converse(account, message, this.config);
+    return deliverMail(account, message, this.config);
   }
 
   private async answered({ id, address }: Asked): Promise<MailedStatement> {

@@ -69,7 +69,7 @@ export class SendReportsHandler implements ICommandHandler<SendReports> {
 }
 
 /** One report that is refused holds up no other; the server's own failure is no answer about one. */
-async function answered(tx: Tx, wish: DeliveryWish): Promise<SentAnswer> {
+async function answered(tx: Tx, wish: DeliveryRequest): Promise<SentAnswer> {
   const { bookingId, recipient, address } = wish;
   try {
     return { bookingId, id: await queueDelivery(tx, wish), message: null };
@@ -85,7 +85,7 @@ async function answered(tx: Tx, wish: DeliveryWish): Promise<SentAnswer> {
   }
 }
 
-interface DeliveryWish extends ReportToSend {
+interface DeliveryRequest extends ReportToSend {
   readonly attaches: boolean;
   /** Where the laboratory is found, e.g. https://lab.example. */
   readonly origin: string;
@@ -94,7 +94,7 @@ interface DeliveryWish extends ReportToSend {
 /** Has the report as it says now sent to an address that its sender saw; throws what is refused. Answers the id. */
 async function queueDelivery(
   tx: Tx,
-  { bookingId, recipient, address, attaches, origin }: DeliveryWish,
+  { bookingId, recipient, address, attaches, origin }: DeliveryRequest,
 ): Promise<string> {
   await refuseAnotherAddress(tx, { bookingId, recipient, address });
   const report = await openReport(tx, { bookingId, asked: RELEASED, use: 'send', origin });

@@ -11,7 +11,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { newId } from '../../kernel/new-id.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { laboratory } from '../../settings/index.js';
-import { converse } from '../converse.js';
+import { deliverMail } from '../send-mail.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { messageIdOf, testNotice } from '../notice.js';
 
@@ -42,7 +42,7 @@ export class TestMailHandler implements ICommandHandler<TestMail> {
     const messageId = messageIdOf(newId(), account.from.address);
     const notice = testNotice(settings?.language ?? 'en', name);
     const message = { ...notice, messageId, to, at: this.clock.now() };
-    const { outcome, answer } = await converse(account, message, this.config);
+    const { outcome, answer } = await deliverMail(account, message, this.config);
     await this.work.run(actor, async (tx) =>
       tx.audit({
         action: 'settings.mail-test',

@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { AskedQuery } from '../../kernel/use-cases.js';
-import { askedFor, fitsAsked } from '../../patients/index.js';
+import { requestedFor, fitsAsked } from '../../patients/index.js';
 
 /** Emails and their delivery, the newest first. */
 export class Deliveries extends AskedQuery<DeliveriesRequest, Live<Page<Delivery>>> {}
@@ -48,7 +48,7 @@ export class DeliveriesHandler implements IQueryHandler<Deliveries> {
 
   async execute({ asked }: Deliveries): Promise<Live<Page<Delivery>>> {
     const seq = await liveSeq(this.database);
-    const { words, patients, others } = await askedFor(this.database, asked.q, this.clock.now());
+    const { words, patients, others } = await requestedFor(this.database, asked.q, this.clock.now());
     const params = [asked.bookingId ?? null, asked.state, words, patients];
     const [rows, counted] = await Promise.all([
       this.database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),

@@ -3,15 +3,15 @@ import type { Envelope } from '../../../shared/events.js';
 import type { ReportBody } from '../../../shared/contract/reports.js';
 import type { DeliveryContent } from '../../../shared/domain/reports/delivery.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
-import { Reaction, type Errand, type Settlement, untilDue } from '../../events/reactions.js';
+import { Reaction, type OutboundJob, type Settlement, untilDue } from '../../events/reactions.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { pageOf, paymentGate } from '../../reports/index.js';
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
-import { byMail, keepAttempt, whileAlone, Remembered } from '../attempts.js';
-import type { MailAnswer, MailMessage } from '../converse.js';
+import { byMail, storeAttempt, withLock, RecentAnswers } from '../attempts.js';
+import type { MailAnswer, MailMessage } from '../send-mail.js';
 import type { MailAccount, MailSettingsEntity } from '../mail-settings.js';
 import { attachmentName, messageIdOf, noticeOf } from '../notice.js';
 
@@ -28,8 +28,8 @@ const PARCEL = `
 /** Talks with the mail server, once for each try that is due. */
 @Injectable()
 @Reaction({ on: 'DeliveryQueued', name: 'send-delivery', delay: untilDue })
-export class SendDelivery implements Errand<'DeliveryQueued'> {
-  private readonly answered = new Remembered();
+export class SendDelivery implements OutboundJob<'DeliveryQueued'> {
+  private readonly answered = new RecentAnswers();
 
   constructor(
     private readonly database: Database,
@@ -39,12 +39,12 @@ export class SendDelivery implements Errand<'DeliveryQueued'> {
   async carryOut({ id, payload }: Envelope<'DeliveryQueued'>): Promise<Settlement> {
     const said = await this.answered.once(id, () => this.attempt(payload.deliveryId));
     if (said === undefined) return () => Promise.resolve();
-    return (tx) => keepAttempt(tx, payload, said);
+    return (tx) => storeAttempt(tx, payload, said);
   }
 
   /** undefined: there is nothing left to do. */
   private attempt(deliveryId: string): Promise<MailAnswer | undefined> {
-    return whileAlone(this.database, deliveryId, async () => {
+    return withLock(this.database, deliveryId, async () => {
       const parcel = await parcelOf(this.database, deliveryId);
       if (!parcel || parcel.settled) return undefined;
       const reason = await whyNot(this.database, parcel);

@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
-import { Reaction, type Errand, type Settlement, untilDue } from '../../events/reactions.js';
+import { Reaction, type OutboundJob, type Settlement, untilDue } from '../../events/reactions.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { receiptPage, storedReceipt } from '../../billing/index.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
-import { byMail, keepReceiptAttempt, Remembered, whileAlone } from '../attempts.js';
-import type { MailAnswer, MailMessage } from '../converse.js';
+import { byMail, storeReceiptAttempt, RecentAnswers, withLock } from '../attempts.js';
+import type { MailAnswer, MailMessage } from '../send-mail.js';
 import type { MailAccount, MailSettingsEntity } from '../mail-settings.js';
 import { messageIdOf, receiptNotice } from '../notice.js';
 
@@ -22,8 +22,8 @@ const PARCEL = `
 /** Talks with the mail server, once for each try that is due. */
 @Injectable()
 @Reaction({ on: 'ReceiptMailQueued', name: 'send-receipt', delay: untilDue })
-export class SendReceipt implements Errand<'ReceiptMailQueued'> {
-  private readonly answered = new Remembered();
+export class SendReceipt implements OutboundJob<'ReceiptMailQueued'> {
+  private readonly answered = new RecentAnswers();
 
   constructor(
     private readonly database: Database,
@@ -33,11 +33,11 @@ export class SendReceipt implements Errand<'ReceiptMailQueued'> {
   async carryOut({ id, payload }: Envelope<'ReceiptMailQueued'>): Promise<Settlement> {
     const said = await this.answered.once(id, () => this.attempt(payload.deliveryId));
     if (said === undefined) return () => Promise.resolve();
-    return (tx) => keepReceiptAttempt(tx, payload, said);
+    return (tx) => storeReceiptAttempt(tx, payload, said);
   }
 
   private attempt(deliveryId: string): Promise<MailAnswer | undefined> {
-    return whileAlone(this.database, deliveryId, async () => {
+    return withLock(this.database, deliveryId, async () => {
       const parcel = await receiptParcel(this.database, deliveryId);
       if (!parcel || parcel.settled) return undefined;
       return byMail(this.database, this.config, (settings, account) =>

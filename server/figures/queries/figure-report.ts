@@ -29,7 +29,7 @@ import {
   groupingOf,
   sumsOfTakings,
   takingsByHour,
-  type TakenRow,
+  type ReversedRow,
   sumsOfPayers,
   sumsOfTests,
 } from '../sums.js';
@@ -47,7 +47,7 @@ export class FiguresOf extends Query<Live<FigureReport>> {
 
 /** A period as it was read. */
 interface Read {
-  readonly taken: readonly TakenRow[];
+  readonly taken: readonly ReversedRow[];
   readonly tested: ReadonlyMap<FigureGroup, readonly Counted[]>;
 }
 

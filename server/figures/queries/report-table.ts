@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FigureGroup } from '../../../shared/contract/figures.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { csvAnswer, heldRows } from '../../kernel/http/csv.js';
+import { csvAnswer, lockRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { linesCsv } from '../report-groups.js';
@@ -35,6 +35,6 @@ export class ReportTableHandler implements IQueryHandler<ReportTable> {
     }
     const { timeZone } = await laboratory(this.database);
     const name = `${data.report} by ${part.by} ${data.from} ${data.to}`;
-    return csvAnswer(name, linesCsv(part.by, data.baseCurrency), heldRows(timeZone, part.lines));
+    return csvAnswer(name, linesCsv(part.by, data.baseCurrency), lockRows(timeZone, part.lines));
   }
 }

@@ -23,7 +23,7 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
     const passwordHash = await hashPassword(password);
     return this.work.run(actor, async (tx) => {
       const given = await nameGiven(tx, request.username);
-      if (given) throw taken(request.username, given.hasLeft);
+      if (given) throw taken(request.username, given.isReleased);
       const user = userShape(await tx.entities.save(newUser(tx, request, passwordHash)));
       recordUserChange(tx, 'user.add', 'details', undefined, user);
       return { user, oneTimePassword: password };
@@ -52,8 +52,8 @@ function newUser(tx: Tx, request: AddUserRequest, passwordHash: string): UserEnt
 }
 
 /** A name is a signature: what someone signed who left would else become the next one's. */
-function taken(username: string, hasLeft: boolean): Problem {
-  const message = hasLeft
+function taken(username: string, isReleased: boolean): Problem {
+  const message = isReleased
     ? `The user name ${username} belonged to someone who has left, and stays on what they signed; choose another.`
     : `The user name ${username} is taken.`;
   return new Problem('duplicate', message, { errors: [{ field: 'username', message }] });

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { enrolmentUri, newSecret, qrCode } from '../second-factor/totp.js';
-import { heldUser } from '../user-changes.js';
+import { lockUser } from '../user-changes.js';
 
 /** A secret for one's own authenticator app; it counts once a code of it was given (ConfirmSecondFactor). */
 export class BeginSecondFactor extends Command<BegunSecondFactor> {
@@ -24,7 +24,7 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
   async execute({ actor }: BeginSecondFactor): Promise<BegunSecondFactor> {
     const secret = newSecret();
     const uri = await this.work.run(actor, async (tx) => {
-      const user = await heldUser(tx, actor.username);
+      const user = await lockUser(tx, actor.username);
       if (user.secondFactorAt !== null)
         throw new Problem('conflict', 'This account already has a second factor.');
       await this.factors.begin(tx, user.id, secret);

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { makeRecoveryCodes, SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
-import { heldUser, recordUserChange } from '../user-changes.js';
+import { lockUser, recordUserChange } from '../user-changes.js';
 import { userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
@@ -36,7 +36,7 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
     // Outside the transaction: wrong tries stay counted.
     await this.factors.judgeFirst(actor.id, code, () => invalid('code', NOT_RIGHT));
     const recoveryCodes = await this.work.run(actor, async (tx) => {
-      const user = await heldUser(tx, actor.username);
+      const user = await lockUser(tx, actor.username);
       if (user.secondFactorAt !== null)
         throw new Problem('conflict', 'This account already has a second factor.');
       const before = userShape(user);

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { SessionCache } from '../session-cache.js';
-import { heldUser, recordUserChange } from '../user-changes.js';
+import { lockUser, recordUserChange } from '../user-changes.js';
 import { userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
@@ -31,7 +31,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
     const row = await this.work.run(actor, async (tx) => {
-      const held = await heldUser(tx, username);
+      const held = await lockUser(tx, username);
       if (held.id === actor.id) throw new Problem('own_account_reset');
       const before = userShape(held);
       await tx.entities.save(

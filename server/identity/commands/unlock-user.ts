@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Attempts } from '../attempts.js';
-import { heldUser } from '../user-changes.js';
+import { lockUser } from '../user-changes.js';
 
 export class UnlockUser extends Command<{ readonly username: string }> {
   constructor(
@@ -23,7 +23,7 @@ export class UnlockUserHandler implements ICommandHandler<UnlockUser> {
 
   async execute({ actor, username }: UnlockUser): Promise<{ readonly username: string }> {
     const user = await this.work.run(actor, async (tx) => {
-      const { id, username: name } = await heldUser(tx, username);
+      const { id, username: name } = await lockUser(tx, username);
       tx.audit({ action: 'user.unlock', subjectKind: 'user', subjectId: id });
       return { id, username: name };
     });

@@ -3,11 +3,11 @@ import type { Board } from '../../../shared/contract/boards.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-tokens.js';
 
 /** The boards' tokens: those that stand first, then the newest. */
-export class Boards extends AskedQuery<PageAsked, Page<Board>> {}
+export class Boards extends AskedQuery<PageQuery, Page<Board>> {}
 
 const BOARDS = `
   select ${BOARD_COLUMNS} from board_token

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { SessionListQuery, SessionShown } from '../../../shared/contract/identity.js';
+import type { SessionListQuery, SessionView } from '../../../shared/contract/identity.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -11,7 +11,7 @@ import { CONFIG } from '../../kernel/tokens.js';
 import { SESSION_HANDLE } from '../session-ends.js';
 
 /** Sessions that still hold: one's own, or everyone's. */
-export class ListSessions extends Query<Page<SessionShown>> {
+export class ListSessions extends Query<Page<SessionView>> {
   constructor(
     readonly actor: Actor,
     readonly request: SessionListQuery,
@@ -54,7 +54,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ actor, request, sessionId }: ListSessions): Promise<Page<SessionShown>> {
+  async execute({ actor, request, sessionId }: ListSessions): Promise<Page<SessionView>> {
     const rows = await this.database.sql<SessionRow>(SESSIONS, [
       ...window(request),
       request.of === 'all' ? null : actor.id,
@@ -66,7 +66,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   }
 }
 
-function sessionShown(row: SessionRow): SessionShown {
+function sessionShown(row: SessionRow): SessionView {
   return {
     id: row.id,
     username: row.username,

@@ -1,12 +1,12 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { SecondFactorShown } from '../../../shared/contract/identity.js';
+import type { SecondFactorView } from '../../../shared/contract/identity.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { recoveryCodesLeft } from '../second-factor/second-factors.js';
 import { userById } from '../user.entity.js';
 
-export class OwnSecondFactor extends Query<SecondFactorShown> {
+export class OwnSecondFactor extends Query<SecondFactorView> {
   constructor(readonly actor: Actor) {
     super();
   }
@@ -16,7 +16,7 @@ export class OwnSecondFactor extends Query<SecondFactorShown> {
 export class OwnSecondFactorHandler implements IQueryHandler<OwnSecondFactor> {
   constructor(private readonly database: Database) {}
 
-  async execute({ actor }: OwnSecondFactor): Promise<SecondFactorShown> {
+  async execute({ actor }: OwnSecondFactor): Promise<SecondFactorView> {
     const user = await userById(this.database, actor.id);
     if (!user) throw new Problem('unauthenticated');
     return {

@@ -15,7 +15,7 @@ import { Attempts } from '../attempts.js';
 import { hashOf } from '../secrets.js';
 import { oneTimePassword } from '../passwords.js';
 import { ConfirmPassword } from '../commands/confirm-password.js';
-import { heldUser } from '../user-changes.js';
+import { lockUser } from '../user-changes.js';
 import { type UserEntity, userById } from '../user.entity.js';
 import { stepAt, stepOf } from './totp.js';
 
@@ -161,7 +161,7 @@ export class OwnFactor {
 
   /** One's own row, held; 409 where the factor went meanwhile. */
   async held(tx: Tx): Promise<UserEntity> {
-    const user = await heldUser(tx, tx.actor.username);
+    const user = await lockUser(tx, tx.actor.username);
     if (user.secondFactorAt === null) throw new Problem('conflict', NONE);
     return user;
   }

@@ -5,7 +5,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { heldOrder, orderById } from '../orders.js';
+import { lockOrder, orderById } from '../orders.js';
 
 /** Closes an order: cancelled, or the rest is given up. */
 export class CloseOrder extends Command<Order> {
@@ -30,7 +30,7 @@ export class CloseOrderHandler implements ICommandHandler<CloseOrder> {
 }
 
 export async function closeOrder(tx: Tx, orderId: string, reason: string): Promise<Order> {
-  const order = await heldOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (order.closedReason !== null)
     throw new Problem('conflict', `Order ${order.number} is already closed: ${order.closedReason}`);
   const isComplete = [...order.open.values()].every((open) => open.lessThanOrEqualTo(0));

@@ -6,7 +6,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { watchExpiry } from '../expiry.js';
-import { holdProducts } from '../held-products.js';
+import { lockProducts } from '../held-products.js';
 import { tellMoved } from '../record-act.js';
 
 /** An expiry that was typed wrong: from now on the lot is taken, told of and counted by the right one. */
@@ -53,7 +53,7 @@ async function correct(
 ): Promise<LotCorrection> {
   const known = await tx.one<{ productId: string }>(PRODUCT, [lotId]);
   if (!known) throw notFound('The lot');
-  const held = await holdProducts(tx, [known.productId]);
+  const held = await lockProducts(tx, [known.productId]);
   const lot = await tx.one<LotRow>(LOT, [lotId]);
   if (!lot) throw notFound('The lot');
   if (lot.expiry === expiry)

@@ -5,8 +5,8 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { countAt, holdProducts, productAt, type HeldProducts } from '../held-products.js';
-import { heldTake, type HeldTake, sheetOf } from '../takes.js';
+import { countAt, lockProducts, productAt, type LockedProducts } from '../held-products.js';
+import { lockStockTake, type LockedStockTake, sheetOf } from '../takes.js';
 
 /** The counted quantities, each beside the book quantity at that moment; kept until the stock-take is closed. */
 export class CountLots extends Command<readonly StockTakeLine[]> {
@@ -69,10 +69,10 @@ async function count(
   takeId: string,
   lines: readonly CountedLot[],
 ): Promise<readonly StockTakeLine[]> {
-  const take = await heldTake(tx, takeId, 'counting');
+  const take = await lockStockTake(tx, takeId, 'counting');
   const lotIds = lines.map(({ lotId }) => lotId);
   const products = await tx.sql<{ id: string }>(PRODUCTS, [lotIds]);
-  const held = await holdProducts(
+  const held = await lockProducts(
     tx,
     products.map(({ id }) => id),
   );
@@ -95,8 +95,8 @@ async function count(
 }
 
 interface Counting {
-  readonly take: HeldTake;
-  readonly held: HeldProducts;
+  readonly take: LockedStockTake;
+  readonly held: LockedProducts;
   readonly row: LotRow;
   readonly at: string;
 }

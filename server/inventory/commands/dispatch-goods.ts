@@ -8,7 +8,7 @@ import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE, type ProductRow } from '../stock.entity.js';
 import { documentOf, recordAct, type Movement } from '../record-act.js';
-import { holdProducts, productAt, quantityAt, said, type HeldProducts } from '../held-products.js';
+import { lockProducts, productAt, quantityAt, said, type LockedProducts } from '../held-products.js';
 import { expiredOf, pick, sourcesOf, type Pick, type Source } from '../pick-lots.js';
 
 /** Stock out of the store to a bench or a customer: the lots that expire first, or another by choice with its reason. */
@@ -36,7 +36,7 @@ export async function dispatchGoods(
   if (!customer) throw invalid('customerId', 'There is no such department or customer.');
   if (!customer.active) throw invalid('customerId', `${customer.name} is retired.`);
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const held = await holdProducts(tx, ids);
+  const held = await lockProducts(tx, ids);
   const sources = await sourcesOf(tx, ids, [STORE], held.today);
   const expired = await expiredOf(tx, ids, [STORE], held.today);
   const store = { held, sources, expired };
@@ -48,7 +48,7 @@ export async function dispatchGoods(
 }
 
 interface Store {
-  readonly held: HeldProducts;
+  readonly held: LockedProducts;
   readonly sources: readonly Source[];
   readonly expired: ReadonlyMap<string, Decimal>;
 }

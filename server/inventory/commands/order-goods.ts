@@ -6,7 +6,7 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { holdProducts, productAt, quantityAt } from '../held-products.js';
+import { lockProducts, productAt, quantityAt } from '../held-products.js';
 import { orderById } from '../orders.js';
 import { nextNumber } from '../record-act.js';
 
@@ -32,7 +32,7 @@ const LINES = `
 
 export async function orderGoods(tx: Tx, { supplier, expected, note, lines }: OrderRequest): Promise<Order> {
   const ids = lines.map(({ productId }) => productId);
-  const held = await holdProducts(tx, ids);
+  const held = await lockProducts(tx, ids);
   const quantities = lines.map(({ productId, quantity }, index) => {
     const at = `lines[${index}]`;
     const product = productAt(held, productId, `${at}.productId`);

@@ -7,9 +7,9 @@ import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE, type ProductRow } from '../stock.entity.js';
 import { documentOf, recordAct } from '../record-act.js';
-import { holdProducts, productAt, quantityAt } from '../held-products.js';
-import { heldOrder, overDelivered } from '../orders.js';
-import { keepLots, type WantedLot } from '../lots.js';
+import { lockProducts, productAt, quantityAt } from '../held-products.js';
+import { lockOrder, overDelivered } from '../orders.js';
+import { storeLots, type WantedLot } from '../lots.js';
 
 /** Goods into the store, lot by lot: what came of an order, or without one. */
 export class ReceiveGoods extends KeyedCommand<ReceiveRequest, StockDocument> {}
@@ -26,10 +26,10 @@ export class ReceiveGoodsHandler implements ICommandHandler<ReceiveGoods> {
 }
 
 export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<StockDocument> {
-  const order = request.orderId == null ? undefined : await heldOrder(tx, request.orderId);
+  const order = request.orderId == null ? undefined : await lockOrder(tx, request.orderId);
   if (order?.closedReason != null)
     throw invalid('orderId', `Order ${order.number} is closed: ${order.closedReason}`);
-  const held = await holdProducts(
+  const held = await lockProducts(
     tx,
     request.lines.map(({ productId }) => productId),
   );
@@ -42,7 +42,7 @@ export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<Sto
     return { product, quantity, at, lot: line.lot.toUpperCase(), expiry: line.expiry ?? null };
   });
   const notices = order ? overDelivered(order, wanted, request.acceptMore === true) : [];
-  const lots = await keepLots(tx, wanted, held);
+  const lots = await storeLots(tx, wanted, held);
   const supplier = request.supplier || order?.supplier || '';
   const [reference, reason] = [request.reference ?? '', request.reason ?? ''];
   const orderId = order?.id;

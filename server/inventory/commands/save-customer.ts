@@ -27,7 +27,7 @@ export async function saveCustomer(tx: Tx, request: SaveCustomerRequest): Promis
   const known = request.id == null ? undefined : await held(tx, request.id, request.version);
   const before = known && customerShape(known);
   const row = merged(request, known ?? fresh(tx));
-  await refuseTaken(tx, row);
+  await refuseDuplicate(tx, row);
   if (before) await refuseWhileHolding(tx, before, row);
   const after = customerShape(await tx.entities.save(row));
   const action = before ? (before.active && !after.active ? 'retire' : 'change') : 'add';
@@ -68,7 +68,7 @@ function merged(request: SaveCustomerRequest, row: CustomerEntity): CustomerEnti
   });
 }
 
-async function refuseTaken(tx: Tx, { id, name }: CustomerEntity): Promise<void> {
+async function refuseDuplicate(tx: Tx, { id, name }: CustomerEntity): Promise<void> {
   const other = await tx.entities.findOneBy(CustomerEntity, { name, id: Not(id) });
   if (other) throw new Problem('duplicate', `There is already a customer called ${name}.`);
 }

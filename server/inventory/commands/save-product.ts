@@ -28,7 +28,7 @@ export async function saveProduct(tx: Tx, request: SaveProductRequest): Promise<
   const known = request.id == null ? undefined : await held(tx, request.id, request.version);
   const before = known && productShape(known);
   const row = merged(request, known ?? fresh(tx));
-  await refuseTaken(tx, row);
+  await refuseDuplicate(tx, row);
   await refuseOtherCount(tx, row, before);
   const after = productShape(await tx.entities.save(row));
   const action = before ? (before.active && !after.active ? 'retire' : 'change') : 'add';
@@ -74,7 +74,7 @@ function refuseFraction(field: string, quantity: string, decimals: number): void
     throw invalid(field, `It is counted with ${decimals} decimals: enter no more than that, or allow more.`);
 }
 
-async function refuseTaken(tx: Tx, { id, code }: ProductEntity): Promise<void> {
+async function refuseDuplicate(tx: Tx, { id, code }: ProductEntity): Promise<void> {
   const other = await tx.entities.findOneBy(ProductEntity, { code, id: Not(id) });
   if (other) throw new Problem('duplicate', `${other.name} already has the code ${code}.`);
 }

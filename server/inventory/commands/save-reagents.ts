@@ -3,7 +3,7 @@ import type { ProfileReagents, SaveReagentsRequest } from '../../../shared/contr
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale, invalid } from '../../kernel/http/problem.js';
-import { holdProducts, productAt } from '../held-products.js';
+import { lockProducts, productAt } from '../held-products.js';
 import { measuredBy, reagentsOf, reagentsShape, usedByTest, writeReagents } from '../profile-reagents.js';
 
 /** The full list of reagents that one test of a profile uses. */
@@ -37,7 +37,7 @@ export async function saveReagents(
   const known = await reagentsOf(tx, code);
   if (known.version !== version) refuseStale(reagentsShape(known), known);
   const ids = reagents.map(({ productId }) => productId);
-  const held = await holdProducts(tx, ids);
+  const held = await lockProducts(tx, ids);
   const measured = await measuredBy(tx, known.profileId);
   const written = reagents.map(({ productId, quantity, parameter }, index) => {
     const at = { product: `reagents[${index}].productId`, quantity: `reagents[${index}].quantity` };

@@ -6,7 +6,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { documentOf, recordAct } from '../record-act.js';
-import { holdProducts, productAt, quantityAt, said } from '../held-products.js';
+import { lockProducts, productAt, quantityAt, said } from '../held-products.js';
 import { reagentsOf, type ReagentsOf } from '../profile-reagents.js';
 import { useUp } from '../pick-lots.js';
 
@@ -29,7 +29,7 @@ export async function useGoods(tx: Tx, request: UseRequest): Promise<StockDocume
     throw profile === undefined
       ? invalid('lines', 'Enter what was used: a profile, or products.')
       : invalid('profileCode', `No reagents are listed for ${profile.code}: add them to its profile.`);
-  const held = await holdProducts(
+  const held = await lockProducts(
     tx,
     lines.map(({ productId }) => productId),
   );

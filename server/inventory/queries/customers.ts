@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { customerShape } from '../stock.entity.js';
-import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
 
 /** Departments and outside customers. */
 export class Customers extends Query<Live<Page<Customer>>> {
@@ -18,7 +18,7 @@ export class Customers extends Query<Live<Page<Customer>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeCustomers extends AskedQuery<CustomersRequest, CsvRows<Customer>> {}
+export class CustomersExport extends AskedQuery<CustomersRequest, CsvRows<Customer>> {}
 
 type Row = Parameters<typeof customerShape>[0];
 
@@ -43,15 +43,15 @@ export class CustomersHandler implements IQueryHandler<Customers> {
   }
 }
 
-@QueryHandler(WholeCustomers)
-export class WholeCustomersHandler implements IQueryHandler<WholeCustomers> {
+@QueryHandler(CustomersExport)
+export class WholeCustomersHandler implements IQueryHandler<CustomersExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholeCustomers): Promise<CsvRows<Customer>> {
-    const { timeZone } = await houseDay(this.database, this.clock.now());
-    return wholeList<Row, Customer>(this.database, timeZone, listing(asked), customerShape);
+  async execute({ asked }: CustomersExport): Promise<CsvRows<Customer>> {
+    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
+    return fullList<Row, Customer>(this.database, timeZone, listing(asked), customerShape);
   }
 }

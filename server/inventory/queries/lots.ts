@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { lotState } from '../expiry.js';
-import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
 import { COUNTS } from '../on-hand.js';
 import { plain } from '../stock.entity.js';
 
@@ -20,7 +20,7 @@ export class Lots extends Query<Live<Page<Lot>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeLots extends AskedQuery<LotsRequest, CsvRows<Lot>> {}
+export class LotsExport extends AskedQuery<LotsRequest, CsvRows<Lot>> {}
 
 // $1 today, $2 words, $3 product, $4 state.
 const SELECT = `
@@ -70,20 +70,20 @@ export class LotsHandler implements IQueryHandler<Lots> {
   ) {}
 
   async execute({ asked }: Lots): Promise<Live<Page<Lot>>> {
-    const { today } = await houseDay(this.database, this.clock.now());
+    const { today } = await laboratoryDay(this.database, this.clock.now());
     return livePage(this.database, asked, listing(asked, today), shape);
   }
 }
 
-@QueryHandler(WholeLots)
-export class WholeLotsHandler implements IQueryHandler<WholeLots> {
+@QueryHandler(LotsExport)
+export class WholeLotsHandler implements IQueryHandler<LotsExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholeLots): Promise<CsvRows<Lot>> {
-    const { today, timeZone } = await houseDay(this.database, this.clock.now());
-    return wholeList(this.database, timeZone, listing(asked, today), shape);
+  async execute({ asked }: LotsExport): Promise<CsvRows<Lot>> {
+    const { today, timeZone } = await laboratoryDay(this.database, this.clock.now());
+    return fullList(this.database, timeZone, listing(asked, today), shape);
   }
 }

@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { dayBounds } from '../../settings/index.js';
-import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
 import { plain } from '../stock.entity.js';
 
 /** Movements, the newest first: goods received, dispatched, or a lot's whole story. */
@@ -19,7 +19,7 @@ export class Movements extends Query<Live<Page<MovementLine>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeMovements extends AskedQuery<MovementsRequest, CsvRows<MovementLine>> {}
+export class MovementsExport extends AskedQuery<MovementsRequest, CsvRows<MovementLine>> {}
 
 type Row = Omit<MovementLine, 'at'> & { readonly at: Date };
 
@@ -76,20 +76,20 @@ export class MovementsHandler implements IQueryHandler<Movements> {
   ) {}
 
   async execute({ asked }: Movements): Promise<Live<Page<MovementLine>>> {
-    const { timeZone } = await houseDay(this.database, this.clock.now());
+    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
     return livePage(this.database, asked, listing(asked, timeZone), shape);
   }
 }
 
-@QueryHandler(WholeMovements)
-export class WholeMovementsHandler implements IQueryHandler<WholeMovements> {
+@QueryHandler(MovementsExport)
+export class WholeMovementsHandler implements IQueryHandler<MovementsExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholeMovements): Promise<CsvRows<MovementLine>> {
-    const { timeZone } = await houseDay(this.database, this.clock.now());
-    return wholeList(this.database, timeZone, listing(asked, timeZone), shape);
+  async execute({ asked }: MovementsExport): Promise<CsvRows<MovementLine>> {
+    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
+    return fullList(this.database, timeZone, listing(asked, timeZone), shape);
   }
 }

@@ -3,7 +3,7 @@ import type { OfferedLot } from '../../../shared/contract/inventory-shapes.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { STORE, plain } from '../stock.entity.js';
-import { houseDay } from '../listed.js';
+import { laboratoryDay } from '../stock-rows.js';
 import { isGood } from '../on-hand.js';
 
 /** All lots of a product that can be taken from the store, in the order in which they are to be taken. */
@@ -26,7 +26,7 @@ export class OfferedLotsHandler implements IQueryHandler<OfferedLots> {
   ) {}
 
   async execute({ productId }: OfferedLots): Promise<OfferedLot[]> {
-    const { today } = await houseDay(this.database, this.clock.now());
+    const { today } = await laboratoryDay(this.database, this.clock.now());
     const rows = await this.database.sql<OfferedLot>(OFFERED, [productId, STORE, today]);
     return rows.map((row) => ({ ...row, quantity: plain(row.quantity) }));
   }

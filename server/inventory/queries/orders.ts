@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
 import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../orders.js';
 
 /** Purchase orders, newest first, and what has been received of each. */
@@ -20,7 +20,7 @@ export class Orders extends Query<Live<Page<Order>>> {
 export type OrderedProduct = Order & { readonly line: OrderLine };
 
 /** A line a product, as a file. */
-export class WholeOrders extends AskedQuery<OrdersRequest, CsvRows<OrderedProduct>> {}
+export class OrdersExport extends AskedQuery<OrdersRequest, CsvRows<OrderedProduct>> {}
 
 type Row = OrderRow & { readonly state: OrderState };
 
@@ -60,21 +60,21 @@ export class OrdersHandler implements IQueryHandler<Orders> {
   ) {}
 
   async execute({ asked }: Orders): Promise<Live<Page<Order>>> {
-    const { today } = await houseDay(this.database, this.clock.now());
+    const { today } = await laboratoryDay(this.database, this.clock.now());
     return livePage<Row, Order>(this.database, asked, listing(asked, today), (row) => orderShape(row, today));
   }
 }
 
-@QueryHandler(WholeOrders)
-export class WholeOrdersHandler implements IQueryHandler<WholeOrders> {
+@QueryHandler(OrdersExport)
+export class WholeOrdersHandler implements IQueryHandler<OrdersExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholeOrders): Promise<CsvRows<OrderedProduct>> {
-    const { today, timeZone } = await houseDay(this.database, this.clock.now());
-    const { batches } = wholeList<Row, Order>(this.database, timeZone, listing(asked, today), (row) =>
+  async execute({ asked }: OrdersExport): Promise<CsvRows<OrderedProduct>> {
+    const { today, timeZone } = await laboratoryDay(this.database, this.clock.now());
+    const { batches } = fullList<Row, Order>(this.database, timeZone, listing(asked, today), (row) =>
       orderShape(row, today),
     );
     async function* lines(): AsyncGenerator<readonly OrderedProduct[]> {

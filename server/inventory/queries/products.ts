@@ -9,7 +9,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
 import { IS_LOW, joinStock, TO_COME } from '../on-hand.js';
 import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
 
@@ -21,7 +21,7 @@ export class Products extends Query<Live<Page<StockedProduct>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeProducts extends AskedQuery<ProductsRequest, CsvRows<StockedProduct>> {}
+export class ProductsExport extends AskedQuery<ProductsRequest, CsvRows<StockedProduct>> {}
 
 interface Row extends ProductRow {
   readonly onHand: string;
@@ -119,20 +119,20 @@ export class ProductsHandler implements IQueryHandler<Products> {
   ) {}
 
   async execute({ asked }: Products): Promise<Live<Page<StockedProduct>>> {
-    const { today } = await houseDay(this.database, this.clock.now());
+    const { today } = await laboratoryDay(this.database, this.clock.now());
     return livePage(this.database, asked, listing(asked, today), shapeOn(today));
   }
 }
 
-@QueryHandler(WholeProducts)
-export class WholeProductsHandler implements IQueryHandler<WholeProducts> {
+@QueryHandler(ProductsExport)
+export class WholeProductsHandler implements IQueryHandler<ProductsExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholeProducts): Promise<CsvRows<StockedProduct>> {
-    const { today, timeZone } = await houseDay(this.database, this.clock.now());
-    return wholeList(this.database, timeZone, listing(asked, today), shapeOn(today));
+  async execute({ asked }: ProductsExport): Promise<CsvRows<StockedProduct>> {
+    const { today, timeZone } = await laboratoryDay(this.database, this.clock.now());
+    return fullList(this.database, timeZone, listing(asked, today), shapeOn(today));
   }
 }

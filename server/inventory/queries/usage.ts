@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { dayBounds } from '../../settings/index.js';
-import { direction, houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
+import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
 import { plain } from '../stock.entity.js';
 
 /** Usage in a period, by reagent, lot or profile, or each use. */
@@ -18,7 +18,7 @@ export class Usage extends Query<Live<Page<UsageLine>>> {
 }
 
 /** The same list whole, as a file. */
-export class WholeUsage extends AskedQuery<UsageRequest, CsvRows<UsageLine>> {}
+export class UsageExport extends AskedQuery<UsageRequest, CsvRows<UsageLine>> {}
 
 type Row = Omit<UsageLine, 'at'> & { readonly at: Date };
 
@@ -87,20 +87,20 @@ export class UsageHandler implements IQueryHandler<Usage> {
   ) {}
 
   async execute({ asked }: Usage): Promise<Live<Page<UsageLine>>> {
-    const { timeZone } = await houseDay(this.database, this.clock.now());
+    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
     return livePage(this.database, asked, listing(asked, timeZone), shape);
   }
 }
 
-@QueryHandler(WholeUsage)
-export class WholeUsageHandler implements IQueryHandler<WholeUsage> {
+@QueryHandler(UsageExport)
+export class WholeUsageHandler implements IQueryHandler<UsageExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholeUsage): Promise<CsvRows<UsageLine>> {
-    const { timeZone } = await houseDay(this.database, this.clock.now());
-    return wholeList(this.database, timeZone, listing(asked, timeZone), shape);
+  async execute({ asked }: UsageExport): Promise<CsvRows<UsageLine>> {
+    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
+    return fullList(this.database, timeZone, listing(asked, timeZone), shape);
   }
 }

@@ -4,7 +4,7 @@ import type { UsedProfile, UsedProfilesRequest } from '../../../shared/contract/
 import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
 import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { livePage, words } from '../listed.js';
+import { livePage, words } from '../stock-rows.js';
 
 /**
  * Profiles whose use can be written by hand: also those that are retired, since what was ordered before is still

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import type { WatchedLot } from '../../../shared/event-payloads.js';
 import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler, cameShort, untilDue } from '../../events/reactions.js';
+import { Reaction, type ReactionHandler, isTooEarly, untilDue } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
 import { isOver, watchExpiry } from '../expiry.js';
-import { COUNTS, lowAmong } from '../on-hand.js';
+import { COUNTS, lowProducts } from '../on-hand.js';
 
 interface StockedLot {
   readonly productId: string;
@@ -37,7 +37,7 @@ export class TellExpiry implements ReactionHandler<'LotWatched'> {
   async handle(event: Envelope<'LotWatched'>, tx: Tx): Promise<void> {
     const { lotId, expiry, step, dueAt } = event.payload;
     const isEarly = new Date(dueAt) > tx.now;
-    if (isEarly && !cameShort(event, tx.now)) return;
+    if (isEarly && !isTooEarly(event, tx.now)) return;
     await tx.sql(HOLD, [lotId]);
     const lot = await tx.one<StockedLot>(LOT, [lotId]);
     if (lot === undefined) return;
@@ -62,8 +62,8 @@ async function tellLow(
   { lotId, expiry }: WatchedLot,
   today: string,
 ): Promise<void> {
-  const wasLow = await lowAmong(tx, [productId], expiry);
-  const isLow = await lowAmong(tx, [productId], today);
+  const wasLow = await lowProducts(tx, [productId], expiry);
+  const isLow = await lowProducts(tx, [productId], today);
   if (wasLow.has(productId) || !isLow.has(productId)) return;
   if (!(await tx.one(OTHERS_OVER, [productId, expiry, lotId]))) tx.emit('StockLow', productId, { productId });
 }

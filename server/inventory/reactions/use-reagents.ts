@@ -9,7 +9,7 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { holdProducts } from '../held-products.js';
+import { lockProducts } from '../held-products.js';
 import { recordAct } from '../record-act.js';
 import { useUp, type Use } from '../pick-lots.js';
 
@@ -51,7 +51,7 @@ export class UseReagents implements ReactionHandler<'ResultValidated'> {
     if (reagents.length === 0) return;
     const first = await tx.one<{ document: Result }>(FIRST, [subject.id, version, RESULT_STAGES]);
     if (first === undefined) return;
-    const held = await holdProducts(
+    const held = await lockProducts(
       tx,
       reagents.map(({ productId }) => productId),
     );

@@ -13,7 +13,7 @@ import type { Request } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { Database } from '../database.js';
 import { AnswersFile } from './files.js';
-import { csvAnswer, heldRows, type CsvColumn } from './csv.js';
+import { csvAnswer, lockRows, type CsvColumn } from './csv.js';
 import { invalid } from './problem.js';
 
 const CSV = Symbol('csv');
@@ -41,7 +41,7 @@ class CsvInterceptor implements NestInterceptor {
 
   private async file(name: string, columns: Sheet['columns'], rows: readonly never[]): Promise<unknown> {
     const zone = await this.database.one<{ name: string }>('select time_zone as name from laboratory');
-    return csvAnswer(name, columns, heldRows(zone?.name ?? 'UTC', rows));
+    return csvAnswer(name, columns, lockRows(zone?.name ?? 'UTC', rows));
   }
 }
 

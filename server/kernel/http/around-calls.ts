@@ -92,7 +92,7 @@ function isPackable(response: Response, body: string): boolean {
 }
 
 /** The API's answers are about patients, money or the signed-in user: no browser and no proxy stores them. */
-export function notKept(_request: Request, response: Response, next: NextFunction): void {
+export function notSaved(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }

@@ -57,7 +57,7 @@ export async function csvAnswer<Row>(
 }
 
 /** Few rows that are there already. */
-export function heldRows<Row>(timeZone: string, rows: readonly Row[]): CsvRows<Row> {
+export function lockRows<Row>(timeZone: string, rows: readonly Row[]): CsvRows<Row> {
   async function* batches(): AsyncGenerator<readonly Row[]> {
     yield await Promise.resolve(rows);
   }

@@ -4,7 +4,7 @@ import type { Parameters, Sql } from '../database.js';
 import { invalid, notFound } from './problem.js';
 import { isUUID } from 'class-validator';
 
-export interface PageAsked {
+export interface PageQuery {
   readonly page: number;
   readonly size: number;
 }
@@ -15,7 +15,7 @@ const COUNTED = 2000;
 export const COUNT_LIMIT = COUNTED + 1;
 
 /** One row more than the page, to know whether there is another page. */
-export function window(asked: PageAsked): readonly [limit: number, offset: number] {
+export function window(asked: PageQuery): readonly [limit: number, offset: number] {
   return [asked.size + 1, (asked.page - 1) * asked.size];
 }
 
@@ -23,7 +23,7 @@ export function window(asked: PageAsked): readonly [limit: number, offset: numbe
  * `total` is exact up to COUNTED, and on the last page; else, with `more`, there are more than so many: than COUNTED,
  * or than what has been paged through.
  */
-export function pageOf<T>(rows: readonly T[], asked: PageAsked, counted: number): Page<T> {
+export function pageOf<T>(rows: readonly T[], asked: PageQuery, counted: number): Page<T> {
   const items = rows.slice(0, asked.size);
   const seen = items.length === 0 ? 0 : (asked.page - 1) * asked.size + items.length;
   const isEnd = seen >= COUNTED && rows.length <= asked.size;
@@ -32,21 +32,21 @@ export function pageOf<T>(rows: readonly T[], asked: PageAsked, counted: number)
   return { items, page: asked.page, size: asked.size, total, ...(more && { more }) };
 }
 
-export interface PagedList<Row, Shown> {
+export interface PagedList<Row, Visible> {
   /** The rows in their order, without limit and offset. */
   readonly rows: string;
   /** The condition that is counted. */
   readonly found: string;
   readonly params: Parameters;
-  readonly shape: (row: Row) => Shown;
+  readonly shape: (row: Row) => Visible;
 }
 
 /** One page of a list, and how many there are, counted no further than COUNT_LIMIT. */
-export async function readPage<Row, Shown>(
+export async function readPage<Row, Visible>(
   sql: Sql,
-  { rows, found, params, shape }: PagedList<Row, Shown>,
-  asked: PageAsked,
-): Promise<Page<Shown>> {
+  { rows, found, params, shape }: PagedList<Row, Visible>,
+  asked: PageQuery,
+): Promise<Page<Visible>> {
   const next = params.length + 1;
   const [page, counted] = await Promise.all([
     sql.sql<Row>(`${rows} limit $${next} offset $${next + 1}`, [...params, ...window(asked)]),

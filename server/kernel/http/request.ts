@@ -3,7 +3,7 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { validateSync, getMetadataStorage } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
 import { isOneLine, plainText, unreadable } from '../../../shared/domain/text.js';
-import { readingsAsked, twoReadings } from '../../../shared/domain/results/two-readings.js';
+import { requiredReadings, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
 import { invalidFields, Problem } from './problem.js';
@@ -186,7 +186,7 @@ function fieldErrors(error: ValidationError, path: string): FieldError[] {
 function saidOf(rule: string, message: string, error: ValidationError): string {
   const said = plainSentence(message, error);
   const either = rule === 'matches' && typeof error.value === 'string' && twoReadings(error.value) !== null;
-  return either ? `${said}. ${readingsAsked(error.value as string) ?? ''}` : said;
+  return either ? `${said}. ${requiredReadings(error.value as string) ?? ''}` : said;
 }
 
 function sentence(message: string, field: string, property: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROJECT } from '../version.js';
 import { BackupError } from './failure.js';
-import type { TakenBackup, Taking } from './take.js';
+import type { FinishedBackup, Taking } from './take.js';
 
 type Order = Omit<Taking, 'say' | 'signal'>;
 
@@ -14,7 +14,7 @@ const MOST_SAID = 20_000;
  * A backup in a process of its own: its order goes in by stdin, where no list of processes shows a secret. Stdin stays
  * open, so that the backup ends with this process.
  */
-export function inOwnProcess(order: Order): Promise<TakenBackup> {
+export function inOwnProcess(order: Order): Promise<FinishedBackup> {
   const isSource = import.meta.url.endsWith('.ts');
   const entry = fileURLToPath(new URL(`./child.${isSource ? 'ts' : 'js'}`, import.meta.url));
   const loader = isSource ? ['--import', join(PROJECT ?? '.', 'scripts/ts.mjs')] : [];
@@ -32,7 +32,7 @@ export function inOwnProcess(order: Order): Promise<TakenBackup> {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve(JSON.parse(heard.out) as TakenBackup);
+      if (code === 0) resolve(JSON.parse(heard.out) as FinishedBackup);
       else reject(new BackupError(heard.err.trim() || `The backup's process ended early (${String(code)}).`));
     });
   });

@@ -8,7 +8,7 @@ import { migrate } from '../../kernel/migrate.js';
 import { LOCKS } from '../../kernel/locks.js';
 import { differences, prove, type Proof } from './prove.js';
 import type { Summary } from './content.js';
-import { BackupError, toldPlainly } from './failure.js';
+import { BackupError, plainFailure } from './failure.js';
 import { BackupReader, loadBackup } from './load.js';
 import { inScratchDatabase } from './scratch.js';
 import { writeBackup, type Writing } from './write.js';
@@ -31,7 +31,7 @@ export interface Taking extends Omit<Writing, 'file'> {
   readonly say?: (text: string) => void;
 }
 
-export interface TakenBackup {
+export interface FinishedBackup {
   readonly file: string;
   readonly bytes: number;
   readonly rows: number;
@@ -52,14 +52,14 @@ const DAY_MS = 86_400_000;
  * One backup of the whole laboratory. It gets its name only after it was restored into a scratch database and read
  * back the same; whatever fails before leaves no file.
  */
-export async function takeBackup(taking: Taking): Promise<TakenBackup> {
+export async function takeBackup(taking: Taking): Promise<FinishedBackup> {
   const turn = await oneAtATime(taking.ownerUrl);
   try {
     makeFolder(taking.folder);
     forgetPartials(taking.folder, turn.begins);
     return await written(taking, turn.begins);
   } catch (failure) {
-    throw toldPlainly(failure, taking.folder);
+    throw plainFailure(failure, taking.folder);
   } finally {
     await turn.release();
   }
@@ -70,11 +70,11 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (failure) {
-    throw toldPlainly(failure, folder);
+    throw plainFailure(failure, folder);
   }
 }
 
-async function written(taking: Taking, begins: string): Promise<TakenBackup> {
+async function written(taking: Taking, begins: string): Promise<FinishedBackup> {
   const { folder, say = () => undefined } = taking;
   if (taking.isThere === true) return triedOut(join(folder, taking.name ?? ''), taking);
   const name = taking.name === undefined ? freeName(taking) : notThere(folder, taking.name);
@@ -95,7 +95,7 @@ async function written(taking: Taking, begins: string): Promise<TakenBackup> {
   }
 }
 
-async function triedOut(file: string, taking: Taking): Promise<TakenBackup> {
+async function triedOut(file: string, taking: Taking): Promise<FinishedBackup> {
   const began = performance.now();
   return told(file, taking, await tryOut(file, taking), [began, began]);
 }
@@ -105,7 +105,7 @@ function told(
   { secret }: Taking,
   { summary, proof }: Tried,
   [began, halfway]: readonly [number, number],
-): TakenBackup {
+): FinishedBackup {
   const counted = Object.values(summary.tables);
   return {
     file,

@@ -10,7 +10,7 @@ import { invalid, refuseStale } from '../../kernel/http/problem.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { BackupSettingsEntity, backupShape, UNSET } from '../backups.js';
-import { houseSecret } from '../places.js';
+import { installationSecret } from '../places.js';
 import { PROJECT } from '../version.js';
 
 export class SaveBackupSettings extends ActorsCommand<SaveBackupSettingsRequest, BackupSettings> {}
@@ -72,7 +72,7 @@ function refuseUnworkable({ folder, encrypted }: BackupSettings, config: Config)
   const own = join(config.dataDir, 'backups');
   if (folder !== '' && !isWithin(folder, own) && closed.some((place) => isWithin(folder, place)))
     throw invalid('folder', 'Folder must be outside the folders of the program and of the database.');
-  if (encrypted && houseSecret(config) === undefined) {
+  if (encrypted && installationSecret(config) === undefined) {
     throw invalid(
       'encrypted',
       'The server has no key for backups: start it with BACKUP_KEY_FILE or BACKUP_PASSPHRASE, and keep the key ' +

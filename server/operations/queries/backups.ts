@@ -9,7 +9,7 @@ import type { Live } from '../../kernel/http/live-answer.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { countRuns, lastGoodRun, lastRuns, backupSettings } from '../backups.js';
-import { backupFolder, houseSecret } from '../places.js';
+import { backupFolder, installationSecret } from '../places.js';
 
 const RUNS = 15;
 
@@ -42,7 +42,7 @@ export class ReadBackupsHandler implements IQueryHandler<ReadBackups> {
 
 function hasKey(config: Config): boolean {
   try {
-    return houseSecret(config) !== undefined;
+    return installationSecret(config) !== undefined;
   } catch {
     return false;
   }

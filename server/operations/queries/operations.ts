@@ -6,7 +6,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Queue } from 'bullmq';
 import { connect } from 'node:tls';
-import type { Look, Operations, Certificate } from '../../../shared/contract/operations.js';
+import type { ResultView, Operations, Certificate } from '../../../shared/contract/operations.js';
 import type { ReactionJob } from '../../events/backbone/backbone.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
@@ -27,7 +27,7 @@ const STARTED = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the house runs now, as this process sees it. */
 export class ReadOperations extends Query<Live<Operations>> {
-  constructor(readonly look: Look) {
+  constructor(readonly look: ResultView) {
     super();
   }
 }
@@ -113,7 +113,11 @@ async function diskOf(folder: string): Promise<Operations['disk']> {
  * The certificates of the public address and of a mail server with TLS from the start; checked once an hour, and at
  * once when a person asks: one just renewed is good.
  */
-async function certificatesOf(sql: Sql, { publicUrl }: Config, asked: Look): Promise<readonly Certificate[]> {
+async function certificatesOf(
+  sql: Sql,
+  { publicUrl }: Config,
+  asked: ResultView,
+): Promise<readonly Certificate[]> {
   const mail = await sql.one<{ host: string; port: number }>(
     `select host, port from mail_settings where host <> '' and security = 'tls'`,
   );

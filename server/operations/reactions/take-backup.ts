@@ -3,24 +3,24 @@ import { basename, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { BackupRun } from '../../../shared/contract/operations.js';
-import { keptBackups } from '../../../shared/domain/time/backup-plan.js';
+import { retainedBackups } from '../../../shared/domain/time/backup-plan.js';
 import type { Envelope } from '../../../shared/events.js';
 import { readAuditKey } from '../../audit/index.js';
-import { Reaction, type Errand, type Settlement } from '../../events/reactions.js';
+import { Reaction, type OutboundJob, type Settlement } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { OWNER_ADDRESS } from '../../kernel/kernel.module.js';
 import { CONFIG, LOGGER } from '../../kernel/tokens.js';
-import { BACKUP_FILE, freeName, makeFolder, type TakenBackup } from '../backup/take.js';
+import { BACKUP_FILE, freeName, makeFolder, type FinishedBackup } from '../backup/take.js';
 import { BackupError } from '../backup/failure.js';
 import { inOwnProcess } from '../backup/own-process.js';
-import { nameFile, recordedFiles, runById, backupSettings, type KeptSettings } from '../backups.js';
-import { backupFolder, houseSecret } from '../places.js';
+import { nameFile, recordedFiles, runById, backupSettings, type SavedSettings } from '../backups.js';
+import { backupFolder, installationSecret } from '../places.js';
 import { VERSION } from '../version.js';
 
-type Outcome = { readonly taken: TakenBackup; readonly note?: string } | { readonly problem: string };
+type Outcome = { readonly taken: FinishedBackup; readonly note?: string } | { readonly problem: string };
 
 const FOUND = 'The server stopped before this was recorded: the file was found whole, and tried out again.';
 const NOT_GOOD = 'was left when the server stopped, and is not good any more: remove it.';
@@ -28,7 +28,7 @@ const NOT_GOOD = 'was left when the server stopped, and is not good any more: re
 /** Takes a backup in a process of its own, so that no call waits for it, and forgets the oldest ones. */
 @Injectable()
 @Reaction({ on: 'BackupAsked', name: 'take-backup' })
-export class TakeAskedBackup implements Errand<'BackupAsked'> {
+export class TakeAskedBackup implements OutboundJob<'BackupAsked'> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class TakeAskedBackup implements Errand<'BackupAsked'> {
     return (tx) => settle(tx, runId, outcome);
   }
 
-  private async taken({ id, file }: BackupRun, { settings, zone }: KeptSettings): Promise<Outcome> {
+  private async taken({ id, file }: BackupRun, { settings, zone }: SavedSettings): Promise<Outcome> {
     const folder = backupFolder(this.config, settings.folder);
     // Told at once, and without a process for it.
     makeFolder(folder);
@@ -63,7 +63,7 @@ export class TakeAskedBackup implements Errand<'BackupAsked'> {
       folder,
       name,
       isThere,
-      secret: settings.encrypted ? houseSecret(this.config) : undefined,
+      secret: settings.encrypted ? installationSecret(this.config) : undefined,
       auditKey: readAuditKey(this.config),
       version: VERSION,
       now,
@@ -83,7 +83,7 @@ export class TakeAskedBackup implements Errand<'BackupAsked'> {
 function forgetOld(
   folder: string,
   own: readonly string[],
-  plan: KeptSettings['settings'],
+  plan: SavedSettings['settings'],
   zone: string | undefined,
 ): void {
   const recorded = new Set(own);
@@ -92,7 +92,7 @@ function forgetOld(
     const at = momentOf(name);
     return at === undefined ? [] : [{ name, at }];
   });
-  const kept = keptBackups(
+  const kept = retainedBackups(
     files.map(({ at }) => at),
     plan,
     zone,

@@ -5,7 +5,7 @@ import { phoneProblem } from '../../../shared/domain/people/phone.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import { countryOfHouse, laboratory } from '../../settings/index.js';
+import { countryOfLaboratory, laboratory } from '../../settings/index.js';
 import { DOCTOR_COLUMNS, DoctorEntity } from '../doctor.entity.js';
 
 /** Adds a referring doctor. */
@@ -41,7 +41,7 @@ export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
 }
 
 async function refuseUnreachable(tx: Tx, { phone, email }: ReferringDoctor): Promise<void> {
-  const wrongPhone = phoneProblem(phone, countryOfHouse(await laboratory(tx)));
+  const wrongPhone = phoneProblem(phone, countryOfLaboratory(await laboratory(tx)));
   if (wrongPhone !== null) throw invalid('phone', wrongPhone);
   const wrongAddress = mailAddressProblem(email);
   if (wrongAddress !== null) throw invalid('email', wrongAddress);

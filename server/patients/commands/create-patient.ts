@@ -1,12 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreatePatientRequest, Patient } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { onceTravelling } from '../../events/idempotency.js';
-import type { Travelling } from '../../events/travelling.js';
+import { oncePending } from '../../events/idempotency.js';
+import type { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { countryOfHouse, laboratory } from '../../settings/index.js';
+import { countryOfLaboratory, laboratory } from '../../settings/index.js';
 import { newDemographicsOf } from '../demographics.js';
 import { createPatient, patientShape } from '../patient-row.js';
 import { answerSameIdentity, refuseSameNationalId } from '../same-identity.js';
@@ -20,16 +20,16 @@ export class CreatePatientHandler implements ICommandHandler<CreatePatient> {
 
   async execute({ actor, request, key }: CreatePatient): Promise<Patient> {
     const registered = await this.work.run(actor, (tx) =>
-      onceTravelling(tx, 'patient', key, request, () => register(tx, request)),
+      oncePending(tx, 'patient', key, request, () => register(tx, request)),
     );
     return registered.arrived();
   }
 }
 
-async function register(tx: Tx, request: CreatePatientRequest): Promise<Travelling<Patient>> {
+async function register(tx: Tx, request: CreatePatientRequest): Promise<PendingLabNumber<Patient>> {
   const house = await laboratory(tx);
   const today = labToday(house.timeZone, tx.now);
-  const demographics = newDemographicsOf(request, { today, country: countryOfHouse(house) });
+  const demographics = newDemographicsOf(request, { today, country: countryOfLaboratory(house) });
   await refuseSameNationalId(tx, request, { today });
   const who = await answerSameIdentity(tx, request, demographics, { today });
   if (who.known !== undefined)

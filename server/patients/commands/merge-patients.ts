@@ -12,7 +12,7 @@ import { refuseForgottenSex } from '../demographics.js';
 import {
   fieldsOf,
   mergeShape,
-  standingMerge,
+  openMerge,
   moveBookings,
   placedBookings,
   type PlacedBooking,
@@ -49,7 +49,7 @@ interface Pair {
 async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatient> {
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
-  const pair = await holdPair(tx, request, today);
+  const pair = await lockBoth(tx, request, today);
   const refused = await whyNotOne(tx, pair.keep, pair.merge);
   if (refused !== null) throw new Problem('conflict', refused);
   const moved = await placedBookings(tx, pair.merge.id);
@@ -70,13 +70,13 @@ async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatie
   await keepRecord(tx, pair, { survivor, moved, earlier, reason: request.reason });
   tellCorrected(tx, survivor, ['merge']);
   audit(tx, pair, survivor, { today, reason: request.reason });
-  const record = await standingMerge(tx, pair.merge.id);
+  const record = await openMerge(tx, pair.merge.id);
   if (!record) throw new Error('A merge was not recorded.');
   return { ...patientShape(survivor, today), merge: mergeShape(record, tx.now) };
 }
 
 /** Both, held in the order of their ids, so that two people who merge the same pair do not wait for each other. */
-async function holdPair(tx: Tx, request: MergePatientsRequest, today: string): Promise<Pair> {
+async function lockBoth(tx: Tx, request: MergePatientsRequest, today: string): Promise<Pair> {
   const { keepVersion, mergeVersion } = request;
   const [keepId, mergeId] = [request.keep.toLowerCase(), request.merge.toLowerCase()];
   if (keepId === mergeId) throw invalid('merge', 'These are the same record: choose two different patients.');

@@ -10,7 +10,7 @@ import { laboratory } from '../../settings/index.js';
 import {
   fieldsOf,
   mergeShape,
-  standingMerge,
+  openMerge,
   undoUntil,
   type MergeRecord,
   moveBookings,
@@ -73,7 +73,7 @@ const HOLD_MERGE = 'select 1 from patient_merge where merged_id = $1 and undone_
 
 async function mergeToUndo(tx: Tx, { keep, merge }: UnmergePatientsRequest): Promise<MergeRecord> {
   await tx.sql(HOLD_MERGE, [merge]);
-  const record = await standingMerge(tx, merge);
+  const record = await openMerge(tx, merge);
   if (!record || (keep && keep.toLowerCase() !== record.keepId)) throw notFound('The merge');
   if (undoUntil(record) >= tx.now) return record;
   throw new Problem('conflict', `A merge can be taken back within ${UNMERGE_DAYS} days; this one is older.`);

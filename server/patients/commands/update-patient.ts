@@ -4,11 +4,11 @@ import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/problem.js';
-import { countryOfHouse, laboratory } from '../../settings/index.js';
+import { countryOfLaboratory, laboratory } from '../../settings/index.js';
 import { allowCorrection, refuseBornAfterSamples } from '../allow-correction.js';
 import { correctedDemographics } from '../demographics.js';
 import { patientShape, holdBookings, holdPatient, lastChange, storePatient } from '../patient-row.js';
-import { refuseTakenTwin, refuseSameNationalId } from '../same-identity.js';
+import { refuseDuplicateTwin, refuseSameNationalId } from '../same-identity.js';
 
 /** Corrects a patient's demographics. The lab number and the blood group are not theirs to change. */
 export class UpdatePatient extends Command<Patient> {
@@ -42,7 +42,7 @@ async function updatePatient(
   if (before.version !== request.version) {
     refuseStale(patientShape(before, today), await lastChange(tx, before.id));
   }
-  const demographics = correctedDemographics(before, request, { today, country: countryOfHouse(house) });
+  const demographics = correctedDemographics(before, request, { today, country: countryOfLaboratory(house) });
   await refuseSameNationalId(tx, request, { today, known: before });
   await refuseBornAfterSamples(
     tx,
@@ -51,7 +51,7 @@ async function updatePatient(
   );
   await allowCorrection(tx, before, demographics, grants);
   const twin = request.twin === undefined ? before.twin : request.twin;
-  if (twin !== null && twin !== before.twin) await refuseTakenTwin(tx, before.id, demographics, twin);
+  if (twin !== null && twin !== before.twin) await refuseDuplicateTwin(tx, before.id, demographics, twin);
   const after = await storePatient(tx, before, { ...demographics, twin });
   tx.audit({
     action: 'patient.update',

@@ -5,7 +5,7 @@ import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';
-import { groupsSaidOf, whyNotOne } from '../merge-record.js';
+import { statedGroupsOf, whyNotOne } from '../merge-record.js';
 
 /** The effect of merging two patients, field by field; nothing is changed. */
 export class PreviewMerge extends Query<MergePreview> {
@@ -48,7 +48,7 @@ export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
   private async side(row: PatientRow): Promise<MergePreviewSide> {
     const counts = await this.database.one<{ bookings: number; results: number }>(COUNTS, [row.id]);
     const { id, labNumber, fullName, version, bloodGroup } = row;
-    const groups = (await groupsSaidOf(this.database, row)).map(groupText);
+    const groups = (await statedGroupsOf(this.database, row)).map(groupText);
     return {
       id,
       labNumber,

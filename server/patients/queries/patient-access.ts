@@ -1,17 +1,17 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { AccessLine } from '../../../shared/contract/patients.js';
-import { LOOK_ACTIONS, LOOKS, type Look } from '../../../shared/domain/audit-words.js';
+import { LOOK_ACTIONS, LOOKS, type ResultView } from '../../../shared/domain/audit-words.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../patient-row.js';
 
 /** Views of a person's results and reports: by whom, and when. */
 export class PatientAccess extends Query<Page<AccessLine>> {
   constructor(
     readonly id: string,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }
@@ -23,7 +23,7 @@ interface LookRow {
   readonly username: string;
   readonly fullName: string | null;
   readonly address: string;
-  readonly action: Look;
+  readonly action: ResultView;
   readonly after: { readonly profileCode?: unknown; readonly profiles?: unknown } | null;
   readonly reason: string | null;
 }

@@ -9,7 +9,7 @@ import { laboratory } from '../../settings/index.js';
 import { formerNames } from '../names.js';
 import { findPatients, type NameHints } from '../find-patients.js';
 import { patientsById, type PatientRow } from '../patient-row.js';
-import { registeredAlike } from '../same-identity.js';
+import { sameIdentity } from '../same-identity.js';
 
 /**
  * For the popup of the wizard, best match first, at most 20: whoever has the same national id, or the same phone and
@@ -116,7 +116,7 @@ async function sameIdentities(
   { dateOfBirth, gender }: NameHints,
 ): Promise<readonly (readonly [string, SamePerson])[]> {
   if (!gender || !isRealDate(dateOfBirth ?? '') || isUnknownName(fullName)) return [];
-  const rows = await registeredAlike(sql, { fullName, dateOfBirth: dateOfBirth ?? '', gender });
+  const rows = await sameIdentity(sql, { fullName, dateOfBirth: dateOfBirth ?? '', gender });
   return rows.map(({ id }) => [id, 'name, sex and date of birth']);
 }
 

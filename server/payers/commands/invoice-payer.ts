@@ -7,9 +7,9 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { dayBounds } from '../../settings/index.js';
-import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../standing.js';
-import { heldPayer, type HeldPayer } from '../payer.js';
-import { heldOpenItems, settleInOrder, storeSettlements, type OpenItems } from '../open-items.js';
+import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../payer-status.js';
+import { lockPayer, type LockedPayer } from '../payer.js';
+import { lockOpenItems, settleInOrder, storeSettlements, type OpenItems } from '../open-items.js';
 
 /** Writes what was billed in a period on an invoice with the next number; what was paid ahead settles it. */
 export class InvoicePayer extends Command<PayerInvoice> {
@@ -55,9 +55,9 @@ export async function invoicePeriod(
   payerId: string,
   request: InvoicePayerRequest,
 ): Promise<PayerInvoice> {
-  const held = await heldPayer(tx, payerId);
+  const held = await lockPayer(tx, payerId);
   refusePeriod(held, request);
-  const open = await heldOpenItems(tx, payerId);
+  const open = await lockOpenItems(tx, payerId);
   const { from, to } = request;
   const items = await tx.sql<Item>(CHARGES, [held.account, held.currency, from, to]);
   const total = sum(items.map(({ minor }) => BigInt(minor)));
@@ -66,7 +66,7 @@ export async function invoicePeriod(
 }
 
 function refusePeriod(
-  { laboratory: { timeZone }, today }: HeldPayer,
+  { laboratory: { timeZone }, today }: LockedPayer,
   { from, to }: InvoicePayerRequest,
 ): void {
   dayBounds(timeZone, from, to);
@@ -80,7 +80,7 @@ interface Fresh {
   readonly total: Minor;
 }
 
-async function write(tx: Tx, held: HeldPayer, fresh: Fresh): Promise<PayerInvoice> {
+async function write(tx: Tx, held: LockedPayer, fresh: Fresh): Promise<PayerInvoice> {
   const { payer, currency, today: day } = held;
   const { request, open, items, total } = fresh;
   const written = await tx.one<{ number: number }>(WRITE, [
@@ -120,7 +120,7 @@ function withInvoice({ invoices, credits }: OpenItems, number: number, total: Mi
   return { invoices, credits: [...credits, { source: { creditInvoice: number }, free: -total }] };
 }
 
-function documentOf(tx: Tx, held: HeldPayer, fresh: Fresh): Omit<InvoiceDocument, 'number'> {
+function documentOf(tx: Tx, held: LockedPayer, fresh: Fresh): Omit<InvoiceDocument, 'number'> {
   const { laboratory, payer, currency, today } = held;
   return {
     ...fresh.request,

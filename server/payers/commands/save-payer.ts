@@ -21,11 +21,11 @@ export class SavePayerHandler implements ICommandHandler<SavePayer> {
 
   execute({ actor, request }: SavePayer): Promise<Payer> {
     return this.work.run(actor, async (tx) => {
-      const known = request.id == null ? undefined : await heldPayer(tx, request.id, request.version);
+      const known = request.id == null ? undefined : await lockPayer(tx, request.id, request.version);
       const before = known && payerShape(known);
       const row = merged(request, known ?? newPayer(tx));
       refuseUnreachable(before?.email, row.email);
-      await refuseTaken(tx, row);
+      await refuseDuplicate(tx, row);
       await refuseList(tx, request, before?.priceListId);
       const after = payerShape(await tx.entities.save(row));
       const action = before
@@ -40,7 +40,7 @@ export class SavePayerHandler implements ICommandHandler<SavePayer> {
   }
 }
 
-async function heldPayer(tx: Tx, id: string, version: number | null | undefined): Promise<PayerEntity> {
+async function lockPayer(tx: Tx, id: string, version: number | null | undefined): Promise<PayerEntity> {
   const row = await tx.entities.findOne(PayerEntity, { where: { id }, ...HELD });
   if (!row) throw notFound('The payer');
   if (row.account === NOT_NAMED)
@@ -102,7 +102,7 @@ function refuseUnreachable(before: string | undefined, email: string): void {
   if (wrong !== null) throw invalid('email', wrong);
 }
 
-async function refuseTaken(tx: Tx, { id, number }: PayerEntity): Promise<void> {
+async function refuseDuplicate(tx: Tx, { id, number }: PayerEntity): Promise<void> {
   const other = await tx.entities.findOneBy(PayerEntity, { number, id: Not(id) });
   if (other) throw new Problem('duplicate', `${other.name} already has the number ${number}.`);
 }

@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { approvedBeside } from '../../billing/index.js';
+import { approvedByWitness } from '../../billing/index.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { payerAccount, post, type Account } from '../../ledger/index.js';
-import { heldPayer, type HeldPayer } from '../payer.js';
+import { lockPayer, type LockedPayer } from '../payer.js';
 import {
-  heldOpenItems,
+  lockOpenItems,
   settleInOrder,
   storeSettlements,
   type OpenInvoice,
@@ -32,7 +32,7 @@ export interface TakingBack {
 }
 
 /** Takes back what was booked wrongly: a payment or write-off is turned round, and what it settled is owed again. */
-export class TakeBack extends Command<PayerCredit> {
+export class TakeBackGoods extends Command<PayerCredit> {
   constructor(
     readonly actor: Actor,
     readonly asked: TakingBack,
@@ -51,29 +51,29 @@ const CREDIT = `
   join transfer t on t.journal_id = j.id join account a on a.id = t.debit and a.currency = t.currency
   where c.journal_id = $1 and c.payer_id = $2`;
 
-type CreditRow = StandingCredit & {
+type CreditRow = ReversibleCredit & {
   readonly actor: string;
   readonly is_turn: boolean;
   readonly is_turned: boolean;
 };
 
-@CommandHandler(TakeBack)
-export class TakeBackHandler implements ICommandHandler<TakeBack> {
+@CommandHandler(TakeBackGoods)
+export class TakeBackHandler implements ICommandHandler<TakeBackGoods> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, asked, key }: TakeBack): Promise<PayerCredit> {
+  execute({ actor, asked, key }: TakeBackGoods): Promise<PayerCredit> {
     const { payerId, creditId, reason, approver } = asked;
     return this.work.run(actor, (tx) =>
       once(tx, 'payer.take-back', key, { payerId, creditId, reason }, async () => {
-        const held = await heldPayer(tx, payerId);
-        const open = await heldOpenItems(tx, payerId);
+        const held = await lockPayer(tx, payerId);
+        const open = await lockOpenItems(tx, payerId);
         const credit = await standing(tx, payerId, creditId);
         const witness = isOwnOfToday(held, credit, actor)
           ? undefined
-          : approvedBeside(actor, approver, NOT_OWN, 'this');
+          : approvedByWitness(actor, approver, NOT_OWN, 'this');
         const act = witness === undefined ? 'void' : 'credit-note';
         const invoices = await reopened(tx, creditId);
-        return turnCredit(tx, held, { act, credit, open, invoices, reason, witness });
+        return reversePayerEntry(tx, held, { act, credit, open, invoices, reason, witness });
       }),
     );
   }
@@ -89,14 +89,14 @@ async function standing(tx: Tx, payerId: string, creditId: string): Promise<Cred
 }
 
 /** As a receipt is voided by its own cashier in its shift. */
-function isOwnOfToday({ today }: HeldPayer, { day, actor: by }: CreditRow, actor: Actor): boolean {
+function isOwnOfToday({ today }: LockedPayer, { day, actor: by }: CreditRow, actor: Actor): boolean {
   return day === today && by === actor.username;
 }
 
 const NOT_OWN = 'It was entered by someone else, or on another day';
 
 /** A payment or write-off as it was booked, with the account that was debited. */
-interface StandingCredit {
+interface ReversibleCredit {
   readonly id: string;
   readonly kind: PayerCredit['kind'];
   readonly day: string;
@@ -107,9 +107,9 @@ interface StandingCredit {
   readonly payment_type_id: string | null;
 }
 
-export interface CreditTurn {
+export interface PayerReversal {
   readonly act: 'void' | 'credit-note';
-  readonly credit: StandingCredit;
+  readonly credit: ReversibleCredit;
   /** As they were before. */
   readonly open: OpenItems;
   /** The invoices it settled. */
@@ -125,7 +125,7 @@ async function reopened(tx: Tx, creditId: string): Promise<OpenInvoice[]> {
 }
 
 /** payer ← …, its journal turned round; what is free otherwise settles what is open again. */
-function turnCredit(tx: Tx, held: HeldPayer, turn: CreditTurn): PayerCredit {
+function reversePayerEntry(tx: Tx, held: LockedPayer, turn: PayerReversal): PayerCredit {
   const { payer, today: day } = held;
   const { act, credit, reason, witness } = turn;
   const { kind, currency, minor } = credit;
@@ -153,11 +153,11 @@ function turnCredit(tx: Tx, held: HeldPayer, turn: CreditTurn): PayerCredit {
   return turned;
 }
 
-function debited({ account_kind: kind, owner, payment_type_id }: StandingCredit): Account {
+function debited({ account_kind: kind, owner, payment_type_id }: ReversibleCredit): Account {
   return { kind, owner, ...(payment_type_id !== null && { paymentTypeId: payment_type_id }) };
 }
 
-function settleAnew(tx: Tx, day: string, { credit, open, invoices }: CreditTurn): void {
+function settleAnew(tx: Tx, day: string, { credit, open, invoices }: PayerReversal): void {
   const source = { creditId: credit.id };
   const unsettled = invoices.map(({ number, open: amount }) => ({
     invoice: number,

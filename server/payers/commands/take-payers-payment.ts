@@ -8,11 +8,11 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { bank, till } from '../../ledger/index.js';
-import { creditPayer, heldOpenItems, nothingOwedOn, type OpenInvoice } from '../open-items.js';
-import { heldPayer } from '../payer.js';
+import { creditPayer, lockOpenItems, nothingOwedOn, type OpenInvoice } from '../open-items.js';
+import { lockPayer } from '../payer.js';
 
 /** Books what a payer paid into the bank and settles its invoices by it: bank ← payer. */
-export class TakePayersPayment extends Command<PayerCredit> {
+export class RecordPayerPayment extends Command<PayerCredit> {
   constructor(
     readonly actor: Actor,
     readonly payerId: string,
@@ -23,17 +23,17 @@ export class TakePayersPayment extends Command<PayerCredit> {
   }
 }
 
-@CommandHandler(TakePayersPayment)
-export class TakePayersPaymentHandler implements ICommandHandler<TakePayersPayment> {
+@CommandHandler(RecordPayerPayment)
+export class TakePayersPaymentHandler implements ICommandHandler<RecordPayerPayment> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, payerId, request, key }: TakePayersPayment): Promise<PayerCredit> {
+  execute({ actor, payerId, request, key }: RecordPayerPayment): Promise<PayerCredit> {
     return this.work.run(actor, (tx) =>
       once(tx, 'payer.paid', key, { payerId, ...request }, async () => {
-        const held = await heldPayer(tx, payerId);
+        const held = await lockPayer(tx, payerId);
         const amount = amountOf(request.amount);
         const paymentTypeId = await bankOf(tx, request.paymentType, held.currency);
-        const open = await heldOpenItems(tx, payerId);
+        const open = await lockOpenItems(tx, payerId);
         const invoices = chosen(open.invoices, request);
         refuseMore(amount, invoices, request);
         const reference = request.reference ?? '';

@@ -8,8 +8,8 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { WRITE_OFF } from '../../ledger/index.js';
-import { creditPayer, heldOpenItems, nothingOwedOn } from '../open-items.js';
-import { heldPayer } from '../payer.js';
+import { creditPayer, lockOpenItems, nothingOwedOn } from '../open-items.js';
+import { lockPayer } from '../payer.js';
 import { amountOf } from './take-payers-payment.js';
 
 /** Gives up what an invoice still asks for; a second manager approves it. */
@@ -33,9 +33,9 @@ export class WriteOffHandler implements ICommandHandler<WriteOff> {
     return this.work.run(actor, (tx) =>
       once(tx, 'payer.write-off', key, { payerId, ...request }, async () => {
         const witness = writeOffApproved(actor, approver);
-        const held = await heldPayer(tx, payerId);
+        const held = await lockPayer(tx, payerId);
         const amount = amountOf(request.amount);
-        const { invoices } = await heldOpenItems(tx, payerId);
+        const { invoices } = await lockOpenItems(tx, payerId);
         const invoice = invoices.find(({ number }) => number === request.invoice);
         if (!invoice) throw invalid('invoice', nothingOwedOn(request.invoice));
         if (amount > invoice.open)

@@ -20,9 +20,9 @@ import {
   type ChargeRow,
   standing,
   STANDING_COLUMNS,
-  standingShape,
-  type StandingRow,
-} from '../standing.js';
+  statusShape,
+  type PayerStatusRow,
+} from '../payer-status.js';
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
 
 /** A payer with what is not invoiced, its invoices, and their payments. */
@@ -93,9 +93,9 @@ export class OnePayerHandler implements IQueryHandler<OnePayer> {
     const seq = await liveSeq(this.database);
     const { timeZone, baseCurrency } = await laboratory(this.database);
     const today = labToday(timeZone, this.clock.now());
-    const row = await this.database.one<PayerRow & StandingRow>(PAYER, [id, today]);
+    const row = await this.database.one<PayerRow & PayerStatusRow>(PAYER, [id, today]);
     if (!row) throw notFound('The payer');
-    const payer = { ...payerShape(row), ...standingShape(row) };
+    const payer = { ...payerShape(row), ...statusShape(row) };
     const account = accountId(payerAccount(row.account), baseCurrency);
     return { seq, data: { payer, ...(await this.items(id, account, baseCurrency)) } };
   }

@@ -7,7 +7,7 @@ import { literal } from '../../kernel/sql-text.js';
 import { laboratory } from '../../settings/index.js';
 import { NOT_NAMED } from '../../ledger/index.js';
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
-import { standing, STANDING_COLUMNS, standingShape, type StandingRow } from '../standing.js';
+import { standing, STANDING_COLUMNS, statusShape, type PayerStatusRow } from '../payer-status.js';
 
 /** Every payer with what it owes, by name; whoever is switched off only where it is asked for, or owes still. */
 export class Payers extends Query<PayerAccount[]> {
@@ -37,11 +37,11 @@ export class PayersHandler implements IQueryHandler<Payers> {
 
   async execute({ search, withRetired }: Payers): Promise<PayerAccount[]> {
     const { timeZone } = await laboratory(this.database);
-    const rows = await this.database.sql<PayerRow & StandingRow>(PAYERS, [
+    const rows = await this.database.sql<PayerRow & PayerStatusRow>(PAYERS, [
       labToday(timeZone, this.clock.now()),
       `%${literal(search)}%`,
       withRetired,
     ]);
-    return rows.map((row) => ({ ...payerShape(row), ...standingShape(row) }));
+    return rows.map((row) => ({ ...payerShape(row), ...statusShape(row) }));
   }
 }

@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { ageingShape, standing, type StandingRow } from '../standing.js';
+import { ageingShape, standing, type PayerStatusRow } from '../payer-status.js';
 
 /** A month of a payer's account as it is sent to it; `month` is yyyy-MM. */
 export class StatementOf extends Query<Statement> {
@@ -38,7 +38,7 @@ const OPENING = `select coalesce(sum(minor), 0)::bigint as minor from (${MOVES})
 const LINES = `
   select to_char(day, 'YYYY-MM-DD') as day, what, reference, minor from (${MOVES}) m where day >= $3 order by at, what`;
 
-type PayerRow = Pick<StandingRow, 'days30' | 'days60' | 'days90' | 'older'> & Statement['payer'];
+type PayerRow = Pick<PayerStatusRow, 'days30' | 'days60' | 'days90' | 'older'> & Statement['payer'];
 type LineRow = Omit<StatementLine, 'amount' | 'balance'> & { readonly minor: number };
 
 @QueryHandler(StatementOf)

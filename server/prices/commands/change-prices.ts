@@ -8,8 +8,8 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalidFields } from '../../kernel/http/problem.js';
 import type { Sql } from '../../kernel/database.js';
 import { priceDays, priceMinor, holdsOn, todayOf, type PriceDays } from '../price-in-force.js';
-import { HoldProfiles, type HeldProfile, type HeldProfiles } from '../hold-profiles.js';
-import { layPrices, type PricesToLay } from '../lay-prices.js';
+import { HoldProfiles, type LockedProfile, type LockedProfiles } from '../hold-profiles.js';
+import { planPrices, type PricesToLay } from '../lay-prices.js';
 import { openPriceList } from '../price-list.entity.js';
 import { refuseOtherThanRisen, stepOf } from '../rise.js';
 
@@ -34,7 +34,7 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
 async function changePrices(
   tx: Tx,
   request: ChangePricesRequest,
-  profiles: HeldProfiles,
+  profiles: LockedProfiles,
 ): Promise<ChangedPrice[]> {
   const held = profiles.byCode;
   const list = await openPriceList(tx, request.list ?? CASH_LIST, 'list');
@@ -48,7 +48,7 @@ async function changePrices(
   await refuseOtherThanRisen(tx, list.id, days.from, request);
   const before = await listedPrices(tx, list.id, days.from, [...held.keys()]);
   const prices = wanted.map(({ code, minor }) => ({ profileId: held.get(code)?.id ?? '', minor }));
-  const changed = await layPrices(tx, { ...toLay(request), ...days, priceListId: list.id, prices });
+  const changed = await planPrices(tx, { ...toLay(request), ...days, priceListId: list.id, prices });
   await profiles.sign([...changed]);
   const after = wanted.map(({ code, minor }) => shape(held.get(code), code, minor, changed));
   tx.audit({
@@ -64,7 +64,7 @@ async function changePrices(
   return after;
 }
 
-function codesOf(held: HeldProfiles['byCode'], changed: ReadonlySet<string>): readonly string[] {
+function codesOf(held: LockedProfiles['byCode'], changed: ReadonlySet<string>): readonly string[] {
   return [...held.values()].filter(({ id }) => changed.has(id)).map(({ code }) => code);
 }
 
@@ -80,7 +80,7 @@ function toLay({ csv, percentage, ...request }: ChangePricesRequest): Said {
 const text = (minor: number | null): string | null => (minor === null ? null : formatMoney(BigInt(minor)));
 
 function shape(
-  held: HeldProfile | undefined,
+  held: LockedProfile | undefined,
   code: string,
   minor: number | null,
   changed: ReadonlySet<string>,
@@ -103,7 +103,7 @@ function refuseUnpriced(priceListId: string, wanted: readonly { readonly minor: 
 /** 422 for unknown codes, 409 with the present prices where somebody changed them since they were read. */
 async function refuseOthersThanRead(
   tx: Tx,
-  held: ReadonlyMap<string, HeldProfile>,
+  held: ReadonlyMap<string, LockedProfile>,
   prices: readonly PriceChange[],
   { priceListId, day }: { readonly priceListId: string; readonly day: string },
 ): Promise<void> {

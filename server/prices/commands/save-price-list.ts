@@ -35,7 +35,7 @@ export async function savePriceList(
   const row = known ?? tx.entities.create(PriceListEntity, { ...fresh(request), id: tx.id() });
   row.name = request.name.trim();
   if ('id' in request) row.retiredAt = retiredAt(row, request, tx.now);
-  await refuseTaken(tx, row);
+  await refuseDuplicate(tx, row);
   const after = priceListShape(await tx.entities.save(row));
   tx.audit({
     action: before ? 'price-list.change' : 'price-list.create',
@@ -68,7 +68,7 @@ function retiredAt(row: PriceListEntity, { retired }: UpdatePriceListRequest, no
 
 const TAKEN = 'select from price_list where lower(name) = lower($1) and id <> $2';
 
-async function refuseTaken(tx: Tx, { id, name }: PriceListEntity): Promise<void> {
+async function refuseDuplicate(tx: Tx, { id, name }: PriceListEntity): Promise<void> {
   if (await tx.one(TAKEN, [name, id]))
     throw new Problem('duplicate', `There is already a price list "${name}".`);
 }

@@ -4,7 +4,7 @@ import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { HoldProfiles, type HeldProfiles } from '../hold-profiles.js';
+import { HoldProfiles, type LockedProfiles } from '../hold-profiles.js';
 import { todayOf, holdsOn } from '../price-in-force.js';
 
 export interface UndonePrices {
@@ -54,7 +54,7 @@ async function changeToUndo(tx: Tx, id: string): Promise<PlannedChange> {
   throw notFound('The change of prices');
 }
 
-async function undo(tx: Tx, id: string, held: HeldProfiles): Promise<UndonePrices> {
+async function undo(tx: Tx, id: string, held: LockedProfiles): Promise<UndonePrices> {
   // Read under the locks: somebody may have undone it, or laid another price over it.
   const change = await changeToUndo(tx, id);
   await refuseTooLate(tx, change);

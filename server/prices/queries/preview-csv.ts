@@ -4,7 +4,7 @@ import type { PreviewCsvRequest, PricePreview } from '../../../shared/contract/p
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import { twinCode } from '../../../shared/domain/people/twin-code.js';
 import type { FieldError } from '../../../shared/errors.js';
-import { readingsAsked } from '../../../shared/domain/results/two-readings.js';
+import { requiredReadings } from '../../../shared/domain/results/two-readings.js';
 import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
@@ -104,7 +104,7 @@ function readLine(
       refusedLine(
         line,
         'price',
-        readingsAsked(text.slice(0, 30)) ?? `"${text.slice(0, 30)}" is not an amount such as 12.50.`,
+        requiredReadings(text.slice(0, 30)) ?? `"${text.slice(0, 30)}" is not an amount such as 12.50.`,
       ),
     );
   else return [{ line, code, minor: minor === null ? null : Number(minor) }];

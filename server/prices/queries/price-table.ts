@@ -6,7 +6,7 @@ import { formatMoney } from '../../../shared/domain/money/money.js';
 import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { csvAnswer, heldRows, type CsvColumn } from '../../kernel/http/csv.js';
+import { csvAnswer, lockRows, type CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 import { BEGINNING, dayOf, holdsOn, joinPrice } from '../price-in-force.js';
@@ -114,5 +114,5 @@ const CSV: readonly CsvColumn<PriceLine>[] = [
 /** All of the table as a file. */
 export async function priceTableFile(database: Database, asked: PriceTableRequest, now: Date) {
   const rows = await database.sql<Row>(`${TABLE} ${orderOf(asked)}`, filtersOf(asked, now));
-  return csvAnswer('prices', CSV, heldRows('UTC', rows.map(shape)));
+  return csvAnswer('prices', CSV, lockRows('UTC', rows.map(shape)));
 }

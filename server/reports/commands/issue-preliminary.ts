@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseOwnEntry, storedResult, type ResultRecord } from '../../results/index.js';
 import { laboratory } from '../../settings/index.js';
-import { keepIssue } from '../opened-report.js';
+import { storeIssue } from '../opened-report.js';
 import { reportBody } from '../report-rows.js';
 
 /**
@@ -75,7 +75,7 @@ async function issue(tx: Tx, { id, bookingId, code, version }: ResultRecord): Pr
   const preliminaryNo = { number, by: tx.actor.name, at: tx.now.toISOString() };
   const body = await reportBody(tx, bookingId, code, 'with-drafts');
   const results = body.results.map((result) => ({ ...result, preliminaryNo }));
-  const kept = await keepIssue(tx, { ...body, results });
+  const kept = await storeIssue(tx, { ...body, results });
   if (!kept) throw new Problem('conflict', 'The report could not be kept; try again.');
   tx.send(KEEP, [id, number, version, kept.token, tx.actor.name, tx.now]);
   tx.emit('PreliminaryIssued', bookingId, { bookingId });

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { keepPrinted } from '../../results/index.js';
 
 /** These reports were drawn for paper: what left the laboratory on them is to be printed no more. */
-export class KeepPrints extends Command<undefined> {
+export class StorePrints extends Command<undefined> {
   constructor(
     readonly actor: Actor,
     readonly reports: readonly Report[],
@@ -20,11 +20,11 @@ const KEEP = `
   from jsonb_to_recordset($2::jsonb) as said(code text, version integer)
     join result r on r.booking_id = $1 and r.code = said.code`;
 
-@CommandHandler(KeepPrints)
-export class KeepPrintsHandler implements ICommandHandler<KeepPrints> {
+@CommandHandler(StorePrints)
+export class KeepPrintsHandler implements ICommandHandler<StorePrints> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, reports }: KeepPrints): Promise<undefined> {
+  execute({ actor, reports }: StorePrints): Promise<undefined> {
     const counted = async (tx: Tx): Promise<undefined> => {
       for (const report of reports) keepPrint(tx, report);
       return undefined;

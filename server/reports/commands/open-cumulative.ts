@@ -57,8 +57,8 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, patientId, asked }: OpenCumulative): Promise<Cumulative> {
-    const isBench = can(actor.role, 'reports.draft');
-    if (asked.confidential && !isBench) {
+    const isBenchRole = can(actor.role, 'reports.draft');
+    if (asked.confidential && !isBenchRole) {
       throw new Problem(
         'forbidden',
         'Confidential results over time are only open to those who may see confidential results.',
@@ -85,7 +85,7 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
         patient,
         profiles: cumulativeProfiles(shown),
         // That there is a confidential test is itself for those who read its values.
-        leftOff: isBench ? hidden.size : 0,
+        leftOff: isBenchRole ? hidden.size : 0,
       };
     });
   }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Report } from '../../../shared/contract/reports.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { openReport, type ReportWish } from '../opened-report.js';
+import { openReport, type WantedReport } from '../opened-report.js';
 
 /**
  * Opens a booking's report, on screen or for paper, and logs it. The bench sees drafts, marked preliminary;
@@ -11,7 +11,7 @@ import { openReport, type ReportWish } from '../opened-report.js';
 export class OpenReport extends Command<Report> {
   constructor(
     readonly actor: Actor,
-    readonly wish: ReportWish,
+    readonly wish: WantedReport,
   ) {
     super();
   }

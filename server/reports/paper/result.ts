@@ -17,7 +17,7 @@ import { issueText, signaturesOf, type Signature } from '../../../shared/report/
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { printedLines } from '../../../shared/report/lines.js';
 import { isLongValue } from '../../../shared/report/long-value.js';
-import type { SaidColumn, SaidTable } from '../../../shared/domain/results/sections.js';
+import type { TextColumn, TextTable } from '../../../shared/domain/results/sections.js';
 import type { Amendment } from '../../../shared/contract/results.js';
 import type { Block, ColumnPart, Cell, TableRow, TableColumn } from '../../kernel/print/page.js';
 import { ACCENT, ALARM, GREY, line, GRID_COLUMNS, gridOf, HIGH, LOW } from './look.js';
@@ -38,7 +38,7 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
     ...groupBox(result),
     ...lineTable(result, behind, moment),
     ...readingsOf(result).map(noteBlock),
-    ...saidTableBlocks(result),
+    ...textTableBlocks(result),
     ...otherCalls(result, moment).map((text) => line(isolated(text), { above: 2 })),
     ...notesOf(result).map(noteBlock),
     ...signatureBlocks(result, moment),
@@ -160,7 +160,7 @@ function flagCell({ flag, critical }: ReportLine): Cell {
 }
 
 /** The bench's tables; the title of each is repeated where a page breaks. */
-function saidTableBlocks({ tables = [] }: ReportedResult): readonly Block[] {
+function textTableBlocks({ tables = [] }: ReportedResult): readonly Block[] {
   return tables.flatMap((table): Block[] => [
     line(isolated(table.title), { heading: 3, bold: true, above: 8, below: 1 }),
     ...rowBlocks(table),
@@ -172,7 +172,7 @@ function saidTableBlocks({ tables = [] }: ReportedResult): readonly Block[] {
   ]);
 }
 
-function rowBlocks({ title, columns, rows }: SaidTable): readonly Block[] {
+function rowBlocks({ title, columns, rows }: TextTable): readonly Block[] {
   if (rows.length === 0) return [];
   return [
     {
@@ -189,11 +189,11 @@ function rowBlocks({ title, columns, rows }: SaidTable): readonly Block[] {
   ];
 }
 
-function placed({ share, kind }: SaidColumn): TableColumn {
+function placed({ share, kind }: TextColumn): TableColumn {
   return { share, ...(kind === 'figures' && { align: 'figures' }) };
 }
 
-function cellOf({ kind }: SaidColumn, text: string, at: number): Cell {
+function cellOf({ kind }: TextColumn, text: string, at: number): Cell {
   return {
     // A figure reads from left to right whatever stands beside it, and lines up by its point.
     text: kind === 'figures' ? text : isolated(text),

@@ -10,7 +10,7 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { ActorsQuery } from '../../kernel/use-cases.js';
-import { askedFor, fitsAsked } from '../../patients/index.js';
+import { requestedFor, fitsAsked } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
 
@@ -54,7 +54,7 @@ export class PrintQueueHandler implements IQueryHandler<PrintQueue> {
 
   async execute({ actor, asked }: PrintQueue): Promise<Live<Page<PrintQueueRow>>> {
     const seq = await liveSeq(this.database);
-    const { words, patients, others } = await askedFor(this.database, asked.q, this.clock.now());
+    const { words, patients, others } = await requestedFor(this.database, asked.q, this.clock.now());
     const params = [asked.state, words, patients];
     const [rows, counted] = await Promise.all([
       this.database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),

@@ -4,7 +4,7 @@ import type { PatientReport } from '../../../shared/contract/reports.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { Database } from '../../kernel/database.js';
 import type { Actor } from '../../kernel/actor.js';
-import { type PageAsked, readPage } from '../../kernel/http/paging.js';
+import { type PageQuery, readPage } from '../../kernel/http/paging.js';
 import { accessionBase } from '../../specimens/index.js';
 
 /** Every report of one patient that was ever issued, newest first; drafts for the laboratory alone. */
@@ -12,7 +12,7 @@ export class ReportsOfPatient extends Query<Page<PatientReport>> {
   constructor(
     readonly actor: Actor,
     readonly patientId: string,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }

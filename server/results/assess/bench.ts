@@ -1,5 +1,5 @@
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import type { DisciplineSheet } from '../../../shared/disciplines/discipline.js';
+import type { DisciplineDefinition } from '../../../shared/disciplines/discipline.js';
 import {
   assessResult,
   type AssessedParameter,
@@ -10,7 +10,7 @@ import {
 import type { FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
 import { sampleCodes } from '../../../shared/domain/results/sample-alerts.js';
 import { NEVER_SAVED, type SavedFacts, type Sections } from '../../../shared/domain/results/sections.js';
-import { hasLeft, RESULT_STAGES } from '../../../shared/domain/stage.js';
+import { isReleased, RESULT_STAGES } from '../../../shared/domain/stage.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import type { RowOfSpecimen, Surroundings } from '../../../shared/domain/results/surroundings.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
@@ -29,7 +29,7 @@ import { sqlList } from '../../kernel/sql-text.js';
 import { accessionBase } from '../../specimens/index.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { assessedPatient, type BookedTest } from '../store/booked-test.js';
-import { reactionsLaidOut } from '../reference/reactions.js';
+import { reactionRows } from '../reference/reactions.js';
 import { bloodbankReference } from '../reference/bloodbank.js';
 import { haematologyReference, countedByHand } from '../reference/haematology.js';
 import { microbiologyReference } from '../reference/microbiology.js';
@@ -38,7 +38,7 @@ import { asSpecimenRow, sharedRows, type SharedRow, specimenRows } from './speci
 
 export interface Bench {
   readonly test: BookedTest;
-  readonly sheet: DisciplineSheet;
+  readonly sheet: DisciplineDefinition;
   readonly layout: ProfileLayout;
   readonly laboratory: LaboratorySettings;
   readonly parameters: readonly AssessedParameter[];
@@ -58,7 +58,7 @@ export interface Bench {
  * was published then. Until it leaves the laboratory the patient is the one known today; afterwards ranges, age and
  * sex are those that it was released with.
  */
-export async function benchOf(
+export async function assessmentOf(
   sql: Sql,
   test: BookedTest,
   record: ResultRecord | undefined,
@@ -72,7 +72,7 @@ export async function benchOf(
     LAID_OUT[test.unit]?.(sql, test),
   ]);
   if (!layout) throw notFound(`The profile ${test.code}`);
-  const left = record !== undefined && hasLeft(record.stage);
+  const left = record !== undefined && isReleased(record.stage);
   const parameters = left
     ? record.values.map(asReleased)
     : laidOutWith(laidOut, openParameters(layout, record));
@@ -126,7 +126,7 @@ function laidOutWith(
 
 /** Parameters of other profiles on the specimen: those of the sample's checks, and those that the sheet's rules name. */
 function lookedAt(
-  { specimenCodes = [], contradictions }: DisciplineSheet,
+  { specimenCodes = [], contradictions }: DisciplineDefinition,
   own: readonly string[],
 ): readonly string[] {
   return [...new Set([...specimenCodes, ...sampleCodes(own, contradictions)])];
@@ -187,8 +187,8 @@ const REFERENCES: Readonly<Partial<Record<Discipline, (sql: Sql, test: BookedTes
 };
 
 /** Rows that a sheet lays out ahead of its profile's own, e.g. where no other profile of the booking has them. */
-const LAID_OUT: Readonly<Partial<Record<Discipline, typeof reactionsLaidOut>>> = {
-  bloodbank: reactionsLaidOut,
+const LAID_OUT: Readonly<Partial<Record<Discipline, typeof reactionRows>>> = {
+  bloodbank: reactionRows,
 };
 
 interface Found extends Omit<PreviousOfEquation, 'at' | 'bookingNumber'> {

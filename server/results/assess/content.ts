@@ -1,7 +1,7 @@
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { AssessedResult } from '../../../shared/domain/results/assess-result.js';
 import { filledSections } from '../../../shared/domain/results/sections.js';
-import { toLookAt } from '../../../shared/domain/results/to-look-at.js';
+import { toLookAt } from '../../../shared/domain/results/exceptions.js';
 import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
 import { invalid } from '../../kernel/http/problem.js';
 import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';

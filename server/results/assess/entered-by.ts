@@ -1,4 +1,4 @@
-import { readSections, type BenchSheet, type Sections } from '../../../shared/domain/results/sections.js';
+import { readSections, type BlankSheet, type Sections } from '../../../shared/domain/results/sections.js';
 import { repeatsOf } from '../../../shared/domain/results/measured.js';
 import { enteredIn, isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { Tx } from '../../events/unit-of-work.js';
@@ -16,12 +16,12 @@ type Entered = Pick<
 const BESIDE_ROWS = '';
 
 /** Somebody entered something else than what is stored; what was worked out from it does not count. */
-export function isEnteredAnew(sheet: BenchSheet, stored: Entered, content: Entered): boolean {
+export function isReentered(sheet: BlankSheet, stored: Entered, content: Entered): boolean {
   return changedParts(sheet, stored, content).length > 0;
 }
 
 /** The codes of the rows, and BESIDE_ROWS, that somebody entered otherwise than they are stored. */
-function changedParts(sheet: BenchSheet, stored: Entered, content: Entered): readonly string[] {
+function changedParts(sheet: BlankSheet, stored: Entered, content: Entered): readonly string[] {
   const [before, now] = [enteredParts(sheet, stored), enteredParts(sheet, content)];
   return [...new Set([...before.keys(), ...now.keys()])].filter((part) => before.get(part) !== now.get(part));
 }
@@ -31,7 +31,7 @@ function changedParts(sheet: BenchSheet, stored: Entered, content: Entered): rea
  * entered it; results of before this was kept have one enterer for all of it.
  */
 export function whoEntered(
-  sheet: BenchSheet,
+  sheet: BlankSheet,
   stored: ResultRecord | undefined,
   content: Entered,
   userId: string,
@@ -42,7 +42,7 @@ export function whoEntered(
   return Object.fromEntries([...enteredParts(sheet, content).keys()].map((part) => [part, enteredBy(part)]));
 }
 
-function enteredParts(sheet: BenchSheet, content: Entered): ReadonlyMap<string, string> {
+function enteredParts(sheet: BlankSheet, content: Entered): ReadonlyMap<string, string> {
   const { sampleType, remarks, remarkable, remarksPrinted, values } = content;
   const rows = values
     .filter((row) => !isWorkedOut(row) || row.manualFlag || row.comment || row.override)
@@ -55,7 +55,7 @@ function enteredParts(sheet: BenchSheet, content: Entered): ReadonlyMap<string, 
   return new Map([...rows, [BESIDE_ROWS, JSON.stringify(beside)]]);
 }
 
-function enteredSections(sheet: BenchSheet, content: Entered): Sections {
+function enteredSections(sheet: BlankSheet, content: Entered): Sections {
   const { sections } = readSections(sheet, content.sections);
   const entered = Object.entries(sections).filter(([name]) => sheet.sections?.[name]?.isWorkedOut !== true);
   return Object.fromEntries(entered);

@@ -3,7 +3,7 @@ import type { Result, ResultNotes, TestValue } from '../../../shared/contract/re
 import { comparable, type AssessedResult } from '../../../shared/domain/results/assess-result.js';
 import { measuredPart } from '../../../shared/domain/results/measured.js';
 import { readSections } from '../../../shared/domain/results/sections.js';
-import { hasLeft, hasResult } from '../../../shared/domain/stage.js';
+import { isReleased, hasResult } from '../../../shared/domain/stage.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { assess, type Bench } from './bench.js';
 import { entryOf } from './entries.js';
@@ -70,7 +70,7 @@ function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {
 }
 
 export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly TestValue[]): Result {
-  const left = hasLeft(record.stage);
+  const left = isReleased(record.stage);
   return {
     ...frame(bench, rows),
     id: record.id,

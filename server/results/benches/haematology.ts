@@ -2,10 +2,10 @@ import { isCell } from '../../../shared/disciplines/haematology/cells.js';
 import { isIssued, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { type Bench, benchOf } from '../assess/bench.js';
+import { type Bench, assessmentOf } from '../assess/bench.js';
 import { type ResultRecord, type StoredValue, storedResult } from '../store/result-record.js';
 import { holdBookedTest } from '../store/booked-test.js';
-import { judgedAnew, keepJudgedAnew, sameRows } from '../corrections/judged-anew.js';
+import { reassessed, storeReassessed, sameRows } from '../corrections/reassessed.js';
 import { askReview, settleAsked } from '../corrections/review.js';
 
 /** Blood count and film look at each other's rows; a clotting time looks at nothing. */
@@ -15,9 +15,9 @@ function isOfBlood(row: StoredValue): boolean {
   return LOOKED_AT.has(row.code) || isCell(row);
 }
 
-export const haematologyBench = {
+export const haematologyAssessment = {
   async kept(tx: Tx, _bench: Bench, record: ResultRecord): Promise<void> {
-    if (record.values.some(isOfBlood)) await judgeBeside(tx, record);
+    if (record.values.some(isOfBlood)) await reassessRelated(tx, record);
   },
 };
 
@@ -33,7 +33,7 @@ const BESIDE = `
  * The stored result is part of the basis for the bench's other results on the specimen: one whose content changes is
  * stored anew; one already released waits in Todos to be amended.
  */
-async function judgeBeside(tx: Tx, record: ResultRecord): Promise<void> {
+async function reassessRelated(tx: Tx, record: ResultRecord): Promise<void> {
   const { bookingId, code, discipline } = record;
   const others = await tx.sql<{ code: string }>(BESIDE, [bookingId, code, discipline]);
   for (const other of others) await judgeOne(tx, record, discipline, other.code);
@@ -43,8 +43,8 @@ async function judgeOne(tx: Tx, kept: ResultRecord, discipline: Discipline, code
   const test = await holdBookedTest(tx, discipline, kept.bookingId, code);
   const stored = await storedResult(tx, kept.bookingId, code);
   if (!stored || isWithdrawn(stored.stage)) return;
-  const bench = await benchOf(tx, test, stored, tx.now);
-  const { rows, warnings } = judgedAnew(bench, stored);
+  const bench = await assessmentOf(tx, test, stored, tx.now);
+  const { rows, warnings } = reassessed(bench, stored);
   const isSame = sameRows(stored.values, rows);
   if (isIssued(stored.stage)) {
     return isSame
@@ -52,5 +52,5 @@ async function judgeOne(tx: Tx, kept: ResultRecord, discipline: Discipline, code
       : askReview(tx, stored, kept.profileName, tx.actor.name);
   }
   if (isSame && JSON.stringify(stored.warnings) === JSON.stringify(warnings)) return;
-  await keepJudgedAnew(tx, bench, stored, `${kept.code} of the same specimen was saved`);
+  await storeReassessed(tx, bench, stored, `${kept.code} of the same specimen was saved`);
 }

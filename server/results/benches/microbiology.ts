@@ -15,7 +15,7 @@ interface Sender {
 }
 
 /** The server records who chose an interpretation that no table gives. */
-export const microbiologyBench = {
+export const microbiologyAssessment = {
   stamped(
     sections: Sections,
     { sheet }: Bench,

@@ -15,7 +15,7 @@ export interface Sender {
  * The server's part of a discipline's bench beside its pure rules and look-ups (references.ts): fields only the server
  * may set, consequences in the same transaction, and parts hidden from some readers.
  */
-export interface ServerBench {
+export interface ServerAssessment {
   /** The rows as this person sent them, but for what the person was not shown. */
   taken?(
     rows: readonly TestValueRequest[],

@@ -7,7 +7,7 @@ import type {
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
-import { laboratory, momentSaid } from '../../settings/index.js';
+import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, criticalRow, type CallRow } from '../criticals/call-row.js';
 
 /** Records that a critical value was told, or that nobody could be reached (42 CFR 493.1291(g)). */
@@ -73,7 +73,7 @@ function callRecord(
   request: AcknowledgeCriticalRequest,
   timeZone: string,
 ): CallRecord {
-  const at = request.at == null ? tx.now : momentSaid(timeZone, request.at, 'at');
+  const at = request.at == null ? tx.now : parseLabMoment(timeZone, request.at, 'at');
   if (at.getTime() > tx.now.getTime() + CLOCK_TOLERANCE_MS)
     throw invalid('at', 'The time of the call is in the future.');
   if (at.getTime() < call.raisedAt.getTime() - CLOCK_TOLERANCE_MS) {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AmendedValue, AmendResultRequest, Result } from '../../../shared/contract/results.js';
-import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
+import { isAssessedDifferently, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -10,14 +10,14 @@ import { judge } from '../entry/judge.js';
 import { whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
 import { refusePending, refuseUnfinished } from '../entry/refusals.js';
 import { refuseStoredKits } from '../assess/kits.js';
-import { benchAnew } from '../corrections/judged-anew.js';
+import { reassessmentOf } from '../corrections/reassessed.js';
 import { settleReview } from '../corrections/review.js';
 import { reviewCorrections } from '../criticals/review-calls.js';
 import { amendedBy, amendedValues } from '../entry/amendment.js';
-import { auditResult, tellAmended } from '../store/told.js';
+import { auditResult, tellAmended } from '../store/line-reports.js';
 import { holdResult } from '../entry/held-result.js';
-import { keepNotes } from '../entry/keep-notes.js';
-import { keepResult } from '../entry/keep-result.js';
+import { storeNotes } from '../entry/keep-notes.js';
+import { storeResult } from '../entry/store-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { spreadShared } from '../entry/spread-shared.js';
 
@@ -48,8 +48,8 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   if (!stored || stage === undefined) {
     throw new Problem('conflict', refusalOf(stored));
   }
-  const noted = await keepNotes(tx, held, request.notes);
-  const bench = request.reassess === true ? benchAnew(noted.bench, stored) : noted.bench;
+  const noted = await storeNotes(tx, held, request.notes);
+  const bench = request.reassess === true ? reassessmentOf(noted.bench, stored) : noted.bench;
   const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
   await refuseStoredKits(tx, bench, stored, judged);
   refuseUnfinished(judged.unfinished);
@@ -66,7 +66,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
     rowEnteredBy: whoEntered(bench.sheet, stored, judged.content, tx.actor.id),
     stage,
   };
-  const document = await keepResult(tx, bench, record, judged.rows);
+  const document = await storeResult(tx, bench, record, judged.rows);
   if (request.reassess === true) await settleReview(tx, record, reason);
   const corrected = { resultId: record.id, before: stored.values, rows: judged.rows };
   await reviewCorrections(tx, bench.test, { ...corrected, told: request.told?.trim() ?? '' });
@@ -95,6 +95,6 @@ function judgedForAnother(
   { assessedFor: was }: ResultRecord,
   { assessedFor: now }: Pick<ResultRecord, 'assessedFor'>,
 ): readonly AmendedValue[] {
-  if (judgedOtherwise(was, now).length === 0) return [];
+  if (isAssessedDifferently(was, now).length === 0) return [];
   return [{ code: 'patient', name: 'Judged for', from: rangesAreFor(was), to: rangesAreFor(now) }];
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MoveUnitRequest, UnitOnRecord } from '../../../shared/contract/blood-units.js';
 import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { hasLeft, isIssued } from '../../../shared/domain/stage.js';
+import { isReleased, isIssued } from '../../../shared/domain/stage.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -62,7 +62,7 @@ async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest):
   const held = result && (await tx.one<Reserved>(RESERVED, [result.id, read.unit, component ?? null]));
   if (!result || !held)
     throw new Problem('conflict', `${unitText(read.unit)} is not reserved on this crossmatch.`);
-  if (hasLeft(result.stage) && !isIssued(result.stage) && act === 'issue')
+  if (isReleased(result.stage) && !isIssued(result.stage) && act === 'issue')
     throw new Problem('conflict', 'This crossmatch was withdrawn.');
   refuseOutOfTurn(held, act);
   if (act === 'issue') refuseTooLate(held, tx.now, labToday(lab.timeZone, tx.now));

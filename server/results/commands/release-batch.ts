@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { judgedRow } from '../../../shared/domain/results/judged.js';
-import { toLookAt } from '../../../shared/domain/results/to-look-at.js';
+import { assessedRow } from '../../../shared/domain/results/judged.js';
+import { toLookAt } from '../../../shared/domain/results/exceptions.js';
 import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { isSigned } from '../../../shared/domain/stage.js';
@@ -13,9 +13,9 @@ import { laboratory } from '../../settings/index.js';
 import { type Answered, inGroups } from '../releases/batch.js';
 import { RELEASE_COLUMNS, holdScheduled, settle, writeScheduled } from '../releases/scheduled-release.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { refuseForbidden, heldAndKept, keepPrepared, prepared, type Kept } from '../entry/save.js';
-import { holdResult, type HeldResult } from '../entry/held-result.js';
-import { resultRow } from '../store/told.js';
+import { refuseForbidden, lockAndStore, storePrepared, prepared, type Kept } from '../entry/save.js';
+import { holdResult, type LockedResult } from '../entry/held-result.js';
+import { resultRow } from '../store/line-reports.js';
 import { refuseUncalled } from '../criticals/review-calls.js';
 
 /**
@@ -54,7 +54,7 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
   }
 }
 
-type Looked = Pick<
+type ViewedResults = Pick<
   ResultRecord,
   'bookingId' | 'code' | 'discipline' | 'clean' | 'version' | 'values' | 'sections' | 'warnings'
 > & {
@@ -73,17 +73,17 @@ const nameOf = (bookingId: string, code: string): string => `${bookingId} ${code
 async function lookedAt(
   database: Database,
   items: readonly BatchItemRequest[],
-): Promise<ReadonlyMap<string, Looked>> {
+): Promise<ReadonlyMap<string, ViewedResults>> {
   const asked = [items.map(({ bookingId }) => bookingId), items.map(({ profileCode }) => profileCode)];
-  const found = await database.sql<Looked>(LOOKED_AT, asked);
+  const found = await database.sql<ViewedResults>(LOOKED_AT, asked);
   return new Map(found.map((one) => [nameOf(one.bookingId, one.code), one]));
 }
 
 /** The version ties this look to the save: a result that changed in between is refused as stale. */
-function refuseUnseen(looked: Looked, item: BatchItemRequest): void {
+function refuseUnseen(looked: ViewedResults, item: BatchItemRequest): void {
   if (item.seen || looked.version !== item.version) return;
   const { discipline, clean, notReleased, values, sections, warnings } = looked;
-  const reasons = toLookAt(SHEETS[discipline], { rows: values.map(judgedRow), sections, warnings });
+  const reasons = toLookAt(SHEETS[discipline], { rows: values.map(assessedRow), sections, warnings });
   const all = notReleased === null ? reasons : [`Not released: ${notReleased}`, ...reasons];
   if (clean && all.length === 0) return;
   throw new Problem(
@@ -103,7 +103,7 @@ async function sign(
   { bookingId: bookingInformationId, profileCode: code, version }: BatchItemRequest,
 ): Promise<Answered> {
   const request = { bookingInformationId, code, version, action };
-  const { document, followed } = await heldAndKept(tx, discipline, request, []);
+  const { document, followed } = await lockAndStore(tx, discipline, request, []);
   return { stage: document.stage, version: document.version, releaseAt: null, followed };
 }
 
@@ -148,10 +148,10 @@ async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promis
 /** A signature that stands is left with whoever gave it. */
 async function authorised(
   tx: Tx,
-  held: HeldResult,
+  held: LockedResult,
   stored: ResultRecord,
 ): Promise<Pick<Kept, 'record' | 'followed'>> {
   if (isSigned(stored.stage)) return { record: stored, followed: '' };
   const signed = prepared(tx, held, { action: 'validate' }, []);
-  return keepPrepared(tx, held, signed, 'validate');
+  return storePrepared(tx, held, signed, 'validate');
 }

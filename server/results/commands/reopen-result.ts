@@ -3,10 +3,10 @@ import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isWithdrawn, MOVES, stageAfter, type SavedStage } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ReopenResult } from '../../worklist/index.js';
-import { benchOf } from '../assess/bench.js';
-import { auditResult, resultRow } from '../store/told.js';
+import { assessmentOf } from '../assess/bench.js';
+import { auditResult, resultRow } from '../store/line-reports.js';
 import { holdResult } from '../entry/held-result.js';
-import { keepResult } from '../entry/keep-result.js';
+import { storeResult } from '../entry/store-result.js';
 import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
 
@@ -23,9 +23,9 @@ export class ReopenResultHandler implements ICommandHandler<ReopenResult> {
     if (!stored || stage === undefined) return;
     const { test } = bench;
     const record = { ...reopened(tx, stored, reason), ...(isEmptied && EMPTY), stage };
-    const fresh = await benchOf(tx, test, record, tx.now);
+    const fresh = await assessmentOf(tx, test, record, tx.now);
     const rows = testValuesOf(record.discipline, resultDocument(fresh, record));
-    await keepResult(tx, fresh, record, rows, record.values.length === 0 ? [] : rows);
+    await storeResult(tx, fresh, record, rows, record.values.length === 0 ? [] : rows);
     tx.emit('ResultSaved', record.id, resultRow(tx, fresh, record), record.version);
     auditResult(tx, { action: 'result.reopen', before: stored, after: record, reason });
   }

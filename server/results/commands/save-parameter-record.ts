@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ParameterRecord, SaveParameterRecordRequest } from '../../../shared/contract/results.js';
-import { hasLeft, stageAfter } from '../../../shared/domain/stage.js';
+import { isReleased, stageAfter } from '../../../shared/domain/stage.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -13,11 +13,11 @@ import {
   storedParameterRecord,
   writeParameterRecord,
 } from '../store/parameter-record.js';
-import { benchOf } from '../assess/bench.js';
+import { assessmentOf } from '../assess/bench.js';
 import { amendedBy, type Correction } from '../entry/amendment.js';
-import { auditResult, tellAmended } from '../store/told.js';
+import { auditResult, tellAmended } from '../store/line-reports.js';
 import { changesOfNotes, printedOf } from '../entry/keep-notes.js';
-import { keepResult } from '../entry/keep-result.js';
+import { storeResult } from '../entry/store-result.js';
 import { resultDocument } from '../assess/result-document.js';
 import { storedResult, type ResultRecord } from '../store/result-record.js';
 
@@ -48,7 +48,7 @@ async function saveRecord(tx: Tx, request: SaveParameterRecordRequest): Promise<
     refuseStale(before, await lastChange(tx, before.id));
   }
   const after = changed(before, request, before.id ?? tx.id());
-  if (hasLeft(test.stage)) await amendNotes(tx, test, before, after, request);
+  if (isReleased(test.stage)) await amendNotes(tx, test, before, after, request);
   writeParameterRecord(tx, stored, after);
   return after;
 }
@@ -93,13 +93,13 @@ async function amendNotes(
   if (changes.length === 0) {
     throw invalid('interpretation', 'Nothing was changed, so there is nothing to amend.');
   }
-  const bench = await benchOf(tx, { ...test, notes: printedOf(after) }, stored, tx.now);
+  const bench = await assessmentOf(tx, { ...test, notes: printedOf(after) }, stored, tx.now);
   const record: ResultRecord = {
     ...stored,
     ...amendedBy(tx, stored, changes, { reason, told }),
     stage,
   };
-  await keepResult(tx, bench, record, testValuesOf(test.unit, resultDocument(bench, stored)));
+  await storeResult(tx, bench, record, testValuesOf(test.unit, resultDocument(bench, stored)));
   tellAmended(tx, bench, record);
   auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
 }

@@ -6,8 +6,8 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields } from '../../kernel/http/problem.js';
-import { heldAndKept, refuseForbidden } from '../entry/save.js';
-import { shownTo } from '../benches/server-bench.js';
+import { lockAndStore, refuseForbidden } from '../entry/save.js';
+import { shownTo } from '../benches/server-assessment.js';
 import { runTraced } from '../store/refused-with-trace.js';
 
 /** Saves what the bench entered; with the right to, one authorises or releases with it. */
@@ -49,7 +49,7 @@ async function saveResult(
   request: SaveResultRequest,
   rows: readonly TestValueRequest[],
 ): Promise<Result> {
-  const { document, record, followed } = await heldAndKept(tx, discipline, request, rows);
+  const { document, record, followed } = await lockAndStore(tx, discipline, request, rows);
   const message = `${record.profileName} successfully updated! ${followed}`;
   return shownTo(tx.actor, followed === '' ? document : { ...document, message }, record);
 }

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BatchAnswer, StoppedItemRequest } from '../../../shared/contract/results.js';
-import { hasLeft } from '../../../shared/domain/stage.js';
+import { isReleased } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
@@ -42,7 +42,7 @@ async function stop(tx: Tx, { bookingId, profileCode: code }: StoppedItemRequest
     stopScheduled(tx, held, release, 'stopped', `Stopped by ${tx.actor.name}`);
     return { stage, version, releaseAt: null, followed: '' };
   }
-  const why = hasLeft(stage)
+  const why = isReleased(stage)
     ? 'It has left the laboratory: amend or withdraw it.'
     : 'It is not waiting to be released.';
   throw new Problem('conflict', why);

@@ -6,9 +6,9 @@ import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import { auditResult, resultRow } from '../store/told.js';
+import { auditResult, resultRow } from '../store/line-reports.js';
 import { holdResult } from '../entry/held-result.js';
-import { keepResult } from '../entry/keep-result.js';
+import { storeResult } from '../entry/store-result.js';
 import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
 
@@ -51,7 +51,7 @@ async function withdrawResult(tx: Tx, request: WithdrawResultRequest): Promise<R
     version: stored.version + 1,
   };
   const rows = testValuesOf(record.discipline, resultDocument(bench, stored));
-  const document = await keepResult(tx, bench, record, rows, []);
+  const document = await storeResult(tx, bench, record, rows, []);
   tx.emit('ResultWithdrawn', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
   auditResult(tx, {
     action: 'result.withdraw',

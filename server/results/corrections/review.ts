@@ -1,6 +1,6 @@
 import {
   COLLECTION_TIME,
-  judgedOtherwise,
+  isAssessedDifferently,
   type AssessedPatient,
 } from '../../../shared/domain/results/assessed-patient.js';
 import { bookingRow } from '../../bookings/index.js';
@@ -25,7 +25,7 @@ export async function reviewIssued(
   today: AssessedPatient,
   by: string,
 ): Promise<void> {
-  const what = judgedOtherwise(record.assessedFor, today);
+  const what = isAssessedDifferently(record.assessedFor, today);
   if (what.length === 0) {
     if (await isAskedForMore(tx, record)) return;
     await settleReview(tx, record, 'What it was judged by was corrected back');

@@ -4,7 +4,7 @@ import { standingText } from '../../../shared/domain/results/completeness.js';
 import { isBenchOnly } from '../../../shared/domain/results/molecular-row.js';
 import { measuredText } from '../../../shared/domain/results/measured.js';
 import { printedValue } from '../../../shared/domain/results/printed-value.js';
-import { saidChanges, saidSections, type SaidLine } from '../../../shared/domain/results/sections.js';
+import { saidChanges, sectionTexts, type TextLine } from '../../../shared/domain/results/sections.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 
@@ -120,6 +120,6 @@ function sectionChanges(before: ResultRecord, after: ResultRecord): readonly Ame
   }));
 }
 
-function linesOf({ discipline, sections, values }: ResultRecord): readonly SaidLine[] {
-  return saidSections(SHEETS[discipline], sections, values);
+function linesOf({ discipline, sections, values }: ResultRecord): readonly TextLine[] {
+  return sectionTexts(SHEETS[discipline], sections, values);
 }

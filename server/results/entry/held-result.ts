@@ -2,13 +2,13 @@ import type { CurrentResult } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { benchOf, type Bench } from '../assess/bench.js';
-import { shownTo } from '../benches/server-bench.js';
+import { assessmentOf, type Bench } from '../assess/bench.js';
+import { shownTo } from '../benches/server-assessment.js';
 import { holdBookedTest } from '../store/booked-test.js';
 import { resultDocument } from '../assess/result-document.js';
 import { storedResult, type ResultRecord } from '../store/result-record.js';
 
-export interface HeldResult {
+export interface LockedResult {
   readonly bench: Bench;
   readonly stored: ResultRecord | undefined;
 }
@@ -23,10 +23,10 @@ interface Asked {
 }
 
 /** The result with all that it is judged by, held to the commit; 409 where another version is stored. */
-export async function holdResult(tx: Tx, asked: Asked): Promise<HeldResult> {
+export async function holdResult(tx: Tx, asked: Asked): Promise<LockedResult> {
   const test = await holdBookedTest(tx, asked.discipline, asked.bookingId, asked.code);
   const stored = await storedResult(tx, test.bookingId, test.code);
-  const bench = await benchOf(tx, test, stored, tx.now);
+  const bench = await assessmentOf(tx, test, stored, tx.now);
   if (asked.version !== undefined && (stored?.version ?? 0) !== asked.version) {
     throw await stale(tx, bench, stored);
   }
@@ -53,7 +53,7 @@ interface Overtaking {
 /** 409 with how the result stands now, for the screen to show beside what was typed. */
 export function overtaken(
   { actor }: Tx,
-  { bench, stored }: HeldResult,
+  { bench, stored }: LockedResult,
   { detail, by, at: when }: Overtaking,
 ): Problem {
   const at = when.toISOString();

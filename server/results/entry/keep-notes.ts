@@ -13,7 +13,7 @@ import {
   storedParameterRecord,
   writeParameterRecord,
 } from '../store/parameter-record.js';
-import { overtaken, type HeldResult } from './held-result.js';
+import { overtaken, type LockedResult } from './held-result.js';
 
 const PRINTED = [
   ['interpretation', 'Interpretation'],
@@ -38,9 +38,9 @@ interface KeptNotes {
  * Interpretation and method in the transaction of the result's own version; 409 with the result as it stands where
  * somebody changed them since they were read.
  */
-export async function keepNotes(
+export async function storeNotes(
   tx: Tx,
-  held: HeldResult,
+  held: LockedResult,
   sent: ResultNotesRequest | null | undefined,
 ): Promise<KeptNotes> {
   const { bench } = held;
@@ -64,7 +64,7 @@ export function printedOf({ interpretation, measurementmethod, version }: Parame
 }
 
 /** As a stale version of the result: the screen lays theirs beside what was typed. */
-async function stale(tx: Tx, held: HeldResult, record: ParameterRecord): Promise<Problem> {
+async function stale(tx: Tx, held: LockedResult, record: ParameterRecord): Promise<Problem> {
   const { lastChangedBy, lastChangedAt } = await lastChange(tx, record.id);
   const [by, at] = [lastChangedBy ?? 'Someone', lastChangedAt ?? tx.now];
   const detail = `${by} changed interpretation or method meanwhile; compare and save again.`;

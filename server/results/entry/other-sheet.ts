@@ -6,7 +6,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { assess } from '../assess/bench.js';
 import { changedSince, isEmptySheet, laidOutAs, type LaidOutPart } from '../assess/result-document.js';
 import { knownEntries, type SharedRow } from '../assess/specimen-rows.js';
-import { overtaken, type HeldResult } from './held-result.js';
+import { overtaken, type LockedResult } from './held-result.js';
 
 type Sent = Pick<SaveResultRequest, 'laidOut'>;
 
@@ -16,7 +16,7 @@ type Sent = Pick<SaveResultRequest, 'laidOut'>;
  */
 export async function refuseOtherSheet(
   tx: Tx,
-  held: HeldResult,
+  held: LockedResult,
   { laidOut }: Sent,
   rows: readonly TestValueRequest[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ function ofCatalogue({ now: at }: Tx, what: string) {
 }
 
 /** "Glucose is in mg/dL, not mmol/L"; nothing where no unit was sent, or the same. */
-function otherUnit({ bench }: HeldResult, { code, unitOfMeasure }: TestValueRequest): readonly string[] {
+function otherUnit({ bench }: LockedResult, { code, unitOfMeasure }: TestValueRequest): readonly string[] {
   const parameter = bench.parameters.find((one) => one.code === code);
   if (parameter === undefined || typeof unitOfMeasure !== 'string') return [];
   if (unitOfMeasure.trim() === parameter.unitOfMeasure.trim()) return [];
@@ -48,7 +48,7 @@ function otherUnit({ bench }: HeldResult, { code, unitOfMeasure }: TestValueRequ
   ];
 }
 
-function nowLaidOut({ bench, stored }: HeldResult): string {
+function nowLaidOut({ bench, stored }: LockedResult): string {
   const entries = knownEntries(stored, bench.shared);
   const { sections = {}, remarks = '' } = stored ?? {};
   return laidOutAs(bench, assess(bench, { entries, sections, remarks }).rows);
@@ -78,7 +78,7 @@ function isSameFigure(one: string, other: string): boolean {
 
 const SAVED_BY = `select doneby as by, date_time_updated as at from result where booking_id = $1 and code = $2`;
 
-async function ofShared(tx: Tx, { bench }: HeldResult, { profileCode, value }: SharedRow) {
+async function ofShared(tx: Tx, { bench }: LockedResult, { profileCode, value }: SharedRow) {
   const asked = [bench.test.bookingId, profileCode];
   const { by = 'Somebody', at = tx.now } = (await tx.one<{ by: string; at: Date }>(SAVED_BY, asked)) ?? {};
   const detail = `${value.name} ${value.parameter} was saved with ${profileCode} by ${by} meanwhile; compare and save again.`;
@@ -86,8 +86,8 @@ async function ofShared(tx: Tx, { bench }: HeldResult, { profileCode, value }: S
 }
 
 /** On a sheet that was never saved an empty row says nothing of what another profile holds of it: that stands. */
-export function leftToOthers(
-  { bench, stored }: HeldResult,
+export function waitsForOthers(
+  { bench, stored }: LockedResult,
   rows: readonly TestValueRequest[],
 ): readonly TestValueRequest[] {
   if (!isEmptySheet(stored)) return rows;

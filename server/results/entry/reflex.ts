@@ -4,7 +4,7 @@ import type { ReflexOffer, Result } from '../../../shared/contract/results.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
-import { addTests, holdBooking, MOST_PROFILES, type TestAsked } from '../../bookings/index.js';
+import { addTests, lockBooking, MOST_PROFILES, type RequestedTest } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Sql } from '../../kernel/database.js';
 import { dayOf, joinPrice } from '../../prices/index.js';
@@ -16,7 +16,7 @@ interface Asked {
   readonly rule: ReflexRule;
   /** "TSH high". */
   readonly words: string;
-  readonly standing: ReflexStanding | undefined;
+  readonly standing: ReflexStatus | undefined;
 }
 
 /**
@@ -32,11 +32,11 @@ export async function addReflexTests(
 ): Promise<string> {
   const asked = (await askedBy(tx, bench, rows)).filter(({ standing }) => !isSettled(standing));
   if (asked.length === 0) return '';
-  const booking = await holdBooking(tx, record.bookingId);
+  const booking = await lockBooking(tx, record.bookingId);
   const room = MOST_PROFILES - booking.selectedProfiles.length;
   const orderable = asked.filter(({ standing }) => standing !== undefined && !standing.retired);
   const added = orderable.slice(0, Math.max(0, room));
-  const tests = added.map(({ rule, words: name }): TestAsked => {
+  const tests = added.map(({ rule, words: name }): RequestedTest => {
     return { code: rule.add, askedBy: { kind: 'reflex', name, code: record.code } };
   });
   if (tests.length > 0) await addTests(tx, booking, tests);
@@ -63,7 +63,7 @@ async function askedBy(
   const rules = holding.filter(({ add }, at) => holding.findIndex((one) => one.add === add) === at);
   if (rules.length === 0) return [];
   const codes = rules.map(({ add }) => add);
-  const standings = await reflexStandings(tx, test.bookingId, codes, tx.now);
+  const standings = await reflexStatuses(tx, test.bookingId, codes, tx.now);
   return rules.map((rule) => ({
     rule,
     words: `${rule.parameter} ${reflexWords(rule.is, byCode.get(rule.parameter))}`,
@@ -72,7 +72,7 @@ async function askedBy(
 }
 
 /** It was asked for on this booking already, whoever asked and whatever became of it. */
-function isSettled(standing: ReflexStanding | undefined): boolean {
+function isSettled(standing: ReflexStatus | undefined): boolean {
   return standing !== undefined && (standing.stage !== null || standing.removed);
 }
 
@@ -98,7 +98,7 @@ export async function reflexOffers(
   const { reflex: rules } = layout.profile;
   if (rules.length === 0) return {};
   const codes = rules.map(({ add }) => add);
-  const standings = await reflexStandings(sql, test.bookingId, codes, at);
+  const standings = await reflexStatuses(sql, test.bookingId, codes, at);
   const reflex = rules.map((rule): ReflexOffer => {
     const standing = standings.get(rule.add);
     const price = standing === undefined ? null : formatMoney(BigInt(standing.priceMinor));
@@ -107,14 +107,14 @@ export async function reflexOffers(
   return { reflex };
 }
 
-function cannotOf(standing: ReflexStanding | undefined): ReflexOffer['cannot'] {
+function cannotOf(standing: ReflexStatus | undefined): ReflexOffer['cannot'] {
   if (standing === undefined) return 'unknown';
-  if (wasTakenBack(standing)) return 'taken_back';
+  if (wasUndone(standing)) return 'taken_back';
   return standing.retired ? 'retired' : null;
 }
 
 /** A profile that a rule adds, and what became of it on this booking. */
-interface ReflexStanding {
+interface ReflexStatus {
   readonly code: string;
   readonly name: string;
   /** Hundredths of the base currency, today and by the booking's price list. */
@@ -138,17 +138,17 @@ const STANDING = `
   where p.code = any ($2::text[])`;
 
 /** By the code of the profile; a code that the catalogue has not is left out. */
-async function reflexStandings(
+async function reflexStatuses(
   sql: Sql,
   bookingId: string,
   codes: readonly string[],
   at: Date,
-): Promise<ReadonlyMap<string, ReflexStanding>> {
-  const rows = await sql.sql<ReflexStanding>(STANDING, [bookingId, codes, at]);
+): Promise<ReadonlyMap<string, ReflexStatus>> {
+  const rows = await sql.sql<ReflexStatus>(STANDING, [bookingId, codes, at]);
   return new Map(rows.map((row) => [row.code, row]));
 }
 
 /** A person decided that it is not done here: no rule asks for it again. */
-function wasTakenBack({ stage, removed }: ReflexStanding): boolean {
+function wasUndone({ stage, removed }: ReflexStatus): boolean {
   return removed || (stage !== null && isRefunded(stage));
 }

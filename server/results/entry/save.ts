@@ -1,11 +1,11 @@
 import type { Result, SaveResultRequest, TestValueRequest } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { isPending } from '../../../shared/domain/results/completeness.js';
-import { hasLeft, isSigned, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
+import { isReleased, isSigned, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline, ResultAction } from '../../../shared/vocabulary.js';
 import {
   COLLECTION_TIME,
-  judgedOtherwise,
+  isAssessedDifferently,
   rangesAreFor,
 } from '../../../shared/domain/results/assessed-patient.js';
 import type { Tx } from '../../events/unit-of-work.js';
@@ -14,17 +14,17 @@ import { Problem } from '../../kernel/http/problem.js';
 import { refuseRejected } from '../../specimens/index.js';
 import type { Bench } from '../assess/bench.js';
 import type { Content } from '../assess/content.js';
-import { isEnteredAnew, whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
+import { isReentered, whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
 import { refuseStoredKits } from '../assess/kits.js';
-import { auditResult, tellSaved } from '../store/told.js';
+import { auditResult, tellSaved } from '../store/line-reports.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { judge, type Judged } from './judge.js';
 import { refusePending, refuseRejectedDraws, refuseUnexplained, refuseUnfinished } from './refusals.js';
-import { keepNotes } from './keep-notes.js';
+import { storeNotes } from './keep-notes.js';
 import { addReflexTests } from './reflex.js';
-import { holdResult, type HeldResult } from './held-result.js';
-import { keepResult } from './keep-result.js';
-import { leftToOthers, refuseOtherSheet } from './other-sheet.js';
+import { holdResult, type LockedResult } from './held-result.js';
+import { storeResult } from './store-result.js';
+import { waitsForOthers, refuseOtherSheet } from './other-sheet.js';
 import { spreadShared } from './spread-shared.js';
 
 /** Also asked by a batch, before its first item. */
@@ -46,7 +46,7 @@ export interface Kept {
 }
 
 /** Judges and stores the input; the caller has asked `refuseForbidden`. */
-export async function heldAndKept(
+export async function lockAndStore(
   tx: Tx,
   discipline: Discipline,
   request: SaveResultRequest,
@@ -55,10 +55,10 @@ export async function heldAndKept(
   const { bookingInformationId: bookingId, code, version, action } = request;
   const held = await holdResult(tx, { discipline, bookingId, code, version });
   await refuseOtherSheet(tx, held, request, rows);
-  const ready = prepared(tx, held, request, leftToOthers(held, rows));
+  const ready = prepared(tx, held, request, waitsForOthers(held, rows));
   await refuseStoredKits(tx, held.bench, held.stored, ready.judged);
-  const { bench } = await keepNotes(tx, held, request.notes);
-  return keepPrepared(tx, { ...held, bench }, ready, action);
+  const { bench } = await storeNotes(tx, held, request.notes);
+  return storePrepared(tx, { ...held, bench }, ready, action);
 }
 
 /** A save that nothing stands against, not yet kept. */
@@ -70,7 +70,7 @@ export interface Prepared {
 /** Everything that is refused is refused here, before anything is written. */
 export function prepared(
   tx: Tx,
-  held: HeldResult,
+  held: LockedResult,
   request: Pick<SaveResultRequest, 'action'>,
   rows: readonly TestValueRequest[],
 ): Prepared {
@@ -94,13 +94,13 @@ export function prepared(
   return { judged, record };
 }
 
-export async function keepPrepared(
+export async function storePrepared(
   tx: Tx,
-  { bench, stored }: HeldResult,
+  { bench, stored }: LockedResult,
   { judged, record }: Prepared,
   action: ResultAction,
 ): Promise<Kept> {
-  const document = await keepResult(tx, bench, record, judged.rows);
+  const document = await storeResult(tx, bench, record, judged.rows);
   tellSaved(tx, bench, record, action);
   await spreadShared(tx, bench, record);
   auditResult(tx, { action: `result.${action}`, before: stored, after: record });
@@ -112,12 +112,12 @@ function isSignedNow({ now }: Tx, { stage, authorisedAt }: ResultRecord): boolea
   return isSigned(stage) && authorisedAt?.getTime() === now.getTime();
 }
 
-function refuseClosed({ bench: { test }, stored }: HeldResult): void {
+function refuseClosed({ bench: { test }, stored }: LockedResult): void {
   refuseRejected(test.rejected);
   if (stored && isWithdrawn(stored.stage)) {
     throw new Problem('conflict', 'This result was withdrawn; reopen its job card to enter it again.');
   }
-  if (stored && hasLeft(stored.stage)) {
+  if (stored && isReleased(stored.stage)) {
     throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
   }
   if (!stored && test.cancelled) {
@@ -127,13 +127,13 @@ function refuseClosed({ bench: { test }, stored }: HeldResult): void {
 
 function drafted(
   tx: Tx,
-  { bench, stored }: HeldResult,
+  { bench, stored }: LockedResult,
   action: ResultAction | 'keep',
   content: Content,
 ): ResultRecord {
   const { test, layout, sheet } = bench;
   const before = stored && stored.values.length > 0 ? stored : undefined;
-  const entered = !before || isEnteredAnew(sheet, before, content);
+  const entered = !before || isReentered(sheet, before, content);
   const signs = action === 'validate' || action === 'release';
   const releases = action === 'release';
   // A release by another person leaves the authorisation with whoever gave it, while nothing was entered since.
@@ -174,7 +174,7 @@ function drafted(
  */
 function refuseCorrected({ patient }: Bench, stored: ResultRecord | undefined): void {
   if (!stored) return;
-  const what = judgedOtherwise(stored.assessedFor, patient);
+  const what = isAssessedDifferently(stored.assessedFor, patient);
   if (what.length === 0) return;
   const [was, now] = [rangesAreFor(stored.assessedFor), rangesAreFor(patient)];
   throw new Problem(

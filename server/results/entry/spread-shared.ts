@@ -2,18 +2,18 @@ import { isPending } from '../../../shared/domain/results/completeness.js';
 import { isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { assess, benchOf, type Bench } from '../assess/bench.js';
+import { assess, assessmentOf, type Bench } from '../assess/bench.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { entryOf, storedEntries } from '../assess/entries.js';
 import { whoEntered } from '../assess/entered-by.js';
 import { saysTheSame } from '../assess/specimen-rows.js';
-import { auditResult, tellAmended, tellSaved } from '../store/told.js';
+import { auditResult, tellAmended, tellSaved } from '../store/line-reports.js';
 import { storedResult, type ResultRecord, type StoredValue } from '../store/result-record.js';
-import { judgedAnew } from '../corrections/judged-anew.js';
+import { reassessed } from '../corrections/reassessed.js';
 import type { Judged } from './judge.js';
 import { amendedBy, type Correction, amendedValues } from './amendment.js';
-import { keepResult } from './keep-result.js';
+import { storeResult } from './store-result.js';
 
 /**
  * Analytes are typed once per specimen: what was just kept of the rows that other profiles share is kept there too,
@@ -45,12 +45,12 @@ async function spreadTo(
   const test = await readBookedTest(tx, null, bookingId, code);
   const stored = await storedResult(tx, bookingId, code);
   if (!stored) return;
-  const bench = await benchOf(tx, test, stored, tx.now);
+  const bench = await assessmentOf(tx, test, stored, tx.now);
   const { rows, content, unfinished } = judgedWith(bench, stored, values);
   const record = isIssued(stored.stage)
     ? amended(tx, bench, stored, content, correction)
     : savedAnew(tx, bench, stored, content, rows.some(isPending) || unfinished.length > 0);
-  await keepResult(tx, bench, record, rows);
+  await storeResult(tx, bench, record, rows);
   if (isIssued(record.stage)) tellAmended(tx, bench, record);
   else tellSaved(tx, bench, record);
   auditResult(tx, {
@@ -66,7 +66,7 @@ async function spreadTo(
 function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredValue[]): Judged {
   const entries = new Map(storedEntries(stored));
   for (const value of values) entries.set(value.code, entryOf(value));
-  const assessed = judgedAnew(bench, stored, entries);
+  const assessed = reassessed(bench, stored, entries);
   refuseUnfit(assessed.refusals, stored.code, values);
   const { rows, unfinished } = assessed;
   return { rows, unfinished, content: contentOf(bench, stored, assessed) };

@@ -11,7 +11,7 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
-import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
+import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
 /** The call log: open calls oldest first, others newest first. */
@@ -25,7 +25,7 @@ export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<
 }
 
 /** All of it as a file: no page, one moment. */
-export class WholeCallLog extends Query<CsvRows<CallLogRow>> {
+export class CallLogExport extends Query<CsvRows<CallLogRow>> {
   constructor(
     readonly actor: Actor,
     readonly asked: CallLogRequest,
@@ -75,7 +75,7 @@ export class CallLogHandler implements IQueryHandler<CallLog> {
   async execute({ actor, asked }: CallLog): Promise<{ seq: LiveSeq; page: Page<CallLogRow> }> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
-    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const search = await requestedFor(this.database, asked.q, this.clock.now());
     const filters = await filtersOf(this.database, { ...asked, actor }, search);
     const [rows, counted] = await Promise.all([
       this.database.sql<LogRecord>(listOf(asked), [...filters, ...window(wanted)]),
@@ -87,14 +87,14 @@ export class CallLogHandler implements IQueryHandler<CallLog> {
   }
 }
 
-@QueryHandler(WholeCallLog)
-export class WholeCallLogHandler implements IQueryHandler<WholeCallLog> {
+@QueryHandler(CallLogExport)
+export class WholeCallLogHandler implements IQueryHandler<CallLogExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, asked }: WholeCallLog): Promise<CsvRows<CallLogRow>> {
+  async execute({ actor, asked }: CallLogExport): Promise<CsvRows<CallLogRow>> {
     const search = await askedForFile(this.database, asked.q, this.clock.now());
     const filters = await filtersOf(this.database, { ...asked, actor }, search);
     const { timeZone } = await laboratory(this.database);

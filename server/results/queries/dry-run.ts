@@ -68,7 +68,7 @@ export class DryRunHandler implements IQueryHandler<DryRun> {
     const judged: JudgedByDraft[] = [];
     for (const [index, record] of found.entries()) {
       if (index % AT_A_TIME === 0) await rest();
-      judged.push(judgedByDraft(record, parameters, draft.reflex));
+      judged.push(assessedByDraft(record, parameters, draft.reflex));
     }
     return { ...summed(judged), total: counted?.n ?? null, next: nextOf(found) };
   }
@@ -106,7 +106,7 @@ interface JudgedByDraft {
  * A saved result once more as it was judged, and once by a draft. Where a person or the bench's own rule decided the
  * flag, the catalogue did not, and a draft changes nothing.
  */
-function judgedByDraft(
+function assessedByDraft(
   record: Found,
   draft: readonly AssessedParameter[],
   reflex: readonly ReflexRule[] = [],

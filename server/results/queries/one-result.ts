@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Result } from '../../../shared/contract/results.js';
-import { hasLeft } from '../../../shared/domain/stage.js';
+import { isReleased } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { readSections, type Section, type Sections } from '../../../shared/domain/results/sections.js';
@@ -8,9 +8,9 @@ import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js'
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
-import { benchOf, type Bench } from '../assess/bench.js';
+import { assessmentOf, type Bench } from '../assess/bench.js';
 import { readBookedTest } from '../store/booked-test.js';
-import { shownTo } from '../benches/server-bench.js';
+import { shownTo } from '../benches/server-assessment.js';
 import { reflexOffers } from '../entry/reflex.js';
 import { resultDocument } from '../assess/result-document.js';
 import { storedResult } from '../store/result-record.js';
@@ -39,12 +39,12 @@ export class OneResultHandler implements IQueryHandler<OneResult> {
     const test = await readBookedTest(this.database, discipline, bookingId, profileCode);
     const stored = await storedResult(this.database, test.bookingId, test.code);
     const now = this.clock.now();
-    const bench = await benchOf(this.database, test, stored, now);
+    const bench = await assessmentOf(this.database, test, stored, now);
     const { surroundings } = bench;
     const reflex = await reflexOffers(this.database, bench, now);
     const document = { ...resultDocument(bench, stored), surroundings, ...reflex };
     const shown = shownTo(actor, document, stored);
-    if (hasLeft(shown.stage)) return shown;
+    if (isReleased(shown.stage)) return shown;
     return { ...shown, ...(await offersFor(this.database, bench, shown)) };
   }
 }

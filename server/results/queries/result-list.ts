@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
-import { hasLeft, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
+import { isReleased, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
@@ -14,7 +14,7 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
-import { askedFor, askedForFile, type AskedFor } from '../../patients/index.js';
+import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { TOLD_CALLS } from '../criticals/call-row.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
@@ -33,7 +33,7 @@ export class ResultList extends Query<{ readonly seq: LiveSeq; readonly page: Pa
 }
 
 /** All of it as a file: no page, one moment. */
-export class WholeResultList extends Query<CsvRows<ResultListRow>> {
+export class ResultsExport extends Query<CsvRows<ResultListRow>> {
   constructor(
     readonly actor: Actor,
     readonly asked: ResultListRequest,
@@ -71,7 +71,7 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
     const seq = await liveSeq(this.database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const order = orderAsked(actor, asked);
-    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const search = await requestedFor(this.database, asked.q, this.clock.now());
     const { text, params } = foundResults(await wantedResults(this.database, actor, asked, search));
     const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
     const [rows, counted] = await Promise.all([
@@ -91,14 +91,14 @@ export class ResultListHandler implements IQueryHandler<ResultList> {
   }
 }
 
-@QueryHandler(WholeResultList)
-export class WholeResultListHandler implements IQueryHandler<WholeResultList> {
+@QueryHandler(ResultsExport)
+export class WholeResultListHandler implements IQueryHandler<ResultsExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, asked }: WholeResultList): Promise<CsvRows<ResultListRow>> {
+  async execute({ actor, asked }: ResultsExport): Promise<CsvRows<ResultListRow>> {
     const order = orderAsked(actor, asked);
     const search = await askedForFile(this.database, asked.q, this.clock.now());
     const { text, params } = foundResults(await wantedResults(this.database, actor, asked, search));
@@ -145,7 +145,7 @@ async function wantedResults(
 function listRow({ confidential, ...record }: ListRecord, { role }: Actor): ResultListRow {
   const { at, releasedAt, releaseAt, stage } = record;
   const withheld = confidential && !readsConfidential(role);
-  const isFinal = hasLeft(stage);
+  const isFinal = isReleased(stage);
   return {
     ...record,
     // A release that was undone is looked at again before it is signed anew.

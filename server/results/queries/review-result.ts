@@ -5,14 +5,14 @@ import type {
   ReviewOfResult,
   TestValue,
 } from '../../../shared/contract/results.js';
-import { judgedOtherwise, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
+import { isAssessedDifferently, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { benchOf } from '../assess/bench.js';
+import { assessmentOf } from '../assess/bench.js';
 import { readBookedTest } from '../store/booked-test.js';
-import { benchAnew, judgedAnew } from '../corrections/judged-anew.js';
+import { reassessmentOf, reassessed } from '../corrections/reassessed.js';
 import { storedResult, type StoredValue } from '../store/result-record.js';
 
 /** A released result beside what it would be for who its patient is known to be today. */
@@ -41,8 +41,8 @@ export class ReviewResultHandler implements IQueryHandler<ReviewResult> {
         'This result has not left the laboratory: it is judged again automatically.',
       );
     }
-    const bench = benchAnew(await benchOf(this.database, test, stored, this.clock.now()), stored);
-    const fresh = new Map(judgedAnew(bench, stored).rows.map((row) => [row.code, row]));
+    const bench = reassessmentOf(await assessmentOf(this.database, test, stored, this.clock.now()), stored);
+    const fresh = new Map(reassessed(bench, stored).rows.map((row) => [row.code, row]));
     return {
       bookingId: test.bookingId,
       profileCode: test.code,
@@ -50,7 +50,7 @@ export class ReviewResultHandler implements IQueryHandler<ReviewResult> {
       labNumber: test.labNumber,
       patientName: test.patientName,
       version: stored.version,
-      what: judgedOtherwise(stored.assessedFor, bench.patient),
+      what: isAssessedDifferently(stored.assessedFor, bench.patient),
       was: rangesAreFor(stored.assessedFor),
       now: rangesAreFor(bench.patient),
       rows: stored.values.map((row) => reviewedRow(row, fresh.get(row.code) ?? row)),

@@ -12,8 +12,8 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isPending } from '../../../shared/domain/results/completeness.js';
-import { judgedRow } from '../../../shared/domain/results/judged.js';
-import { besideFlags, toLookAt } from '../../../shared/domain/results/to-look-at.js';
+import { assessedRow } from '../../../shared/domain/results/judged.js';
+import { flagNotes, toLookAt } from '../../../shared/domain/results/exceptions.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
@@ -117,7 +117,7 @@ const REASON_OF: readonly QueueReason[] = [
 
 function queuedResult({ rank, document, releaseAt, countedBy, ...row }: QueueRecord): QueuedResult {
   const { remarks, remarksPrinted, warnings, assessedFor } = document;
-  const rows = testValuesOf<TestValue>(row.unit, document).map(judgedRow);
+  const rows = testValuesOf<TestValue>(row.unit, document).map(assessedRow);
   const looked = { rows, sections: document.sections, warnings };
   const isToCheck = toLookAt(SHEETS[row.unit], looked).length > 0;
   const isUndone = row.notReleased !== null;
@@ -128,7 +128,7 @@ function queuedResult({ rank, document, releaseAt, countedBy, ...row }: QueueRec
     gender: assessedFor.gender,
     age: assessedFor.age,
     why,
-    toLookAt: besideFlags(SHEETS[row.unit], looked),
+    toLookAt: flagNotes(SHEETS[row.unit], looked),
     releaseAt: releaseAt?.toISOString() ?? null,
     warnings,
     remarks,

@@ -8,8 +8,8 @@ import { currentUserOf } from '../../identity/index.js';
 import { SYSTEM, type Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { keepPrepared, prepared, type Prepared } from '../entry/save.js';
-import { holdResult, type HeldResult } from '../entry/held-result.js';
+import { storePrepared, prepared, type Prepared } from '../entry/save.js';
+import { holdResult, type LockedResult } from '../entry/held-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { refuseUncalled } from '../criticals/review-calls.js';
 import {
@@ -60,10 +60,10 @@ async function releaseScheduled(tx: Tx, bookingId: string, code: string, dueAt: 
   const ready = await orRefusal(() => signable(tx, held, release));
   if (typeof ready === 'string') return stopScheduled(tx, held, release, 'refused', ready);
   settle(tx, release, 'released');
-  await keepPrepared(tx, held, ready, 'release');
+  await storePrepared(tx, held, ready, 'release');
 }
 
-async function signable(tx: Tx, held: HeldResult, release: ScheduledRelease): Promise<Prepared> {
+async function signable(tx: Tx, held: LockedResult, release: ScheduledRelease): Promise<Prepared> {
   refuseAnother(tx, held.stored, release);
   const ready = prepared(tx, held, { action: 'release' }, []);
   await refuseUncalled(tx, held.bench, held.stored);

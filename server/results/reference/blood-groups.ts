@@ -68,7 +68,7 @@ export interface RecordedGroup {
  * Groups that a second person confirmed or that have left the laboratory, each from where it was read; those of a
  * sample that turned out to be another person's are none.
  */
-export function groupsAmong(results: readonly RecordedResult[]): readonly RecordedGroup[] {
+export function groupsIn(results: readonly RecordedResult[]): readonly RecordedGroup[] {
   const read = results.filter(({ values }) => hasReactions(values));
   // A result that only follows from a reading does not count by itself until it is released.
   const others = results.filter(
@@ -82,10 +82,10 @@ export function groupsAmong(results: readonly RecordedResult[]): readonly Record
     .flatMap((of) => {
       const group = storedGroup(of.values);
       const isConfirmed = confirmationOf(of.sections) !== null;
-      const hasLeft = isIssued(of.stage);
-      if (group === undefined || (!isConfirmed && !hasLeft)) return [];
+      const isReleased = isIssued(of.stage);
+      if (group === undefined || (!isConfirmed && !isReleased)) return [];
       const isForwardOnly = groupingFor(of.assessedFor) === 'forward only';
-      return [{ of, group, isConfirmed, isIssued: hasLeft, isForwardOnly }];
+      return [{ of, group, isConfirmed, isIssued: isReleased, isForwardOnly }];
     });
 }
 
@@ -101,8 +101,8 @@ function storedGroup(values: readonly Pick<StoredValue, 'code' | 'parameter'>[])
 }
 
 /** It may be one of the two samples that a group needs. */
-export function mayCount({ isConfirmed, isIssued: hasLeft, isForwardOnly }: RecordedGroup): boolean {
-  return isConfirmed && hasLeft && !isForwardOnly;
+export function mayCount({ isConfirmed, isIssued: isReleased, isForwardOnly }: RecordedGroup): boolean {
+  return isConfirmed && isReleased && !isForwardOnly;
 }
 
 type Sample = Pick<RecordedResult, 'bookingId' | 'sampledAt'>;

@@ -13,7 +13,7 @@ import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import type { BookedTest } from '../store/booked-test.js';
 import { emergencyIssuesOf, unitsOf } from './blood-units.js';
 import { groupProfileOf } from './reactions.js';
-import { groupsAmong, isSeparate, mayCount, resultsOf, type RecordedResult } from './blood-groups.js';
+import { groupsIn, isSeparate, mayCount, resultsOf, type RecordedResult } from './blood-groups.js';
 
 interface Beside {
   readonly recorded: string | null;
@@ -77,7 +77,7 @@ function groupsOnRecord(
   { timeZone }: LaboratorySettings,
 ): readonly GroupOnRecord[] {
   const here = { bookingId: test.bookingId, sampledAt: test.sampledAt };
-  return groupsAmong(results)
+  return groupsIn(results)
     .filter(({ of }) => of.bookingId !== test.bookingId || isAnotherReading(of, test))
     .map((recorded) => ({
       ...recorded.group,
@@ -112,7 +112,7 @@ function elsewhereOf(
   { bookingId }: BookedTest,
   profileCode: string,
 ): GroupElsewhere {
-  const found = groupsAmong(results).find(({ of }) => of.bookingId === bookingId && of.code === profileCode);
+  const found = groupsIn(results).find(({ of }) => of.bookingId === bookingId && of.code === profileCode);
   const group = found?.isConfirmed === true ? found.group : null;
   return { profileCode, group, isForwardOnly: found?.isForwardOnly ?? false };
 }

@@ -45,7 +45,7 @@ const HAS_CONTROL = `
     where r.booking_id = $1 and r.code = $2 and v.line ->> 'code' = '${CONTROL}' and v.line ->> 'parameter' <> '')`;
 
 /** GXM lays out the same five reactions when GRP is not booked, or was added after they were read. */
-export async function reactionsLaidOut(sql: Sql, test: BookedTest): Promise<readonly AssessedParameter[]> {
+export async function reactionRows(sql: Sql, test: BookedTest): Promise<readonly AssessedParameter[]> {
   const profile = FOLLOWS[test.code];
   if (profile === undefined) return [];
   const follows = await groupProfileOf(sql, test);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../events/unit-of-work.js';
-import type { HeldResult } from '../entry/held-result.js';
-import { resultRow } from '../store/told.js';
+import type { LockedResult } from '../entry/held-result.js';
+import { resultRow } from '../store/line-reports.js';
 
 /** A result that is signed and leaves the laboratory at `dueAt`, unless somebody stops it. */
 export interface ScheduledRelease {
@@ -69,7 +69,7 @@ export const RELEASE_COLUMNS = `
 /** Nothing leaves: the result stays as it is, and every screen hears why. */
 export function stopScheduled(
   tx: Tx,
-  { bench, stored }: HeldResult,
+  { bench, stored }: LockedResult,
   release: ScheduledRelease,
   outcome: Exclude<ReleaseOutcome, 'released'>,
   reason: string,

@@ -1,17 +1,17 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
-import type { FoundBooking } from '../../../shared/contract/search.js';
+import type { BookingMatch } from '../../../shared/contract/search.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { COUNT_LIMIT, pageOf, window, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../../patients/index.js';
-import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type FoundBookingRow } from '../found-booking.js';
+import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type BookingMatchRow } from '../found-booking.js';
 
 /** Every booking of one patient, newest first, a page of them. */
-export class PatientVisits extends Query<Page<FoundBooking>> {
+export class PatientVisits extends Query<Page<BookingMatch>> {
   constructor(
     readonly patientId: string,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }
@@ -32,10 +32,10 @@ const COUNT = `
 export class PatientVisitsHandler implements IQueryHandler<PatientVisits> {
   constructor(private readonly database: Database) {}
 
-  async execute({ patientId, asked }: PatientVisits): Promise<Page<FoundBooking>> {
+  async execute({ patientId, asked }: PatientVisits): Promise<Page<BookingMatch>> {
     const [patient, rows, counted] = await Promise.all([
       patientById(this.database, patientId),
-      this.database.sql<FoundBookingRow>(VISITS, [patientId, ...window(asked)]),
+      this.database.sql<BookingMatchRow>(VISITS, [patientId, ...window(asked)]),
       this.database.one<{ n: number }>(COUNT, [patientId]),
     ]);
     if (!patient) throw notFound('The patient');

@@ -1,10 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { FoundPatient, SearchPage } from '../../../shared/contract/search.js';
+import type { PatientMatch, SearchPage } from '../../../shared/contract/search.js';
 import { ageText } from '../../../shared/domain/people/age.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { formerNames, meantPatients, patientsById, type PatientRow } from '../../patients/index.js';
+import { formerNames, matchPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
 import { latestBookings, bookingsByNumber } from '../found-booking.js';
 
@@ -30,7 +30,7 @@ export class SearchHandler implements IQueryHandler<Search> {
     const { timeZone } = await laboratory(this.database);
     const now = this.clock.now();
     const today = labToday(timeZone, now);
-    const { ids, more, mergedFrom } = await meantPatients(this.database, text, now);
+    const { ids, more, mergedFrom } = await matchPatients(this.database, text, now);
     const shown = ids.slice((page - 1) * size, page * size);
     const [rows, bookings, former, named] = await Promise.all([
       patientsById(this.database, shown),
@@ -51,7 +51,7 @@ export class SearchHandler implements IQueryHandler<Search> {
 function foundPatient(
   row: PatientRow,
   today: string,
-): Omit<FoundPatient, 'mergedFrom' | 'formerly' | 'bookings'> {
+): Omit<PatientMatch, 'mergedFrom' | 'formerly' | 'bookings'> {
   return {
     id: row.id,
     labNumber: row.labNumber,

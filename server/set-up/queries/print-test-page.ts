@@ -30,7 +30,7 @@ export class PrintTestPageHandler implements IQueryHandler<PrintTestPage> {
     const now = this.clock.now();
     return printPdf(
       kind === 'a4'
-        ? testSheet(house, now)
+        ? setUpCsv(house, now)
         : labelPage([sample(now)], 'roll', { now, timeZone: house.timeZone }),
     );
   }
@@ -60,7 +60,7 @@ const BAR = 100 * MILLIMETRE;
 const INK = '#111827';
 
 /** A sheet of A4 with the laboratory's heading and what tells that a printer is set right. */
-function testSheet(house: Laboratory, now: Date): PrintedPage {
+function setUpCsv(house: Laboratory, now: Date): PrintedPage {
   return {
     title: 'Printer test',
     pageSize: 'A4',

@@ -6,7 +6,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound } from '../../kernel/http/problem.js';
-import { countryOfHouse } from '../country.js';
+import { countryOfLaboratory } from '../country.js';
 import { LaboratoryEntity, laboratory } from '../laboratory.entity.js';
 
 /** Carried out where the money is: what is taken in the base currency goes with it. */
@@ -40,7 +40,7 @@ async function refuseAfterMoney(tx: Tx, currency: string): Promise<void> {
 /** Only what is written anew: what stood before it was looked at stays. */
 function refuseUnreachable(before: Laboratory, after: Laboratory): void {
   const { phones, email } = after;
-  const country = countryOfHouse({ ...after, name: before.name });
+  const country = countryOfLaboratory({ ...after, name: before.name });
   const wrongPhone = phones === before.phones ? null : namedPhonesProblem(phones, country);
   if (wrongPhone !== null) throw invalid('phones', wrongPhone);
   const wrongAddress = email === before.email ? null : mailAddressProblem(email);

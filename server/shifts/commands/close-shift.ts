@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { post } from '../../ledger/index.js';
 import { closeTransfers, reportDocument, writeReport } from '../closing-report.js';
-import { countsOf, judgeCount, lastCount } from '../counts.js';
+import { countsOf, checkCount, lastCount } from '../counts.js';
 import { drawersOf, type DrawerRow } from '../drawers.js';
 import { tellShift, shiftToClose, secondPerson } from '../held-shift.js';
 import { everyType } from '../moved-lines.js';
@@ -44,7 +44,7 @@ async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefin
   ]);
   const count = lastCount(counts);
   refuseMoved(count, drawers);
-  const judged = await judgeCount(tx, tx.now, count);
+  const judged = await checkCount(tx, tx.now, count);
   const reason = request.reason?.trim() || null;
   const witness = signature(tx.actor, judged.needsSecond, reason, signed);
   const document = await reportDocument(tx, {

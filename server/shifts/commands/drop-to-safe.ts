@@ -4,7 +4,7 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
-import { heldOpenShift, tellShift } from '../held-shift.js';
+import { lockOpenShift, tellShift } from '../held-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
@@ -28,7 +28,7 @@ export class DropToSafeHandler implements ICommandHandler<DropToSafe> {
 async function drop(tx: Tx, { lines, reason }: MoveMoneyRequest): Promise<void> {
   const moved = await cashLines(tx, 'lines', lines);
   refuseNothing(moved, 'lines');
-  const shift = await heldOpenShift(tx);
+  const shift = await lockOpenShift(tx);
   await refuseMoreThanDrawer(tx, shift.id, moved);
   const transfers = transfersOf(moved, safe, (type) => drawer(shift.id, type));
   post(tx, { act: 'drop', shiftId: shift.id, reason: reason ?? null, transfers });

@@ -4,7 +4,7 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { drawer, post } from '../../ledger/index.js';
-import { heldOpenShift, heldOrOpened, tellShift, secondPerson } from '../held-shift.js';
+import { lockOpenShift, lockOrOpenShift, tellShift, secondPerson } from '../held-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 import type { ShiftRecord } from '../shift-rows.js';
@@ -68,8 +68,8 @@ async function bothShifts(
   receiver: Actor,
 ): Promise<{ readonly from: ShiftRecord; readonly into: ShiftRecord }> {
   const isFirst = tx.actor.username < receiver.username;
-  const early = isFirst ? await heldOpenShift(tx) : undefined;
-  const into = await heldOrOpened(tx, receiver);
-  const from = early ?? (await heldOpenShift(tx));
+  const early = isFirst ? await lockOpenShift(tx) : undefined;
+  const into = await lockOrOpenShift(tx, receiver);
+  const from = early ?? (await lockOpenShift(tx));
   return { from, into };
 }

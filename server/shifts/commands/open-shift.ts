@@ -5,7 +5,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
-import { heldOrOpened, tellShift } from '../held-shift.js';
+import { lockOrOpenShift, tellShift } from '../held-shift.js';
 import { amountsOf, cashLines, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
@@ -30,7 +30,7 @@ const FLOATED = 'update shift set float_at = $2 where id = $1';
 
 async function giveFloat(tx: Tx, request: OpenShiftRequest): Promise<void> {
   const floats = await cashLines(tx, 'floats', request.floats);
-  const shift = await heldOrOpened(tx, tx.actor);
+  const shift = await lockOrOpenShift(tx, tx.actor);
   if (shift.float_at !== null)
     throw new Problem('conflict', 'Your open shift already has its float: it is given once per shift.');
   tx.send(FLOATED, [shift.id, tx.now], { rows: 1 });

@@ -18,7 +18,7 @@ import { SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
 export class EveryonesShifts extends ActorsQuery<ShiftsRequest, Live<Page<ListedShift>>> {}
 
 /** The same list whole, as a file. */
-export class WholeShifts extends ActorsQuery<ShiftsRequest, CsvRows<ListedShift>> {}
+export class ShiftsExport extends ActorsQuery<ShiftsRequest, CsvRows<ListedShift>> {}
 
 interface UnitRow {
   readonly paymentUnit: string;
@@ -99,14 +99,14 @@ export class EveryonesShiftsHandler implements IQueryHandler<EveryonesShifts> {
   }
 }
 
-@QueryHandler(WholeShifts)
-export class WholeShiftsHandler implements IQueryHandler<WholeShifts> {
+@QueryHandler(ShiftsExport)
+export class WholeShiftsHandler implements IQueryHandler<ShiftsExport> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, asked }: WholeShifts): Promise<CsvRows<ListedShift>> {
+  async execute({ actor, asked }: ShiftsExport): Promise<CsvRows<ListedShift>> {
     const { params, timeZone } = await found(this.database, this.clock.now(), asked);
     const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
     return { timeZone, batches: this.database.shaped(`${LISTED} ${WHERE} ${NEWEST}`, params, shape) };

@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { knownId } from '../../kernel/http/paging.js';
-import { countsOf, judgeCount } from '../counts.js';
+import { countsOf, checkCount } from '../counts.js';
 import { drawerKind, drawersOf } from '../drawers.js';
 import { kindsOf } from '../own-shifts.js';
 import { SHIFT_COLUMNS, shiftView, type ShiftRecord } from '../shift-rows.js';
@@ -49,7 +49,7 @@ export class OneShiftHandler implements IQueryHandler<OneShift> {
     const count = row.state === 'closing' ? counts.at(-1) : undefined;
     const now = this.clock.now();
     const [judged, kinds] = await Promise.all([
-      count ? judgeCount(this.database, now, count) : null,
+      count ? checkCount(this.database, now, count) : null,
       kindsOf(this.database, now, row),
     ]);
     return { seq, data: { ...view, counts, judged, kinds, holds: isBlind ? null : holds } };

@@ -15,9 +15,9 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem, invalid } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
-import { momentSaid } from '../../settings/index.js';
+import { parseLabMoment } from '../../settings/index.js';
 import { FollowSpecimen, moveSpecimen, type SpecimenMove, receiptTime } from '../move-specimen.js';
-import { holdSpecimen, type HeldSpecimen } from '../hold-specimen.js';
+import { holdSpecimen, type LockedSpecimen } from '../hold-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
 import { refuseCollection } from '../specimens.js';
 
@@ -67,7 +67,7 @@ const FOLLOWED: Readonly<Partial<Record<SpecimenAct, FollowSpecimen['what']>>> =
   accept: 'accepted',
 };
 
-function cardReason({ accession }: HeldSpecimen, { act, reason }: SpecimenMove): string {
+function cardReason({ accession }: LockedSpecimen, { act, reason }: SpecimenMove): string {
   return act === 'reject'
     ? `Specimen ${accession} rejected: ${reason ?? ''}`
     : `Specimen ${accession}: ${reason ?? ''}`;
@@ -79,7 +79,7 @@ const ISSUED = `
   order by position limit 1`;
 
 /** A result measured on it was released: that is withdrawn first. */
-async function refuseIssued(tx: Tx, { bookingId, codes, accession }: HeldSpecimen): Promise<void> {
+async function refuseIssued(tx: Tx, { bookingId, codes, accession }: LockedSpecimen): Promise<void> {
   const issued = await tx.one<{ name: string }>(ISSUED, [bookingId, codes]);
   if (!issued) return;
   throw new Problem(
@@ -88,7 +88,7 @@ async function refuseIssued(tx: Tx, { bookingId, codes, accession }: HeldSpecime
   );
 }
 
-function refuseTakenAgain({ accession, recollectedBy }: HeldSpecimen): void {
+function refuseTakenAgain({ accession, recollectedBy }: LockedSpecimen): void {
   if (recollectedBy === null) return;
   throw new Problem('conflict', `${accession} has already been taken again, as ${recollectedBy}.`);
 }
@@ -105,7 +105,7 @@ const ALSO_NEEDS: Readonly<Partial<Record<SpecimenAct, Permission>>> = {
 function decideMove(
   actor: Actor,
   now: Date,
-  specimen: HeldSpecimen,
+  specimen: LockedSpecimen,
   asked: ChangeSpecimenRequest,
 ): SpecimenMove {
   const act = actFor(asked.state, specimen.state);
@@ -128,7 +128,7 @@ const NOT_ALLOWED: Readonly<Partial<Record<SpecimenAct, string>>> = {
 };
 
 /** 409 telling what it is already, by whom and when. */
-function impossible(specimen: HeldSpecimen, wanted: SpecimenState): Problem {
+function impossible(specimen: LockedSpecimen, wanted: SpecimenState): Problem {
   const { accession, state, receivedBy, receivedAt, rejection } = specimen;
   if (wanted === 'received' && receivedAt !== null) {
     const detail = `${accession} was already received by ${receivedBy ?? 'someone'}.`;
@@ -144,10 +144,10 @@ function impossible(specimen: HeldSpecimen, wanted: SpecimenState): Problem {
 
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
-function timeOf(act: SpecimenAct, now: Date, specimen: HeldSpecimen, asked: ChangeSpecimenRequest): Date {
+function timeOf(act: SpecimenAct, now: Date, specimen: LockedSpecimen, asked: ChangeSpecimenRequest): Date {
   if (act === 'collect' || act === 'time') return collectionTime(now, specimen, asked);
   if (asked.at == null) return receiptTime(specimen, now);
-  const said = momentSaid(specimen.timeZone, asked.at, 'at');
+  const said = parseLabMoment(specimen.timeZone, asked.at, 'at');
   if (said.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS) throw invalid('at', 'The time is in the future.');
   if (specimen.collectedAt !== null && said.getTime() < Date.parse(specimen.collectedAt))
     throw invalid('at', 'The time is before the collection.');
@@ -159,12 +159,12 @@ function timeOf(act: SpecimenAct, now: Date, specimen: HeldSpecimen, asked: Chan
 
 function collectionTime(
   now: Date,
-  specimen: HeldSpecimen,
+  specimen: LockedSpecimen,
   { at, collectedLongAgo }: ChangeSpecimenRequest,
 ): Date {
   if (at == null || at === '') throw invalid('at', 'Enter when it was collected, as you were told.');
   const { timeZone, born, receivedAt, resultAt } = specimen;
-  const said = momentSaid(timeZone, at, 'at');
+  const said = parseLabMoment(timeZone, at, 'at');
   const around = {
     now,
     timeZone,

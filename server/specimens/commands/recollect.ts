@@ -1,13 +1,13 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
-import { hasLeft, isRefunded } from '../../../shared/domain/stage.js';
+import { isReleased, isRefunded } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
-import { Travelling } from '../../events/travelling.js';
+import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { FollowSpecimen, specimenRow } from '../move-specimen.js';
-import { holdSpecimen, specimenOfId, type HeldSpecimen } from '../hold-specimen.js';
+import { holdSpecimen, specimenOfId, type LockedSpecimen } from '../hold-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
 import { accessionBase, againFor, specimenRecord, storeSpecimens } from '../specimens.js';
 
@@ -61,14 +61,14 @@ export class RecollectHandler implements ICommandHandler<Recollect> {
   }
 }
 
-function refuseUnrejected({ accession, rejection, recollectedBy }: HeldSpecimen): void {
+function refuseUnrejected({ accession, rejection, recollectedBy }: LockedSpecimen): void {
   if (recollectedBy !== null)
     throw new Problem('conflict', `${accession} has already been taken again, as ${recollectedBy}.`);
   if (rejection === null || rejection.accepted !== null)
     throw new Problem('conflict', `${accession} was not rejected: it need not be taken again.`);
 }
 
-async function takenAgain(tx: Tx, rejected: HeldSpecimen): Promise<HeldSpecimen> {
+async function takenAgain(tx: Tx, rejected: LockedSpecimen): Promise<LockedSpecimen> {
   const { bookingId, labNumber } = rejected;
   const asked = await tx.one<Asked>(ASKED, [bookingId, rejected.codes]);
   const codes = (asked?.tests ?? []).filter(({ stage }) => isWanted(stage)).map(({ code }) => code);
@@ -77,12 +77,12 @@ async function takenAgain(tx: Tx, rejected: HeldSpecimen): Promise<HeldSpecimen>
   const accession = `${accessionBase({ labNumber, bookingIndex: asked.bookingIndex })}-${asked.used + 1}`;
   const fresh = againFor(tx, rejected, { accession, codes });
   const record = specimenRecord(bookingId, fresh, { recollects: rejected.id });
-  storeSpecimens(tx, Travelling.known([record]));
+  storeSpecimens(tx, PendingLabNumber.known([record]));
   const [stored, old] = [await specimenOfId(tx, fresh.id), await specimenOfId(tx, rejected.id)];
   for (const one of [stored, old]) tx.emit('SpecimenChanged', one.id, specimenRow(one));
   return stored;
 }
 
 function isWanted(stage: Stage): boolean {
-  return !hasLeft(stage) && !isRefunded(stage);
+  return !isReleased(stage) && !isRefunded(stage);
 }

@@ -62,7 +62,7 @@ export class FollowSpecimenHandler implements ICommandHandler<FollowSpecimen> {
         // Values measured on the rejected specimen are not the new one's.
         for (const code of await measuredOn(tx, specimen))
           await this.commands.execute(new ReopenResult(tx, bookingId, code, reason, 'emptied'));
-        return openCardsAnew(tx, specimen);
+        return reopenCards(tx, specimen);
     }
   }
 }
@@ -89,7 +89,7 @@ async function openCancelled(tx: Tx, { bookingId, codes, reason }: Cards): Promi
 }
 
 /** The specimen is taken again: its cards are opened again, and count from now while it is not received. */
-async function openCardsAnew(tx: Tx, { bookingId, codes, reason }: Cards): Promise<void> {
+async function reopenCards(tx: Tx, { bookingId, codes, reason }: Cards): Promise<void> {
   const opened = await tx.sql<JobCardRecord>(OPEN_ANEW, [
     bookingId,
     codes,

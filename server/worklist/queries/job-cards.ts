@@ -5,13 +5,13 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD, jobCardRow } from '../job-card-row.js';
-import { type PageAsked, readPage } from '../../kernel/http/paging.js';
+import { type PageQuery, readPage } from '../../kernel/http/paging.js';
 
 /** Job cards, open or not, newest first: all, or those opened on one day of the laboratory. */
 export class JobCards extends Query<Page<JobCard>> {
   constructor(
     readonly day: string | undefined,
-    readonly asked: PageAsked,
+    readonly asked: PageQuery,
   ) {
     super();
   }

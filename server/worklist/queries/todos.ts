@@ -5,8 +5,8 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
-import { askedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
+import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
+import { requestedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
 import { TODO_SOURCES } from './todo-groups.js';
 
 const COUNTER_TODOS: readonly TodoKind[] = [
@@ -63,7 +63,7 @@ const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
   ROLE_BOARD: [],
 };
 
-export interface TodosAsked extends PageAsked {
+export interface TodosAsked extends PageQuery {
   /** One group, of which the page is answered; without it every group of the role. */
   readonly kind?: TodoKind | '' | undefined;
   readonly unit?: Discipline | 'all' | undefined;
@@ -116,7 +116,7 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
   async execute({ role, asked }: TodosOf): Promise<Live<Todos>> {
     const seq = await liveSeq(this.database);
     const kinds = TODOS_OF_ROLE[role].filter((kind) => !asked.kind || asked.kind === kind);
-    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const search = await requestedFor(this.database, asked.q, this.clock.now());
     const groups: TodoGroup[] = [];
     // One after another: a page of todos is not worth many connections at once.
     for (const kind of kinds) groups.push(await this.group(kind, asked, search));

@@ -1,18 +1,18 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { prioritiesMeant } from '../../../shared/domain/urgency.js';
+import { matchingPriorities } from '../../../shared/domain/urgency.js';
 import type { Discipline, Priority } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
-import { COUNT_LIMIT, pageOf, window, withOthers, type PageAsked } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { SharedReads } from '../../kernel/shared-reads.js';
-import { askedFor, fitsAsked, nameMarks, type AskedFor } from '../../patients/index.js';
+import { requestedFor, fitsAsked, nameMarks, type AskedFor } from '../../patients/index.js';
 
-export interface WaitingAsked extends PageAsked {
+export interface WaitingAsked extends PageQuery {
   readonly q?: string | undefined;
   readonly code?: string | undefined;
   readonly priority?: Priority | '' | undefined;
@@ -65,7 +65,7 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
 
   private async read(unit: Discipline | 'all', asked: WaitingAsked): Promise<Live<Page<JobCard>>> {
     const seq = await liveSeq(this.database);
-    const search = await askedFor(this.database, asked.q, this.clock.now());
+    const search = await requestedFor(this.database, asked.q, this.clock.now());
     const { list, count, params } = this.statements(unit, asked, search);
     const [cards, counted] = await Promise.all([
       this.database.sql<JobCardRecord>(list, [...window(asked), ...params]),
@@ -93,7 +93,7 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
       const dueBefore = overdue === 'true' ? this.clock.now() : null;
       const params = [
         ofUnit,
-        priority ? prioritiesMeant(priority) : null,
+        priority ? matchingPriorities(priority) : null,
         dueBefore,
         words,
         patients,

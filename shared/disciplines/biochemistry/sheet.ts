@@ -1,11 +1,11 @@
 import { isAnionGap } from '../../domain/formulas/equations.js';
 import { plainNumber } from '../../domain/results/contradictions.js';
-import type { BenchRules } from '../../domain/results/sections.js';
-import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import type { AssessmentRules } from '../../domain/results/sections.js';
+import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { biochemistryContradictions } from './contradictions.js';
 
 /** A gap below zero may be right, and is most often a wrong electrolyte: the bench is told, and asked nothing. */
-const anionGapRule: BenchRules = ({ rows }) => {
+const anionGapRule: AssessmentRules = ({ rows }) => {
   const below = rows.filter((row) => isAnionGap(row) && plainNumber(row.parameter)?.isNegative() === true);
   return {
     warnings: below.map(({ code, name }) => ({
@@ -16,7 +16,7 @@ const anionGapRule: BenchRules = ({ rows }) => {
   };
 };
 
-export const biochemistry: DisciplineSheet = {
+export const biochemistry: DisciplineDefinition = {
   discipline: 'biochemistry',
   title: 'Biochemistry',
   testValuesKey: 'biochemistryTestValues',

@@ -1,11 +1,11 @@
-import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/results/sections.js';
+import type { AssessmentContext, AssessmentRules, SectionRefusal } from '../../domain/results/sections.js';
 import type { ResultWarning } from '../../domain/results/test-value.js';
 import { labDay } from '../../domain/time/lab-time.js';
 import { writtenDay } from '../../domain/time/written-day.js';
 import { hasRedCells, componentWords } from './components.js';
 import { groupHere, givenGroup, confirmationOf } from './group-here.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';
-import { standingOf, type Standing } from './standing.js';
+import { standingOf, type Standing } from './case-status.js';
 import {
   crossmatchOf,
   isSameLine,
@@ -25,7 +25,7 @@ import { screenOf, screenResult } from './screen.js';
 import { bloodGroupOf } from './blood-group.js';
 
 /** UNIT and XM follow from the units of the section. */
-export const crossmatchRules: BenchRules = (facts) => {
+export const crossmatchRules: AssessmentRules = (facts) => {
   const reference = bloodbankReference(facts);
   const given = crossmatchOf(facts.sections);
   if (!facts.rows.some(({ code }) => code === 'XM')) return { refusals: none(given) };
@@ -64,7 +64,7 @@ function resultOf(lines: readonly CrossmatchLine[]): string {
 }
 
 function untilOf(
-  { sections, settings }: BenchFacts,
+  { sections, settings }: AssessmentContext,
   { collectedAt, pregnant, settings: decided }: BloodbankReference,
 ): string {
   if (collectedAt === null) return '';
@@ -73,7 +73,7 @@ function untilOf(
 }
 
 function refusalsOf(
-  facts: BenchFacts,
+  facts: AssessmentContext,
   reference: BloodbankReference,
   recipient: BloodRecipient,
   lines: readonly CrossmatchLine[],
@@ -145,7 +145,7 @@ interface BloodRecipient {
 }
 
 function recipientOf(
-  facts: BenchFacts,
+  facts: AssessmentContext,
   standing: Standing | null,
   reference: BloodbankReference,
 ): BloodRecipient {
@@ -161,7 +161,7 @@ function recipientOf(
   };
 }
 
-function confirmedGroup(facts: BenchFacts, { elsewhere }: BloodbankReference) {
+function confirmedGroup(facts: AssessmentContext, { elsewhere }: BloodbankReference) {
   const here = groupHere(facts);
   if (here === undefined) return elsewhere?.group ?? undefined;
   return confirmationOf(facts.sections) === null ? undefined : givenGroup(here);

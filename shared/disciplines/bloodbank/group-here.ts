@@ -1,8 +1,8 @@
 import { hasReached } from '../../domain/ranges/age-limit.js';
 import { ageOn, type AssessedPatient } from '../../domain/results/assessed-patient.js';
-import type { BenchFacts, SectionRefusal, Sections } from '../../domain/results/sections.js';
+import type { AssessmentContext, SectionRefusal, Sections } from '../../domain/results/sections.js';
 import type { TestValue } from '../../domain/results/test-value.js';
-import { hasLeft } from '../../domain/stage.js';
+import { isReleased } from '../../domain/stage.js';
 import type { Stage } from '../../vocabulary.js';
 import { bloodGroupOf, groupText, type BloodGroup } from './blood-group.js';
 import {
@@ -35,7 +35,7 @@ export interface GroupHere {
 /** The part of a row that decides. */
 export type ReadRow = Pick<TestValue, 'code' | 'parameter' | 'comment'>;
 
-interface Read extends Pick<BenchFacts, 'patient' | 'sections'> {
+interface Read extends Pick<AssessmentContext, 'patient' | 'sections'> {
   readonly rows: readonly ReadRow[];
 }
 
@@ -122,6 +122,6 @@ interface Drafted {
  */
 export function isWithheld(code: string, { stage, values, sections }: Drafted): boolean {
   const isOfGroup = isReaction(code) || code === 'ABO' || code === 'RHD';
-  if (!isOfGroup || stage === null || hasLeft(stage) || !hasReactions(values)) return false;
+  if (!isOfGroup || stage === null || isReleased(stage) || !hasReactions(values)) return false;
   return confirmationOf(sections) === null;
 }

@@ -1,15 +1,20 @@
 import type { CalculatedValue } from '../../domain/formulas/formulas.js';
-import type { BenchFacts, BenchFindings, BenchRules, SectionRefusal } from '../../domain/results/sections.js';
+import type {
+  AssessmentContext,
+  Assessment,
+  AssessmentRules,
+  SectionRefusal,
+} from '../../domain/results/sections.js';
 import type { ResultWarning } from '../../domain/results/test-value.js';
 import { groupHere, confirmationOf, resolutionOf, unresolvedOf, type GroupHere } from './group-here.js';
 import { needsControl } from './group-table.js';
 import { readingsOf, REVERSE, TUBES } from './readings.js';
 import { WITHOUT_CONTROL } from './contradictions.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';
-import { standingOf } from './standing.js';
+import { standingOf } from './case-status.js';
 
 /** ABO and RHD follow from the reactions of the sheet, or from the profile of the specimen that read them. */
-export const groupRules: BenchRules = (facts) => {
+export const groupRules: AssessmentRules = (facts) => {
   const reference = bloodbankReference(facts);
   const here = groupHere(facts);
   if (reference.isBlind && here !== undefined) return BLIND;
@@ -26,7 +31,7 @@ export const groupRules: BenchRules = (facts) => {
 };
 
 /** Whoever reads blind enters no rows: what is left out of the sheet is neither asked for nor sent back. */
-const BLIND: Partial<BenchFindings> = {
+const BLIND: Partial<Assessment> = {
   derived: new Map([...TUBES, 'ABO', 'RHD'].map((code) => [code, { value: '' }])),
   isEntry: true,
 };
@@ -41,7 +46,7 @@ function derivedHere({ abo, rhd, grouping }: GroupHere): ReadonlyMap<string, Cal
 }
 
 /** For a sheet without reactions: the specimen's group, once it is confirmed where it was read. */
-function followed(facts: BenchFacts, { elsewhere }: BloodbankReference): Partial<BenchFindings> {
+function followed(facts: AssessmentContext, { elsewhere }: BloodbankReference): Partial<Assessment> {
   const refusals = strangeSections(facts);
   if (elsewhere === null || !facts.rows.some(({ code }) => code === 'ABO')) return { refusals };
   const { abo = '', rhd = '' } = elsewhere.group ?? {};
@@ -60,7 +65,7 @@ function unconfirmedIn(profileCode: string): SectionRefusal {
   return { code: 'ABO', field: 'sections.confirmation', message };
 }
 
-function strangeSections({ sections }: BenchFacts): readonly SectionRefusal[] {
+function strangeSections({ sections }: AssessmentContext): readonly SectionRefusal[] {
   const given = [
     ['confirmation', confirmationOf(sections)],
     ['conflict', resolutionOf(sections)],
@@ -72,7 +77,7 @@ function strangeSections({ sections }: BenchFacts): readonly SectionRefusal[] {
 }
 
 /** Nothing is released before confirmation: until then the card stays open, for the second reader to find. */
-function unconfirmed({ sections }: BenchFacts, { abo, rhd }: GroupHere): readonly SectionRefusal[] {
+function unconfirmed({ sections }: AssessmentContext, { abo, rhd }: GroupHere): readonly SectionRefusal[] {
   const isRead = abo.value !== '' || rhd.value !== '';
   if (!isRead || confirmationOf(sections) !== null) return [];
   const message = 'A second person has to read the reactions, without seeing the first reading.';
@@ -80,7 +85,7 @@ function unconfirmed({ sections }: BenchFacts, { abo, rhd }: GroupHere): readonl
 }
 
 /** "Unresolved" is said of readings that give nothing, with the reason. */
-function nothingUnresolved({ sections }: BenchFacts, { abo, rhd }: GroupHere): SectionRefusal | null {
+function nothingUnresolved({ sections }: AssessmentContext, { abo, rhd }: GroupHere): SectionRefusal | null {
   const said = unresolvedOf(sections);
   if (said === null) return null;
   const field = 'sections.unresolved.comment';
@@ -89,7 +94,10 @@ function nothingUnresolved({ sections }: BenchFacts, { abo, rhd }: GroupHere): S
   return isOpen ? null : { field, message: 'These readings give a group: there is nothing to resolve.' };
 }
 
-function warningsOf({ sections }: BenchFacts, { different }: BloodbankReference): readonly ResultWarning[] {
+function warningsOf(
+  { sections }: AssessmentContext,
+  { different }: BloodbankReference,
+): readonly ResultWarning[] {
   const [last] = different;
   if (last === undefined || confirmationOf(sections) !== null) return [];
   const message = `${last.secondBy} read this group differently from ${last.firstBy}: both read it again before it is confirmed.`;
@@ -97,7 +105,7 @@ function warningsOf({ sections }: BenchFacts, { different }: BloodbankReference)
 }
 
 /** It is signed with the reason why it stands, e.g. a control that is on paper. */
-function withoutControl({ rows }: BenchFacts, { abo }: GroupHere): readonly ResultWarning[] {
+function withoutControl({ rows }: AssessmentContext, { abo }: GroupHere): readonly ResultWarning[] {
   if (abo.value !== 'AB' || !needsControl(readingsOf(rows))) return [];
   const message = 'AB with a reactive anti-D: every tube of the cells clumps, and no Rh control was read.';
   return [{ code: WITHOUT_CONTROL, message, parameters: ['ABO', 'RHD'] }];

@@ -44,7 +44,7 @@ export function readAlike(one: Readings, other: Readings, asked: readonly Tube[]
 }
 
 /** How two readings of one meaning differ in grade, e.g. "anti-A 4+ and 3+"; '' where they do not. */
-export function gradesApart(first: Readings, second: Readings): string {
+export function gradeDifference(first: Readings, second: Readings): string {
   return TUBES.filter((code) => (second[code] ?? '') !== '' && first[code] !== second[code])
     .map((code) => `${TUBE_NAMES[code]} ${first[code] ?? 'not read'} and ${second[code]}`)
     .join(', ');

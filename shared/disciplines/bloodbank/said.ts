@@ -1,7 +1,7 @@
-import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
+import type { NamedRow, TextLine } from '../../domain/results/sections.js';
 import { writtenDay } from '../../domain/time/written-day.js';
 import type { Kit } from '../serology/rules.js';
-import { kitsSaid } from '../serology/said.js';
+import { kitsText } from '../serology/said.js';
 import { TUBE_NAMES, tubesRead } from './readings.js';
 import type { History, Confirmation, Resolution, Unresolved } from './shapes.js';
 import { momentText } from './lab-moment.js';
@@ -9,11 +9,11 @@ import type { Screen } from './screen.js';
 import { unitText } from './unit-number.js';
 import { GROUP_CHECK, lineText, unitKey, type CrossmatchLine } from './units.js';
 
-function line(key: string, name: string, text: string, copy: 'bench' | 'report'): SaidLine {
+function line(key: string, name: string, text: string, copy: 'bench' | 'report'): TextLine {
   return { key, name, text, benchOnly: copy === 'bench' };
 }
 
-export function confirmationSaid(confirmation: Confirmation | null): readonly SaidLine[] {
+export function confirmationText(confirmation: Confirmation | null): readonly TextLine[] {
   if (confirmation === null) return [];
   const { by, at, reactions, apart } = confirmation;
   const read = tubesRead(reactions)
@@ -25,12 +25,12 @@ export function confirmationSaid(confirmation: Confirmation | null): readonly Sa
   ];
 }
 
-export function unresolvedSaid(unresolved: Unresolved | null): readonly SaidLine[] {
+export function unresolvedText(unresolved: Unresolved | null): readonly TextLine[] {
   return unresolved === null ? [] : [line('comment', 'Group unresolved', unresolved.comment, 'report')];
 }
 
 /** That this sample was another person's is the doctor's to know; of the earlier one their own reports tell. */
-export function conflictSaid(resolution: Resolution | null): readonly SaidLine[] {
+export function conflictText(resolution: Resolution | null): readonly TextLine[] {
   if (resolution === null) return [];
   const { wrongBlood, reason, by, at, earlier } = resolution;
   const why = `${reason} (${[by, momentText(at)].filter(Boolean).join(', ')})`;
@@ -39,7 +39,7 @@ export function conflictSaid(resolution: Resolution | null): readonly SaidLine[]
     : [line('then', 'Wrong blood in tube', `earlier: ${earlier}; ${why}`, 'bench')];
 }
 
-export function screenSaid({ cells, antibodies }: Screen): readonly SaidLine[] {
+export function screenText({ cells, antibodies }: Screen): readonly TextLine[] {
   const read = cells.map(({ cell, grade }) => `${cell} ${grade || 'not read'}`).join(', ');
   return [
     ...(cells.length === 0 ? [] : [line('cells', 'Screening cells', read, 'bench')]),
@@ -48,16 +48,16 @@ export function screenSaid({ cells, antibodies }: Screen): readonly SaidLine[] {
 }
 
 /** With what each tube was read. */
-export function seraSaid(sera: readonly Kit[], rows: readonly NamedRow[]): readonly SaidLine[] {
-  return kitsSaid(sera, rows).map((one) => ({ ...one, name: one.name.replace(/^Kit of /, 'Reagent of ') }));
+export function seraText(sera: readonly Kit[], rows: readonly NamedRow[]): readonly TextLine[] {
+  return kitsText(sera, rows).map((one) => ({ ...one, name: one.name.replace(/^Kit of /, 'Reagent of ') }));
 }
 
-export function historySaid(history: History | null): readonly SaidLine[] {
+export function historyText(history: History | null): readonly TextLine[] {
   if (history === null) return [];
   return [line('recent', 'Transfused or pregnant in three months', history.transfusedOrPregnant, 'bench')];
 }
 
-export function crossmatchSaid(lines: readonly CrossmatchLine[]): readonly SaidLine[] {
+export function crossmatchText(lines: readonly CrossmatchLine[]): readonly TextLine[] {
   return lines.flatMap((one) => {
     const { expiry, method, result, until, reason } = one;
     const words = [

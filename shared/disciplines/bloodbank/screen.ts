@@ -1,4 +1,4 @@
-import type { BenchRules, SectionRefusal, Sections } from '../../domain/results/sections.js';
+import type { AssessmentRules, SectionRefusal, Sections } from '../../domain/results/sections.js';
 import { list, record, text, type Shape } from '../../domain/shape.js';
 import { gradeOf, type Grade } from './readings.js';
 
@@ -47,7 +47,7 @@ export function screenResult({ cells }: Screen): 'Positive' | 'Negative' | '' {
 }
 
 /** ABSC follows from the cells. */
-export const screenRules: BenchRules = ({ rows, sections, saved }) => {
+export const screenRules: AssessmentRules = ({ rows, sections, saved }) => {
   const asksFor = rows.some(({ code }) => code === 'ABSC');
   const screen = screenOf(sections);
   const refusals = screenRefusals(screen, asksFor);

@@ -20,7 +20,7 @@ export interface Confirmation {
   readonly by: string;
   readonly at: string;
   readonly reactions: Readings;
-  /** How its grades differ from the first ones, as `gradesApart` says it; left out where they do not. */
+  /** How its grades differ from the first ones, as `gradeDifference` says it; left out where they do not. */
   readonly apart?: string | undefined;
 }
 

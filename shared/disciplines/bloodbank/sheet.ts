@@ -1,8 +1,8 @@
-import type { BenchRules, Section } from '../../domain/results/sections.js';
+import type { AssessmentRules, Section } from '../../domain/results/sections.js';
 import { TUBES } from './readings.js';
 import { kitRules, type Kit } from '../serology/rules.js';
 import { kits } from '../serology/sheet.js';
-import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { bloodbankContradictions } from './contradictions.js';
 import { crossmatchRules } from './crossmatch-rules.js';
 import { groupRules } from './group-rules.js';
@@ -17,56 +17,56 @@ import {
   type Unresolved,
 } from './shapes.js';
 import {
-  confirmationSaid,
-  conflictSaid,
-  crossmatchSaid,
-  historySaid,
-  screenSaid,
-  seraSaid,
-  unresolvedSaid,
+  confirmationText,
+  conflictText,
+  crossmatchText,
+  historyText,
+  screenText,
+  seraText,
+  unresolvedText,
 } from './said.js';
 import { bloodbankReference } from './reference.js';
 import { screenRules, screenShape, type Screen } from './screen.js';
-import { standingSaid, standingShape, type Standing } from './standing.js';
+import { standingSaid, statusShape, type Standing } from './case-status.js';
 import { crossmatchShape, type CrossmatchLine } from './units.js';
 
 const confirmation: Section<Confirmation | null> = {
   title: 'Second reading',
   shape: confirmationShape,
-  said: confirmationSaid,
+  said: confirmationText,
 };
 const unresolved: Section<Unresolved | null> = {
   title: 'Unresolved group',
   shape: unresolvedShape,
-  said: unresolvedSaid,
+  said: unresolvedText,
 };
 const conflict: Section<Resolution | null> = {
   title: 'Wrong blood in tube',
   shape: resolutionShape,
-  said: conflictSaid,
+  said: conflictText,
 };
 const standing: Section<Standing | null> = {
   title: 'Standing of the group',
-  shape: standingShape,
+  shape: statusShape,
   said: standingSaid,
   isWorkedOut: true,
 };
-const screen: Section<Screen> = { title: 'Antibody screen', shape: screenShape, said: screenSaid };
-const history: Section<History | null> = { title: 'History', shape: historyShape, said: historySaid };
+const screen: Section<Screen> = { title: 'Antibody screen', shape: screenShape, said: screenText };
+const history: Section<History | null> = { title: 'History', shape: historyShape, said: historyText };
 const crossmatch: Section<readonly CrossmatchLine[]> = {
   title: 'Crossmatch',
   shape: crossmatchShape,
-  said: crossmatchSaid,
+  said: crossmatchText,
 };
 
 /** The lots of the sera and cells by which a group was read: recorded as a kit is, where somebody does. */
-const sera: Section<readonly Kit[]> = { ...kits, title: 'Reagents', said: seraSaid };
+const sera: Section<readonly Kit[]> = { ...kits, title: 'Reagents', said: seraText };
 
 // Whoever reads blind sees no rows to hold a lot against.
-const seraRules: BenchRules = (facts) => (bloodbankReference(facts).isBlind ? {} : kitRules(facts));
-const rules: readonly BenchRules[] = [groupRules, screenRules, crossmatchRules, seraRules];
+const seraRules: AssessmentRules = (facts) => (bloodbankReference(facts).isBlind ? {} : kitRules(facts));
+const rules: readonly AssessmentRules[] = [groupRules, screenRules, crossmatchRules, seraRules];
 
-export const bloodbank: DisciplineSheet = {
+export const bloodbank: DisciplineDefinition = {
   discipline: 'bloodbank',
   title: 'Blood bank',
   testValuesKey: 'bloodbankTestValues',

@@ -1,5 +1,5 @@
 import { Decimal, roundHalfUp, workedOutPlaces } from '../../domain/decimal.js';
-import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/results/sections.js';
+import type { AssessmentContext, AssessmentRules, DerivedValue } from '../../domain/results/sections.js';
 import type { ResultWarning, TestValue } from '../../domain/results/test-value.js';
 import type { Flag } from '../../vocabulary.js';
 import { figureOf } from './cells.js';
@@ -24,7 +24,7 @@ interface Pair {
 }
 
 /** Absolute = WBC × % / 100; of the two the one that is missing is filled in. */
-export const absoluteRules: BenchRules = (facts) => {
+export const absoluteRules: AssessmentRules = (facts) => {
   const pairs = pairsOf(facts);
   const white = whiteCells(facts);
   const derived = new Map(white === null ? [] : pairs.flatMap((pair) => filled(pair, white.count)));
@@ -39,11 +39,11 @@ export const absoluteRules: BenchRules = (facts) => {
   };
 };
 
-function isReplaced({ reference }: BenchFacts): boolean {
+function isReplaced({ reference }: AssessmentContext): boolean {
   return (referenceOf(reference).countedBy ?? null) !== null;
 }
 
-function pairsOf({ rows }: BenchFacts): readonly Pair[] {
+function pairsOf({ rows }: AssessmentContext): readonly Pair[] {
   const byCode = new Map(rows.map((row) => [row.code, row]));
   return PAIRS.flatMap(([one, other]) => {
     const [absolute, percent] = [byCode.get(one), byCode.get(other)];

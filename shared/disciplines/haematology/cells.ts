@@ -1,6 +1,6 @@
 import { parseResultValue } from '../../domain/results/result-value.js';
 import { Decimal } from '../../domain/decimal.js';
-import type { BenchFacts, Sections } from '../../domain/results/sections.js';
+import type { AssessmentContext, Sections } from '../../domain/results/sections.js';
 import { isWithdrawn } from '../../domain/stage.js';
 import type { TestValue } from '../../domain/results/test-value.js';
 
@@ -29,10 +29,10 @@ export function countedCells({ tally }: Pick<Differential, 'tally'>): number {
   return Object.values(tally).reduce((sum, count) => sum + count, 0);
 }
 
-type Looked = Pick<BenchFacts, 'rows' | 'specimen'>;
+type ViewedResults = Pick<AssessmentContext, 'rows' | 'specimen'>;
 
 /** The value of the sheet itself; else of another profile on the specimen, as saved there. '' where there is none. */
-export function valueOf({ rows, specimen }: Looked, code: string): string {
+export function valueOf({ rows, specimen }: ViewedResults, code: string): string {
   const own = rows.find((row) => row.code === code);
   if (own !== undefined && own.parameter !== '') return own.parameter;
   return specimen.find((row) => row.code === code && !isWithdrawn(row.stage))?.value ?? '';

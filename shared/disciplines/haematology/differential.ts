@@ -3,9 +3,9 @@ import { intervalOf, isBelow } from '../../domain/ranges/interval.js';
 import { allocate } from '../../domain/money/money.js';
 import { parseResultValue } from '../../domain/results/result-value.js';
 import type {
-  BenchFacts,
-  BenchFindings,
-  BenchRules,
+  AssessmentContext,
+  Assessment,
+  AssessmentRules,
   DerivedValue,
   SectionRefusal,
 } from '../../domain/results/sections.js';
@@ -18,7 +18,7 @@ const HUNDRED = new Decimal(100);
 const FEW_WHITE_CELLS = '1.0';
 
 /** The rows follow from what was counted; what was typed instead totals 100 (docs/rules/benches.md). */
-export const differentialRules: BenchRules = (facts) => {
+export const differentialRules: AssessmentRules = (facts) => {
   const cells = facts.rows.filter(isCell);
   const differential = differentialOf(facts.sections);
   if (differential === null) return { refusals: typedRefusals(cells) };
@@ -27,7 +27,7 @@ export const differentialRules: BenchRules = (facts) => {
 };
 
 function countRefusals(
-  facts: BenchFacts,
+  facts: AssessmentContext,
   cells: readonly TestValue[],
   differential: Differential,
 ): readonly SectionRefusal[] {
@@ -46,7 +46,7 @@ function countRefusals(
   return [...fiftyRefusals(facts, differential), ...missed];
 }
 
-function fiftyRefusals(facts: BenchFacts, { target }: Differential): readonly SectionRefusal[] {
+function fiftyRefusals(facts: AssessmentContext, { target }: Differential): readonly SectionRefusal[] {
   if (target !== 50) return [];
   const white = valueOf(facts, 'WBC');
   const interval = intervalOf(parseResultValue(white));
@@ -61,10 +61,10 @@ function fiftyRefusals(facts: BenchFacts, { target }: Differential): readonly Se
 }
 
 function counted(
-  { rows }: BenchFacts,
+  { rows }: AssessmentContext,
   cells: readonly TestValue[],
   differential: Differential,
-): Partial<BenchFindings> {
+): Partial<Assessment> {
   const { target, nrbc } = differential;
   const percents = percentages(cells, differential);
   const nucleated = new Decimal(nrbc).times(HUNDRED).dividedBy(target).toFixed();
@@ -118,7 +118,7 @@ function typedRefusals(cells: readonly TestValue[]): readonly SectionRefusal[] {
 }
 
 /** The rule is given the rows as the counter and the film comment fill them. */
-export function afterTheFilm(rule: BenchRules): BenchRules {
+export function afterTheFilm(rule: AssessmentRules): AssessmentRules {
   return (facts) => {
     const counted = differentialRules(facts).derived ?? new Map<string, DerivedValue>();
     const comment = filmRules(facts).derived?.get(FILM_COMMENT);

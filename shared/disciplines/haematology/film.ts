@@ -1,4 +1,9 @@
-import type { BenchFacts, BenchRules, SectionRefusal, Sections } from '../../domain/results/sections.js';
+import type {
+  AssessmentContext,
+  AssessmentRules,
+  SectionRefusal,
+  Sections,
+} from '../../domain/results/sections.js';
 import { Decimal } from '../../domain/decimal.js';
 import { intervalOf, isAbove, isBelow, type Interval } from '../../domain/ranges/interval.js';
 import { parseResultValue } from '../../domain/results/result-value.js';
@@ -51,7 +56,7 @@ export function sameCode(one: string, other: string): boolean {
 }
 
 /** The text prints in its row; clumps on the film take the platelet count off the report. */
-export const filmRules: BenchRules = (facts) => {
+export const filmRules: AssessmentRules = (facts) => {
   const film = filmOf(facts.sections);
   const { filmComments, clumpedBy } = referenceOf(facts.reference);
   const has = (code: string): boolean => facts.rows.some((row) => row.code === code);
@@ -67,7 +72,7 @@ export const filmRules: BenchRules = (facts) => {
 };
 
 function filmRefusals(
-  { rows, saved }: BenchFacts,
+  { rows, saved }: AssessmentContext,
   { codes, text }: Film,
   known: readonly ListedFilmComment[],
 ): readonly SectionRefusal[] {
@@ -99,7 +104,7 @@ const LIMITS: readonly (readonly [code: string, name: string, side: Side, word: 
 const LARGE_CELLS = '115';
 
 /** A blood count that should be looked at says why, until somebody looked at the film. */
-export const filmSuggestedRules: BenchRules = (facts) => {
+export const filmSuggestedRules: AssessmentRules = (facts) => {
   const isCount = facts.rows.some(({ code }) => code === 'WBC' || code === 'PLT' || code === 'MCV');
   if (!isCount || valueOf(facts, FILM_COMMENT) !== '') return {};
   const reasons = [...limits(facts), ...blasts(facts), ...largeCells(facts)];
@@ -109,7 +114,7 @@ export const filmSuggestedRules: BenchRules = (facts) => {
 };
 
 /** The sheet's own figure. */
-function own({ rows }: BenchFacts, code: string): string {
+function own({ rows }: AssessmentContext, code: string): string {
   return rows.find((row) => row.code === code)?.parameter ?? '';
 }
 
@@ -118,19 +123,19 @@ function lies(text: string, side: Side, limit: string): boolean {
   return interval !== null && side(interval, new Decimal(limit));
 }
 
-function limits(facts: BenchFacts): readonly Reason[] {
+function limits(facts: AssessmentContext): readonly Reason[] {
   return LIMITS.filter(([code, , side, , limit]) => lies(own(facts, code), side, limit)).map(
     ([code, name, , word, limit]) => ({ code, text: `${name} ${own(facts, code)}, ${word} ${limit}` }),
   );
 }
 
-function blasts(facts: BenchFacts): readonly Reason[] {
+function blasts(facts: AssessmentContext): readonly Reason[] {
   const seen = valueOf(facts, 'MBLA');
   return lies(seen, isAbove, '0') ? [{ code: 'MBLA', text: `blasts ${seen} %` }] : [];
 }
 
 /** Large cells that the patient was not known to have. */
-function largeCells(facts: BenchFacts): readonly Reason[] {
+function largeCells(facts: AssessmentContext): readonly Reason[] {
   const volume = own(facts, 'MCV');
   if (!lies(volume, isAbove, LARGE_CELLS)) return [];
   const isKnown = facts.earlier.some(

@@ -3,7 +3,7 @@ import { isCritical } from '../../domain/results/critical.js';
 import { explainedFigure } from '../../domain/results/assessed-row.js';
 import { flagFor } from '../../domain/ranges/reference-range.js';
 import type { TestValue } from '../../domain/results/test-value.js';
-import type { BenchRules } from '../../domain/results/sections.js';
+import type { AssessmentRules } from '../../domain/results/sections.js';
 import { figureOf, isCell } from './cells.js';
 import { CORRECTED, correctedFor, whiteCells } from './white-cells.js';
 import { referenceOf } from './film.js';
@@ -136,7 +136,7 @@ const SEGMENTED = 'MNEUT';
  * The neutrophils that follow from a manual differential print on the blood count: where they are critical by its
  * limits, whoever counted has to call.
  */
-export const neutrophilRules: BenchRules = (facts) => {
+export const neutrophilRules: AssessmentRules = (facts) => {
   const limits = referenceOf(facts.reference).neutrophilLimits ?? null;
   const white = whiteCells(facts);
   if (limits === null || white === null || !isCountedByHand(facts.rows)) return {};

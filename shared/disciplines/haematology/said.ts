@@ -1,12 +1,12 @@
-import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
+import type { NamedRow, TextLine } from '../../domain/results/sections.js';
 import type { Differential } from './cells.js';
 import { FILM_COMMENT, type Film } from './film.js';
 
 /** How many cells were counted; fewer than a hundred are the patient's to know, the tally is the bench's. */
-export function differentialSaid(
+export function differentialText(
   differential: Differential | null,
   rows: readonly NamedRow[],
-): readonly SaidLine[] {
+): readonly TextLine[] {
   if (differential === null) return [];
   const { target, tally, nrbc } = differential;
   const names = new Map(rows.map(({ code, name }) => [code, name]));
@@ -24,7 +24,7 @@ export function differentialSaid(
 }
 
 /** The text is printed in its row, where the sheet has one. */
-export function filmSaid({ codes, text }: Film, rows: readonly NamedRow[]): readonly SaidLine[] {
+export function filmText({ codes, text }: Film, rows: readonly NamedRow[]): readonly TextLine[] {
   const hasRow = rows.some(({ code }) => code === FILM_COMMENT);
   const comment = { key: 'text', name: hasRow ? 'Film comment, as typed' : 'Film comment', text };
   return [

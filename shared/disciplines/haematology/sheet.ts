@@ -1,6 +1,6 @@
 import type { JudgedRow, Section, Sections } from '../../domain/results/sections.js';
 import { dictionary, list, oneOf, optional, record, text, whole } from '../../domain/shape.js';
-import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { kitRules } from '../serology/rules.js';
 import { kits } from '../serology/sheet.js';
 import { absoluteRules } from './absolute-counts.js';
@@ -8,7 +8,7 @@ import { haematologyContradictions } from './contradictions.js';
 import { differentialOf, isCell, TARGETS, type Differential } from './cells.js';
 import { differentialRules, afterTheFilm } from './differential.js';
 import { FILM_COMMENT, filmOf, filmRules, NO_FILM, type Film, filmSuggestedRules } from './film.js';
-import { differentialSaid, filmSaid } from './said.js';
+import { differentialText, filmText } from './said.js';
 import { neutrophilRules } from './manual-differential.js';
 import { correctionRules } from './white-cells.js';
 
@@ -24,7 +24,7 @@ const differential: Section<Differential | null> = {
       nrbc: whole(MOST_NRBC),
     }),
   ),
-  said: differentialSaid,
+  said: differentialText,
 };
 
 const readFilm = record<Film>({ codes: list(text(20), 40), text: text(4000) });
@@ -32,7 +32,7 @@ const readFilm = record<Film>({ codes: list(text(20), 40), text: text(4000) });
 const film: Section<Film> = {
   title: 'Film comment',
   shape: (value, field, errors) => readFilm(value ?? NO_FILM, field, errors),
-  said: filmSaid,
+  said: filmText,
 };
 
 /** Counted cell by cell, or seen on a film: one person's eyes. */
@@ -45,7 +45,7 @@ function isSeen(rows: readonly JudgedRow[], sections: Sections): boolean {
 /** These go on from what was counted and written of the film. */
 const onceSeen = [correctionRules, absoluteRules, filmSuggestedRules, neutrophilRules].map(afterTheFilm);
 
-export const haematology: DisciplineSheet = {
+export const haematology: DisciplineDefinition = {
   discipline: 'haematology',
   title: 'Haematology',
   testValuesKey: 'haematologyTestValues',

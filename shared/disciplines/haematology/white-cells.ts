@@ -1,11 +1,11 @@
 import { Decimal, roundHalfUp, workedOutPlaces } from '../../domain/decimal.js';
-import type { BenchFacts, BenchRules, DerivedValue } from '../../domain/results/sections.js';
+import type { AssessmentContext, AssessmentRules, DerivedValue } from '../../domain/results/sections.js';
 import { figureOf, valueOf } from './cells.js';
 
 export const CORRECTED = 'WBCC';
 
 /** Nucleated red cells for 100 white ones; null where none were seen, or nobody looked. */
-function nucleatedRedCells(facts: BenchFacts): Decimal | null {
+function nucleatedRedCells(facts: AssessmentContext): Decimal | null {
   const nrbc = figureOf(valueOf(facts, 'NRBC'));
   return nrbc === null || !nrbc.greaterThan(0) ? null : nrbc;
 }
@@ -17,7 +17,7 @@ export function correctedFor(white: Decimal, nrbc: Decimal): Decimal {
 
 /** The white cells that absolute counts are worked out with, unrounded; null where they are no plain figure. */
 export function whiteCells(
-  facts: BenchFacts,
+  facts: AssessmentContext,
 ): { readonly count: Decimal; readonly isCorrected: boolean } | null {
   const count = figureOf(valueOf(facts, 'WBC'));
   if (count === null) return null;
@@ -28,14 +28,14 @@ export function whiteCells(
 }
 
 /** "WBC, corrected" is worked out where nucleated red cells were seen, and never typed. */
-export const correctionRules: BenchRules = (facts) => {
+export const correctionRules: AssessmentRules = (facts) => {
   const row = facts.rows.find(({ code }) => code === CORRECTED);
   return row === undefined
     ? {}
     : { derived: new Map([[CORRECTED, corrected(facts, workedOutPlaces(row.decimals))]]) };
 };
 
-function corrected(facts: BenchFacts, decimals: number): DerivedValue {
+function corrected(facts: AssessmentContext, decimals: number): DerivedValue {
   const nrbc = nucleatedRedCells(facts);
   if (nrbc === null) return { value: '', reason: 'no nucleated red cells' };
   if (facts.settings.counterCorrectsNrbc === true)

@@ -1,7 +1,7 @@
 import { immunochemistryContradictions } from './contradictions.js';
-import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 
-export const immunochemistry: DisciplineSheet = {
+export const immunochemistry: DisciplineDefinition = {
   discipline: 'immunochemistry',
   title: 'Immunochemistry',
   testValuesKey: 'immunochemistryTestValues',

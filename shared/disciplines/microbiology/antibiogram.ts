@@ -1,10 +1,10 @@
-import type { SaidColumn, SaidTable, SaidTo } from '../../domain/results/sections.js';
+import type { TextColumn, TextTable, TextAudience } from '../../domain/results/sections.js';
 import { type Culture, type Isolate, type Susceptibility, meaningOf } from './culture.js';
 import { isolateText, isOnReport } from './said.js';
 import { isIntrinsic, isTyped, isUncertain, tableNamed } from './susceptibility.js';
 
 /** Each isolate with its drugs; the patient's report has neither those that are hidden nor who interpreted. */
-export function antibiograms({ isolates }: Culture, to: SaidTo): readonly SaidTable[] {
+export function antibiograms({ isolates }: Culture, to: TextAudience): readonly TextTable[] {
   return isolates.map((isolate) => {
     const shown = isolate.susceptibility.filter((one) => to === 'bench' || isOnReport(one));
     return {
@@ -17,7 +17,7 @@ export function antibiograms({ isolates }: Culture, to: SaidTo): readonly SaidTa
 }
 
 interface Column {
-  readonly column: SaidColumn;
+  readonly column: TextColumn;
   readonly text: (one: Susceptibility, isolate: Isolate) => string;
 }
 
@@ -40,7 +40,7 @@ const FIGURES: readonly Column[] = [
 
 const UNITS = { mic: 'mg/L', disc: 'mm' } as const;
 
-const COLUMNS: Readonly<Record<SaidTo, readonly Column[]>> = {
+const COLUMNS: Readonly<Record<TextAudience, readonly Column[]>> = {
   patient: [...FIGURES, { column: { name: 'Meaning', share: 31, kind: 'words' }, text: meaning }],
   bench: [
     ...FIGURES,
@@ -61,10 +61,10 @@ function source(one: Susceptibility): string {
   return [one.by, ...(one.reported === false ? ['not reported'] : [])].filter(Boolean).join('; ');
 }
 
-function notesOf({ comment }: Isolate, shown: readonly Susceptibility[]): SaidTable['notes'] {
+function notesOf({ comment }: Isolate, shown: readonly Susceptibility[]): TextTable['notes'] {
   const tables = [...new Set(shown.map(tableNamed))].filter((name) => name !== '');
   const typed = shown.filter(isTyped).map(({ drug }) => drug);
-  const notes: SaidTable['notes'] = [
+  const notes: TextTable['notes'] = [
     { name: 'Comment', text: comment },
     { name: 'Interpreted by', text: tables.join(', ') },
     { name: 'Interpreted without a breakpoint table', text: typed.join(', ') },

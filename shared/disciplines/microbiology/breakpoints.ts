@@ -79,8 +79,8 @@ interface Interpreted {
  */
 export function interpret(limits: Limits, measure: NumberValue): Interpreted {
   const { guideline, method, s, r } = limits;
-  const isAlone = isFigure(s) && r === NONE;
-  if (!isAlone && (isNoBreakpoint(s) || isNoBreakpoint(r))) {
+  const isOnlyMatch = isFigure(s) && r === NONE;
+  if (!isOnlyMatch && (isNoBreakpoint(s) || isNoBreakpoint(r))) {
     return { interpretation: NOT_INTERPRETED, isUncertain: false };
   }
   const seen = intervalOf(measure);
@@ -88,7 +88,7 @@ export function interpret(limits: Limits, measure: NumberValue): Interpreted {
   const { isS, isR } = JUDGEMENTS[guideline][method];
   const isUncertain = isInUncertainty(limits, seen);
   if (isS(seen, new Decimal(s))) return { interpretation: 'S', isUncertain };
-  if (isAlone) return { interpretation: NOT_INTERPRETED, isUncertain };
+  if (isOnlyMatch) return { interpretation: NOT_INTERPRETED, isUncertain };
   if (isR(seen, new Decimal(r))) return { interpretation: 'R', isUncertain };
   // Between the breakpoints only where it is one value: what is open to one side reaches beyond them.
   if (measure.comparator !== '=') return { interpretation: NOT_INTERPRETABLE, isUncertain };

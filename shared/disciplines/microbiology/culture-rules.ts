@@ -1,7 +1,7 @@
 import type { CalculatedValue } from '../../domain/formulas/formulas.js';
-import type { BenchFacts, BenchRules, SectionRefusal } from '../../domain/results/sections.js';
+import type { AssessmentContext, AssessmentRules, SectionRefusal } from '../../domain/results/sections.js';
 import type { ResultWarning } from '../../domain/results/test-value.js';
-import { readingsAsked } from '../../domain/results/two-readings.js';
+import { requiredReadings } from '../../domain/results/two-readings.js';
 import {
   cultureOf,
   type Culture,
@@ -20,7 +20,7 @@ import { referenceOf, type MicrobiologyReference } from './reference.js';
 import { guidelineOf } from './susceptibility.js';
 
 /** The plate against what was isolated, and an interim reading (docs/rules/benches.md). */
-export const cultureRules: BenchRules = (facts) => {
+export const cultureRules: AssessmentRules = (facts) => {
   const culture = workedOutCulture(facts);
   const growth = growthIn(facts.rows);
   return {
@@ -44,7 +44,7 @@ const INTERIM: SectionRefusal = {
 
 /** Isolates typed before there was a section stay as typed. */
 function derivedIsolates(
-  { rows, saved }: BenchFacts,
+  { rows, saved }: AssessmentContext,
   culture: Culture,
 ): ReadonlyMap<string, CalculatedValue> {
   const isHere = rows.some(({ code }) => code === ISOLATES);
@@ -55,7 +55,7 @@ function derivedIsolates(
   return new Map([[ISOLATES, { value: isolatesText(culture.isolates) }]]);
 }
 
-function withoutCulture({ rows }: BenchFacts, culture: Culture): readonly SectionRefusal[] {
+function withoutCulture({ rows }: AssessmentContext, culture: Culture): readonly SectionRefusal[] {
   const isCultured = rows.some(({ code }) => code === GROWTH);
   const isSaid = culture.status !== '' || culture.isolates.length > 0;
   if (isCultured || !isSaid) return [];
@@ -63,7 +63,7 @@ function withoutCulture({ rows }: BenchFacts, culture: Culture): readonly Sectio
 }
 
 /** "No growth after 24 h" needs its hours. */
-function unreadHours({ rows }: BenchFacts, culture: Culture): readonly SectionRefusal[] {
+function unreadHours({ rows }: AssessmentContext, culture: Culture): readonly SectionRefusal[] {
   const isAsked = culture.status === 'interim' && growthIn(rows) === 'none' && !culture.hours;
   if (!isAsked) return [];
   return [
@@ -100,7 +100,7 @@ function growthWithoutIsolate({ status, isolates }: Culture, growth: Growth): re
 }
 
 /** Organisms and drugs are of the dictionaries, each once, and a value is a figure. */
-function isolateRefusals(facts: BenchFacts, culture: Culture): readonly SectionRefusal[] {
+function isolateRefusals(facts: AssessmentContext, culture: Culture): readonly SectionRefusal[] {
   const around: Around = {
     culture,
     before: cultureOf(facts.saved.sections),
@@ -169,7 +169,7 @@ function lineRefusals(
       : []),
     ...(isRead
       ? []
-      : [{ field: `${field}.value`, message: `${drug}: ${readingsAsked(value) ?? UNREAD[method]}` }]),
+      : [{ field: `${field}.value`, message: `${drug}: ${requiredReadings(value) ?? UNREAD[method]}` }]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { BenchRules } from '../../domain/results/sections.js';
+import type { AssessmentRules } from '../../domain/results/sections.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { GRAM, seesOrganisms } from './culture.js';
 import { referenceOf } from './reference.js';
@@ -7,7 +7,7 @@ import { isOfSite } from './sites.js';
 const STERILE_SITES = ['blood', 'csf'];
 
 /** A Gram stain of a blood culture or CSF that sees organisms raises a critical call. */
-export const gramRules: BenchRules = (facts) => {
+export const gramRules: AssessmentRules = (facts) => {
   const { specimen } = referenceOf(facts);
   const isSterile = STERILE_SITES.some((site) => isOfSite(specimen, site));
   return { criticals: new Set(isSterile && seesOrganisms(facts.rows) ? [GRAM] : []) };

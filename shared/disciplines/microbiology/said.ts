@@ -1,4 +1,4 @@
-import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
+import type { NamedRow, TextLine } from '../../domain/results/sections.js';
 import {
   type Culture,
   type Isolate,
@@ -19,7 +19,7 @@ function organismText({ organism, quantity }: Isolate): string {
 }
 
 /** A culture line by line: its reading, each isolate, each drug. */
-export function cultureSaid(culture: Culture, rows: readonly NamedRow[]): readonly SaidLine[] {
+export function cultureText(culture: Culture, rows: readonly NamedRow[]): readonly TextLine[] {
   const reading = readingText(culture, rows);
   const first = reading === '' ? [] : [line('status', 'Culture', reading)];
   return [...first, ...culture.isolates.flatMap(isolateSaid)];
@@ -51,7 +51,7 @@ export function isOnReport({ value, interpretation, reported }: Susceptibility):
   return reported !== false && (value !== '' || interpretation !== '');
 }
 
-function isolateSaid(isolate: Isolate): readonly SaidLine[] {
+function isolateSaid(isolate: Isolate): readonly TextLine[] {
   const { number, comment, susceptibility } = isolate;
   const text = together([isolateText(isolate), comment]);
   const key = `isolate.${number}`;
@@ -59,11 +59,11 @@ function isolateSaid(isolate: Isolate): readonly SaidLine[] {
   return [...lines, ...susceptibility.map((one) => drugSaid(key, isolate, one))].map(inTable);
 }
 
-function inTable(said: SaidLine): SaidLine {
+function inTable(said: TextLine): TextLine {
   return { ...said, inTable: true };
 }
 
-function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibility): SaidLine {
+function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibility): TextLine {
   const { drug, method, value, interpretation, by } = one;
   const meaning = meaningOf(interpretation, guideline);
   const said = interpretation.length === 1 ? `${interpretation}, ${meaning}` : meaning;
@@ -89,6 +89,6 @@ function together(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function line(key: string, name: string, text: string, benchOnly = false): SaidLine {
+function line(key: string, name: string, text: string, benchOnly = false): TextLine {
   return { key, name, text, benchOnly };
 }

@@ -1,12 +1,12 @@
 import type { Section } from '../../domain/results/sections.js';
-import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { antibiograms } from './antibiogram.js';
 import { microbiologyContradictions } from './contradictions.js';
 import { cultureRules } from './culture-rules.js';
 import { cultureShape } from './culture-shape.js';
 import { isolatesOf, type Culture } from './culture.js';
 import { gramRules } from './gram.js';
-import { cultureSaid, withoutTyper } from './said.js';
+import { cultureText, withoutTyper } from './said.js';
 import { isOfSite } from './sites.js';
 
 const CULTURE_HEADING = 'CULTURE';
@@ -14,12 +14,12 @@ const CULTURE_HEADING = 'CULTURE';
 const culture: Section<Culture> = {
   title: 'Culture',
   shape: cultureShape,
-  said: cultureSaid,
+  said: cultureText,
   tables: antibiograms,
   printed: withoutTyper,
 };
 
-export const microbiology: DisciplineSheet = {
+export const microbiology: DisciplineDefinition = {
   discipline: 'microbiology',
   title: 'Microbiology',
   testValuesKey: 'microbiologyTestValues',

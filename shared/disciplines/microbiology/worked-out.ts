@@ -1,12 +1,12 @@
 import { foldWord } from '../../domain/ranges/range-grammar.js';
-import type { BenchFacts } from '../../domain/results/sections.js';
+import type { AssessmentContext } from '../../domain/results/sections.js';
 import { plainDecimal } from '../../domain/results/two-readings.js';
 import { cultureOf, type Culture, type Isolate, type Susceptibility, isNotSusceptible } from './culture.js';
 import { referenceOf, type MicrobiologyReference, type Tier } from './reference.js';
 import { interpreted } from './susceptibility.js';
 
 /** With names as the dictionaries have them, the guideline in use, what its breakpoints say, and what is reported. */
-export function workedOutCulture(facts: BenchFacts): Culture {
+export function workedOutCulture(facts: AssessmentContext): Culture {
   const [reference, before] = [referenceOf(facts), cultureOf(facts.saved.sections)];
   const culture = cultureOf(facts.sections);
   const isolates = culture.isolates.map((typed) => {

@@ -1,7 +1,12 @@
 import { isCycleThreshold } from '../../domain/results/completeness.js';
 import { isInternalControl, saysNotDetected, isViralLoad } from '../../domain/results/molecular-row.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
-import type { BenchFacts, BenchRules, DerivedValue, SectionRefusal } from '../../domain/results/sections.js';
+import type {
+  AssessmentContext,
+  AssessmentRules,
+  DerivedValue,
+  SectionRefusal,
+} from '../../domain/results/sections.js';
 import type { TestValue } from '../../domain/results/test-value.js';
 import { Decimal, roundHalfUp, workedOutPlaces } from '../../domain/decimal.js';
 import { plainNumber } from '../../domain/results/contradictions.js';
@@ -13,7 +18,7 @@ const NEGATIVE: ReadonlySet<string> = new Set(['not applicable', 'negative', 'un
 const INVALID: ReadonlySet<string> = new Set(['invalid', 'error repeat']);
 
 /** Where a control failed, nothing that was measured counts (docs/rules/benches.md). */
-export const runRules: BenchRules = (facts) => {
+export const runRules: AssessmentRules = (facts) => {
   const run = runOf(facts.sections);
   const measured = facts.rows.filter(isTarget);
   const why = failureOf(facts, run, measured);
@@ -49,7 +54,7 @@ function isValue(parameter: string): boolean {
 }
 
 /** The control that failed, in words; null where all were right. */
-function failureOf(facts: BenchFacts, run: Run | null, measured: readonly TestValue[]): string | null {
+function failureOf(facts: AssessmentContext, run: Run | null, measured: readonly TestValue[]): string | null {
   const failed = run?.controls.find(hasFailed);
   if (failed !== undefined) return `${failed.name} gave ${failed.obtained} instead of ${failed.expected}`;
   const silent = facts.rows.find((row) => isInternalControl(row) && !hasSignal(row));
@@ -171,7 +176,7 @@ function isLate({ flag }: TestValue): boolean {
 const LOG10_OF = /^log10\(\s*([A-Za-z0-9_]{1,40})\s*\)$/;
 
 /** log10 of a viral load, its comparator carried over; none of what was not detected. */
-export const viralLoadRules: BenchRules = ({ rows }) => {
+export const viralLoadRules: AssessmentRules = ({ rows }) => {
   const derived = rows.flatMap((row): readonly (readonly [string, DerivedValue])[] => {
     const code = LOG10_OF.exec(row.formula ?? '')?.[1]?.toUpperCase();
     const load = rows.find((one) => one.code.toUpperCase() === code && isViralLoad(one));

@@ -31,7 +31,7 @@ export function offeredRun(recent: readonly (Run | null)[]): Run | null {
 }
 
 /** Why the controls beside a run do not say that it worked, in words; nothing where all are there and right. */
-export function controlsToLookAt(run: Run | null): readonly string[] {
+export function failedControls(run: Run | null): readonly string[] {
   if (run === null) return [];
   if (run.controls.length === 0) return ['A run without a control'];
   const unread = run.controls.filter(({ expected, obtained }) => expected === '' || obtained === '');

@@ -1,8 +1,8 @@
-import type { SaidLine } from '../../domain/results/sections.js';
+import type { TextLine } from '../../domain/results/sections.js';
 import { hasFailed, type Run } from './run.js';
 
 /** Run and controls are the bench's own: they stand on its copy and in the audit trail. */
-export function runSaid(run: Run | null): readonly SaidLine[] {
+export function runText(run: Run | null): readonly TextLine[] {
   if (run === null) return [];
   const { instrument, number, extraction, controls } = run;
   const where = [`${number} on ${instrument}`, extraction && `extraction ${extraction}`].filter(Boolean);

@@ -1,10 +1,10 @@
 import type { Section } from '../../domain/results/sections.js';
 import { list, optional, record, text } from '../../domain/shape.js';
-import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { molecularContradictions } from './contradictions.js';
 import { runRules, viralLoadRules } from './rules.js';
-import { controlsToLookAt, offeredRun, runOf, type Control, type Run } from './run.js';
-import { runSaid } from './said.js';
+import { failedControls, offeredRun, runOf, type Control, type Run } from './run.js';
+import { runText } from './said.js';
 
 const MOST_CONTROLS = 20;
 
@@ -21,11 +21,11 @@ const run: Section<Run | null> = {
       ),
     }),
   ),
-  said: runSaid,
+  said: runText,
   offer: offeredRun,
 };
 
-export const molecular: DisciplineSheet = {
+export const molecular: DisciplineDefinition = {
   discipline: 'molecular',
   title: 'Molecular biology',
   testValuesKey: 'molecularTestValues',
@@ -35,5 +35,5 @@ export const molecular: DisciplineSheet = {
   sections: { run },
   rules: [viralLoadRules, runRules],
   contradictions: molecularContradictions,
-  toLookAt: (_, sections) => controlsToLookAt(runOf(sections)),
+  toLookAt: (_, sections) => failedControls(runOf(sections)),
 };

@@ -1,5 +1,10 @@
 import { foldWord } from '../../domain/ranges/range-grammar.js';
-import type { BenchFacts, BenchRules, SectionRefusal, Sections } from '../../domain/results/sections.js';
+import type {
+  AssessmentContext,
+  AssessmentRules,
+  SectionRefusal,
+  Sections,
+} from '../../domain/results/sections.js';
 import type { TestValue } from '../../domain/results/test-value.js';
 import { ageOn, type AssessedPatient } from '../../domain/results/assessed-patient.js';
 import { hasReached } from '../../domain/ranges/age-limit.js';
@@ -17,7 +22,7 @@ function algorithmOf(sections: Sections): HivAlgorithm {
 }
 
 /** The conclusion follows from the assays; nobody types another (docs/rules/benches.md). */
-export const hivRules: BenchRules = (facts) => {
+export const hivRules: AssessmentRules = (facts) => {
   const conclusion = facts.rows.find(({ code }) => code === HIV_CONCLUSION);
   if (conclusion === undefined) return { sections: { algorithm: NO_ALGORITHM } };
   const algorithm = algorithmInForce(facts);
@@ -40,7 +45,7 @@ export const hivRules: BenchRules = (facts) => {
  * Kept with the result from its first save on, so that a later setting concludes nothing otherwise that was read by
  * another; before that the laboratory's own list, else the assays that the profile has.
  */
-function algorithmInForce({ saved, settings, rows }: BenchFacts): HivAlgorithm {
+function algorithmInForce({ saved, settings, rows }: AssessmentContext): HivAlgorithm {
   const kept = algorithmOf(saved.sections);
   if (kept.assays.length > 0) return kept;
   if (settings.hivAlgorithm.length >= FEWEST_ASSAYS) return { assays: settings.hivAlgorithm };
@@ -48,7 +53,7 @@ function algorithmInForce({ saved, settings, rows }: BenchFacts): HivAlgorithm {
   return { assays: HIV_ASSAYS.filter((assay, index) => index < FEWEST_ASSAYS || isOnSheet(assay)) };
 }
 
-function rowOf({ rows }: BenchFacts, assay: string): TestValue | undefined {
+function rowOf({ rows }: AssessmentContext, assay: string): TestValue | undefined {
   return rows.find(({ code }) => code === assay);
 }
 
@@ -66,7 +71,7 @@ function warning({ value, reason }: HivConclusion) {
 
 /** One that stands as it was saved was read, not typed: it follows what the assays say now. */
 function refusedConclusion(
-  { saved }: BenchFacts,
+  { saved }: AssessmentContext,
   { code, name, parameter }: TestValue,
   { value, reason }: HivConclusion,
 ): readonly SectionRefusal[] {
@@ -76,7 +81,7 @@ function refusedConclusion(
   return [{ code, message: `${name}: the assays give ${given}, not ${parameter}.` }];
 }
 
-function refusedLater(facts: BenchFacts, { assays }: HivAlgorithm): readonly SectionRefusal[] {
+function refusedLater(facts: AssessmentContext, { assays }: HivAlgorithm): readonly SectionRefusal[] {
   const [first = '', ...later] = assays;
   if (!isNonReactive(rowOf(facts, first)?.parameter)) return [];
   return testedOf(facts, later).map(({ code, name }) => ({
@@ -86,7 +91,7 @@ function refusedLater(facts: BenchFacts, { assays }: HivAlgorithm): readonly Sec
 }
 
 /** An assay that nothing is concluded from could contradict what is. */
-function refusedStrange(facts: BenchFacts, { assays }: HivAlgorithm): readonly SectionRefusal[] {
+function refusedStrange(facts: AssessmentContext, { assays }: HivAlgorithm): readonly SectionRefusal[] {
   const strange = HIV_ASSAYS.filter((code) => !assays.includes(code));
   return testedOf(facts, strange).map(({ code, name }) => ({
     code,
@@ -94,7 +99,7 @@ function refusedStrange(facts: BenchFacts, { assays }: HivAlgorithm): readonly S
   }));
 }
 
-function testedOf(facts: BenchFacts, codes: readonly string[]): readonly TestValue[] {
+function testedOf(facts: AssessmentContext, codes: readonly string[]): readonly TestValue[] {
   return facts.rows.filter(({ code, parameter }) => codes.includes(code) && isTested(parameter));
 }
 

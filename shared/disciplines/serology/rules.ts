@@ -1,7 +1,7 @@
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import type {
-  BenchFacts,
-  BenchRules,
+  AssessmentContext,
+  AssessmentRules,
   OfferFacts,
   SectionRefusal,
   Sections,
@@ -25,7 +25,7 @@ export function kitsOf(sections: Sections): readonly Kit[] {
 }
 
 /** A value of such a parameter names the kit, the lot and an expiry that was not past. */
-export const kitRules: BenchRules = (facts) => {
+export const kitRules: AssessmentRules = (facts) => {
   const kits = kitsOf(facts.sections);
   const lines = kits.flatMap((kit, index) => lineRefusals(facts, kits, kit, index));
   const without = facts.rows.filter(
@@ -40,7 +40,7 @@ export const kitRules: BenchRules = (facts) => {
 };
 
 /** Reactive is flagged A, whatever range the catalogue gives. */
-export const reactiveRules: BenchRules = ({ rows }) => ({
+export const reactiveRules: AssessmentRules = ({ rows }) => ({
   flags: new Map(rows.filter(isUnflaggedReactive).map(({ code }) => [code, 'A'])),
 });
 
@@ -69,7 +69,7 @@ const FIELDS = [
 ] as const;
 
 function lineRefusals(
-  facts: BenchFacts,
+  facts: AssessmentContext,
   kits: readonly Kit[],
   line: Kit,
   index: number,
@@ -98,7 +98,7 @@ function lineRefusals(
  * earliest when the sample was taken: its kit may be corrected and its result signed after the lot has expired.
  */
 export function dayOfTest(
-  { saved, patient, today }: Pick<BenchFacts, 'saved' | 'patient' | 'today'>,
+  { saved, patient, today }: Pick<AssessmentContext, 'saved' | 'patient' | 'today'>,
   { code, parameter }: Pick<TestValue, 'code' | 'parameter'>,
 ): string {
   return parameter !== '' && saved.values.get(code) === parameter ? patient.at : today;

@@ -1,10 +1,10 @@
 import { writtenDay } from '../../domain/time/written-day.js';
-import type { NamedRow, SaidLine } from '../../domain/results/sections.js';
+import type { NamedRow, TextLine } from '../../domain/results/sections.js';
 import { FEWEST_ASSAYS, type HivAlgorithm } from './hiv.js';
 import type { Kit } from './rules.js';
 
 /** With two assays the report says that two were used. */
-export function algorithmSaid({ assays }: HivAlgorithm, rows: readonly NamedRow[]): readonly SaidLine[] {
+export function algorithmText({ assays }: HivAlgorithm, rows: readonly NamedRow[]): readonly TextLine[] {
   if (assays.length === 0) return [];
   const names = assays.map((assay) => rows.find(({ code }) => code === assay)?.name ?? assay).join(', ');
   const isOfTwo = assays.length === FEWEST_ASSAYS;
@@ -12,7 +12,7 @@ export function algorithmSaid({ assays }: HivAlgorithm, rows: readonly NamedRow[
   return [{ key: 'algorithm', name: 'HIV algorithm', text, benchOnly: !isOfTwo }];
 }
 
-export function kitsSaid(kits: readonly Kit[], rows: readonly NamedRow[]): readonly SaidLine[] {
+export function kitsText(kits: readonly Kit[], rows: readonly NamedRow[]): readonly TextLine[] {
   return kits.map(({ parameter, kit, lot, expiry }) => ({
     key: parameter,
     name: `Kit of ${rows.find(({ code }) => code === parameter)?.name ?? parameter}`,

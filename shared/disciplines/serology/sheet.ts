@@ -1,10 +1,10 @@
 import type { Section } from '../../domain/results/sections.js';
 import { day, list, record, text } from '../../domain/shape.js';
-import { RESULT_COLUMNS, type DisciplineSheet } from '../discipline.js';
+import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { serologyContradictions } from './contradictions.js';
 import { hivRules, type HivAlgorithm } from './hiv.js';
 import { kitRules, offeredKits, reactiveRules, type Kit } from './rules.js';
-import { algorithmSaid, kitsSaid } from './said.js';
+import { algorithmText, kitsText } from './said.js';
 
 const MOST_KITS = 40;
 const MOST_ASSAYS = 10;
@@ -14,7 +14,7 @@ const SHAPE = record<HivAlgorithm>({ assays: list(text(40), MOST_ASSAYS) });
 export const kits: Section<readonly Kit[]> = {
   title: 'Kits',
   shape: list(record<Kit>({ parameter: text(40), kit: text(100), lot: text(60), expiry: day }), MOST_KITS),
-  said: kitsSaid,
+  said: kitsText,
   offer: offeredKits,
 };
 
@@ -22,11 +22,11 @@ export const kits: Section<readonly Kit[]> = {
 const algorithm: Section<HivAlgorithm> = {
   title: 'HIV algorithm',
   shape: (value, field, errors) => SHAPE(value ?? {}, field, errors),
-  said: algorithmSaid,
+  said: algorithmText,
   isWorkedOut: true,
 };
 
-export const serology: DisciplineSheet = {
+export const serology: DisciplineDefinition = {
   discipline: 'serology',
   title: 'Serology',
   testValuesKey: 'serologyTestValues',

@@ -12,14 +12,14 @@ export const RECEIPT_NAMES = {
   'deposit-returned': 'Deposit given back',
 } as const satisfies Record<ReceiptKind, string>;
 
-interface TurnedReceipt {
+interface ReversedReceipt {
   readonly kind: ReceiptKind;
   readonly reverses?: number;
   readonly turnedBy?: { readonly number: number; readonly kind: 'void' | 'credit-note' };
 }
 
 /** A receipt's reference to the one that it reverses, or that reversed it. */
-export function aboutOther({ kind, reverses, turnedBy }: TurnedReceipt): string[] {
+export function aboutOther({ kind, reverses, turnedBy }: ReversedReceipt): string[] {
   const of = kind === 'void' ? 'Voids receipt' : 'Credit note to receipt';
   return [
     ...(reverses === undefined ? [] : [`${of} ${reverses}`]),

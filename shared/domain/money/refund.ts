@@ -1,6 +1,6 @@
 import type { Stage } from '../../vocabulary.js';
 import { convertBack, type Minor } from './money.js';
-import { hasBegun, hasLeft, stageAfter } from '../stage.js';
+import { hasBegun, isReleased, stageAfter } from '../stage.js';
 import { steps } from './tender-settle.js';
 
 /** The need for giving a profile's share back (docs/rules/ledger.md); the later ones ask for more. */
@@ -10,11 +10,11 @@ export type RefundNeed = (typeof REFUND_NEEDS)[number];
 /** `isReceived`: the bench has its specimen, and has not rejected it. */
 export function refundNeed(stage: Stage, isReceived: boolean): RefundNeed {
   if (stageAfter('refund', stage) === undefined) return 'refunded';
-  if (hasLeft(stage)) return 'laboratory-error';
+  if (isReleased(stage)) return 'laboratory-error';
   return hasBegun(stage) || isReceived ? 'approval' : 'admin-code';
 }
 
-export interface GivenBack {
+export interface RefundDone {
   /** Set against what is still owed. */
   readonly credit: Minor;
   /** Given back. */
@@ -22,7 +22,7 @@ export interface GivenBack {
 }
 
 /** The share of what is refunded is set against what is still owed first; only the rest is given back. */
-export function givenBack(share: Minor, owed: Minor): GivenBack {
+export function refundSplit(share: Minor, owed: Minor): RefundDone {
   const credit = owed <= 0n ? 0n : owed < share ? owed : share;
   return { credit, base: share - credit };
 }
@@ -54,7 +54,7 @@ export interface HandedBack {
 }
 
 /** By the type that paid, at the rate that it paid at; by another at its present one. Cash goes to its nearest coin. */
-export function handedBack(base: Minor, { paid, presentRate, smallestCoin }: WayBack): HandedBack {
+export function refundPayout(base: Minor, { paid, presentRate, smallestCoin }: WayBack): HandedBack {
   const coins = steps(base, smallestCoin);
   // An amount rounded up when it was paid still counts as the type's own.
   const isOriginal = paid !== undefined && paid.held >= (coins < base ? coins : base);

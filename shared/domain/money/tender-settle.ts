@@ -20,7 +20,7 @@ export function depositType(baseCurrency: string) {
   } as const;
 }
 
-export interface Handed<T extends TenderType> {
+export interface Tendered<T extends TenderType> {
   readonly lines: readonly TenderLine<T>[];
   readonly due: Minor;
   readonly received: Minor;
@@ -48,7 +48,7 @@ export function steps(amount: Minor, coin: Minor): Minor {
  * Settles an excess or a shortage. Cash of the base currency goes to its nearest coin; less than one minor unit of the
  * currency paid in, or of the change, is rounded away.
  */
-export function settle<T extends TenderType>(handed: Handed<T>): Settled<T> {
+export function settle<T extends TenderType>(handed: Tendered<T>): Settled<T> {
   const { due, received, from } = handed;
   const nothing = { change: 0n, changeLine: undefined, kept: 0n, rounding: 0n, balance: 0n };
   if (received < due) {
@@ -71,7 +71,7 @@ export function settle<T extends TenderType>(handed: Handed<T>): Settled<T> {
   };
 }
 
-function isRoundedAway<T extends TenderType>(rest: Minor, { lines, coin }: Handed<T>): boolean {
+function isRoundedAway<T extends TenderType>(rest: Minor, { lines, coin }: Tendered<T>): boolean {
   if (lines.some(({ type }) => type.cash && !type.useExchangeRate)) return steps(rest, coin) === 0n;
   // Only where nothing was paid in the base currency: what is paid in it could have been a cent more.
   return lines.length > 0 && lines.every(({ type, rate }) => type.useExchangeRate && isBelowOne(rest, rate));
@@ -95,7 +95,7 @@ export interface TenderType {
   readonly cash: boolean;
 }
 
-export interface TenderAsked {
+export interface TenderInput {
   /** `paymentType` is a slug, an id or a name; `units`, when given, must be the type's own. */
   readonly payments: readonly {
     readonly paymentType: string;

@@ -6,7 +6,7 @@ import {
   steps,
   type Refusal,
   type Tender,
-  type TenderAsked,
+  type TenderInput,
   type TenderBill,
   type TenderLine,
   type TenderType,
@@ -36,7 +36,7 @@ const DISCOUNT_TEXT = 'Enter an amount such as 5.00, or a percentage such as 10%
 export function tender<T extends TenderType>(
   bill: TenderBill,
   types: readonly T[],
-  asked: TenderAsked,
+  asked: TenderInput,
 ): Tender<T> {
   const refusals: Refusal[] = [];
   const discount = discountOf(bill, asked, refusals);
@@ -54,7 +54,7 @@ export function tender<T extends TenderType>(
 function changeType<T extends TenderType>(
   bill: TenderBill,
   types: readonly T[],
-  { change }: TenderAsked,
+  { change }: TenderInput,
   refusals: Refusal[],
 ): T | undefined {
   const standard = types.find((type) => type.cash && isBase(type, bill));
@@ -87,7 +87,7 @@ export function findTenderType<T extends TenderType>(types: readonly T[], wanted
 }
 
 /** The rate that a line of a payment was reckoned at: the server refuses it where it is another by then. */
-export function shownRate(type: TenderType | undefined): { readonly rate?: string } {
+export function displayedRate(type: TenderType | undefined): { readonly rate?: string } {
   return type?.useExchangeRate === true ? { rate: type.exchangeRate } : {};
 }
 
@@ -114,7 +114,7 @@ export function discountAmount(text: string, total: Minor): Minor | null {
   return percent === null ? parseMoney(text) : percentage(total, (percent[1] ?? '0').replace(',', '.'));
 }
 
-function discountOf(bill: TenderBill, { discount }: TenderAsked, refusals: Refusal[]): Minor {
+function discountOf(bill: TenderBill, { discount }: TenderInput, refusals: Refusal[]): Minor {
   if (discount == null) return 0n;
   const { reasonCode = 'other', reason = '' } = discount;
   if (reasonCode === 'other' && reason.trim().length < SHORTEST_REASON)
@@ -136,7 +136,7 @@ function discountOf(bill: TenderBill, { discount }: TenderAsked, refusals: Refus
 function lineOf<T extends TenderType>(
   bill: TenderBill,
   types: readonly T[],
-  asked: TenderAsked,
+  asked: TenderInput,
   index: number,
   refusals: Refusal[],
 ): TenderLine<T> | undefined {
@@ -175,7 +175,7 @@ function refusedAmount(bill: TenderBill, type: TenderType, amount: Minor): strin
 
 interface Reckoned {
   readonly bill: TenderBill;
-  readonly asked: TenderAsked;
+  readonly asked: TenderInput;
   readonly lines: readonly TenderLine[];
   readonly discount: Minor;
   readonly due: Minor;
@@ -211,7 +211,7 @@ function depositAsked(lines: readonly TenderLine[]): Minor {
 }
 
 /** Its place in the request. */
-function firstNotCash(asked: TenderAsked, lines: readonly TenderLine[]): number {
+function firstNotCash(asked: TenderInput, lines: readonly TenderLine[]): number {
   const types = lines.filter(({ type }) => !type.cash).map(({ type }) => type);
   return asked.payments.findIndex(({ paymentType }) => findTenderType(types, paymentType) !== undefined);
 }

@@ -5,10 +5,10 @@ export interface NameMark {
   /** "TWIN II", or "SAME NAME" where somebody else of the name has a sample of the same day. */
   readonly mark: string;
   /** Patients not to confuse it with: the same name, a sample of the same day. */
-  readonly others: readonly NamedAlike[];
+  readonly others: readonly SameName[];
 }
 
-export interface NamedAlike {
+export interface SameName {
   readonly labNumber: string;
   /** yyyy-MM-dd. */
   readonly dateOfBirth: string | null;

@@ -146,9 +146,9 @@ export const ROUTE_PATHS = Object.keys(ROUTE_ACCESS) as readonly RoutePath[];
 const OF_A_WALL: readonly RoutePath[] = ['wall-board', 'signout', 'admin/change-password'];
 
 /** The outcome at a route; a wall-board's account is sent to its board from everywhere else. */
-export type Met = 'the screen' | 'sign-in' | 'the board' | '403';
+export type Applied = 'the screen' | 'sign-in' | 'the board' | '403';
 
-export function metAt(path: RoutePath, role: Role | undefined): Met {
+export function appliedAt(path: RoutePath, role: Role | undefined): Applied {
   const opens: Opens = ROUTE_ACCESS[path];
   if (opens === 'anyone') return 'the screen';
   if (role === undefined) return path === 'wall-board' ? 'the screen' : 'sign-in';

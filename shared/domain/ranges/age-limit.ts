@@ -1,5 +1,5 @@
 import { ageInDays, calendarAge } from '../people/age.js';
-import { counted } from '../counted.js';
+import { counted } from '../plural.js';
 
 /** An age at which something begins or ends: 3d, 26w (7 days each), 18m, 18y; the day of birth is 0d. */
 export type AgeLimit = string;

@@ -9,7 +9,7 @@ const MOST_AWAY = new Decimal('0.05');
  * The printed form of a typed figure, where the parameter's decimals take it more than 5 % away: 0.6 prints as 1. Null
  * where it prints as itself or nearly so, and for a comparator, which is printed as typed.
  */
-export function printsAway(text: string, decimals: number | null | undefined): string | null {
+export function countedPrint(text: string, decimals: number | null | undefined): string | null {
   const value = parseResultValue(text);
   if (decimals === null || decimals === undefined) return null;
   if (value.kind !== 'number' || value.comparator !== '=') return null;
@@ -23,7 +23,7 @@ export function printsAway(text: string, decimals: number | null | undefined): s
 export function coarseDecimals(texts: readonly string[], decimals: number): readonly string[] {
   const limits = [...new Set(texts.flatMap((text) => limitsOf(parseRange(text))))];
   return limits.flatMap((limit) => {
-    const printed = printsAway(limit, decimals);
+    const printed = countedPrint(limit, decimals);
     const places = `with ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`;
     return printed === null
       ? []

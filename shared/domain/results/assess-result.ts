@@ -7,8 +7,8 @@ import {
   findingsOf,
   NEVER_SAVED,
   readSections,
-  type BenchFacts,
-  type BenchFindings,
+  type AssessmentContext,
+  type Assessment,
   type SectionRefusal,
   type Sections,
 } from './sections.js';
@@ -38,7 +38,7 @@ export function assessResult(request: AssessRequest): AssessedResult {
   };
 }
 
-function findings(request: AssessRequest, rows: readonly TestValue[], sections: Sections): BenchFindings {
+function findings(request: AssessRequest, rows: readonly TestValue[], sections: Sections): Assessment {
   return findingsOf(request.sheet ?? {}, factsOf(request, rows, sections));
 }
 
@@ -46,7 +46,7 @@ function factsOf(
   { patient, today, saved = NEVER_SAVED, surroundings = NO_SURROUNDINGS }: AssessRequest,
   rows: readonly TestValue[],
   sections: Sections,
-): BenchFacts {
+): AssessmentContext {
   const facts = { rows, sections, patient, today: today ?? patient.at, saved, earlier: earlierValues(rows) };
   return { ...facts, ...surroundings };
 }
@@ -54,8 +54,8 @@ function factsOf(
 /** Alerts of the whole sample: joint jumps, contradictions, and findings of the bench's own rules. */
 function warnings(
   { sheet: { contradictions = [] } = {} }: AssessRequest,
-  facts: BenchFacts,
-  found: BenchFindings,
+  facts: AssessmentContext,
+  found: Assessment,
 ): readonly ResultWarning[] {
   return [
     ...swappedTubeWarnings(facts.rows, facts.specimen),
@@ -64,7 +64,7 @@ function warnings(
   ];
 }
 
-function changesRows({ derived, flags, criticals }: BenchFindings): boolean {
+function changesRows({ derived, flags, criticals }: Assessment): boolean {
   return derived.size > 0 || flags.size > 0 || criticals.size > 0;
 }
 
@@ -72,7 +72,7 @@ function changesRows({ derived, flags, criticals }: BenchFindings): boolean {
 function sampleRefusals(
   { remarks, surroundings = NO_SURROUNDINGS }: AssessRequest,
   rows: readonly TestValue[],
-  found: BenchFindings,
+  found: Assessment,
 ): readonly EntryRefusal[] {
   const isEntered = found.isEntry || rows.some((row) => row.formula === null && isAccountedFor(row));
   // Whoever is told that 98 of 100 cells were counted has entered something.

@@ -8,16 +8,16 @@ import { assessRow } from './assessed-row.js';
 import {
   implausibleFigure,
   plausibleValue,
-  printedAway,
+  isPrintedElsewhere,
   readableValue,
   unreportableFigure,
   type EnteredValue,
 } from './entered-value.js';
 import { readFactor, timesFactor, measurements, MOST_FACTOR, type RepeatedValue } from './measured.js';
-import type { BenchFindings } from './sections.js';
+import type { Assessment } from './sections.js';
 import type { TestValue } from './test-value.js';
 import { isPendingWord } from './completeness.js';
-import { readingsAsked, twoReadings } from './two-readings.js';
+import { requiredReadings, twoReadings } from './two-readings.js';
 
 export interface AssessedRows {
   readonly rows: readonly TestValue[];
@@ -25,7 +25,7 @@ export interface AssessedRows {
 }
 
 /** The findings of a discipline's rules change rows before they are flagged. */
-type RowFindings = Pick<Partial<BenchFindings>, 'derived' | 'flags' | 'criticals'>;
+type RowFindings = Pick<Partial<Assessment>, 'derived' | 'flags' | 'criticals'>;
 
 /** Each parameter's row: value, calculation, range, flag, delta; and what cannot be entered so. */
 export function assessRows(asked: AssessRequest, found: RowFindings = {}): AssessedRows {
@@ -119,7 +119,7 @@ function reportedValue(parameter: AssessedParameter, entry: Entry, range: string
   const factor = entry.factor === null ? null : readFactor(entry.factor);
   const isDiluted = factor !== null && parameter.kind === 'numeric';
   const product = isDiluted ? timesFactor(read.value, factor, parameter.decimals) : null;
-  const away = product === null ? printedAway(parameter, read.value, entry.override) : null;
+  const away = product === null ? isPrintedElsewhere(parameter, read.value, entry.override) : null;
   return away ?? plausibleValue(parameter, product ?? read.value, entry.override);
 }
 
@@ -165,7 +165,7 @@ function factorProblems(
   const problem = (message: string): readonly Problem[] => [{ part: 'factor', message }];
   if (kind !== 'numeric') return problem('only a number has a dilution factor.');
   const read = readFactor(factor);
-  const asked = readingsAsked(factor);
+  const asked = requiredReadings(factor);
   if (read === null && asked !== null) return problem(`the dilution factor: ${asked}`);
   if (read === null) return problem(`the dilution factor is a number above 0, at most ${MOST_FACTOR}.`);
   if (parameter.trim() === '' || isPendingWord(parameter)) return [];
@@ -187,7 +187,7 @@ function repeatProblems(repeats: readonly RepeatedValue[]): readonly Problem[] {
       : [{ part: `repeats.${index}.value`, message: 'enter what was measured.' }],
   );
   const asked = repeats.flatMap(({ value, chosen }, index) => {
-    const message = chosen || twoReadings(value) === null ? null : readingsAsked(value);
+    const message = chosen || twoReadings(value) === null ? null : requiredReadings(value);
     return message === null ? [] : [{ part: `repeats.${index}.value`, message }];
   });
   const isOne = repeats.filter(({ chosen }) => chosen).length === 1;

@@ -3,7 +3,7 @@ import type { CalculatedValue } from '../formulas/formulas.js';
 import { verdictOn, displayRange, type AppliedRange, type Range } from '../ranges/reference-range.js';
 import { Decimal, roundHalfUp, workedOutPlaces } from '../decimal.js';
 import { limitsIn, type Limits } from '../ranges/range-grammar.js';
-import { isRequired, rowStanding, type RowStanding } from './completeness.js';
+import { isRequired, rowStatus, type RowStatus } from './completeness.js';
 import {
   NO_ENTRY,
   type AssessedParameter,
@@ -118,9 +118,9 @@ function standingOf(
   entry: Entry,
   parameter: AssessedParameter,
   derived: DerivedValue | undefined,
-): RowStanding {
+): RowStatus {
   if (derived?.state !== undefined) return { state: derived.state, reason: derived.reason ?? null };
-  return rowStanding(value, entry, isRequired(parameter) && derived === undefined);
+  return rowStatus(value, entry, isRequired(parameter) && derived === undefined);
 }
 
 /** One trend never mixes two equations. */

@@ -5,7 +5,7 @@ import type { EmptyState, ParameterExtra, PreviousValue, ResultWarning, TestValu
 import type { DeltaKind } from './delta.js';
 import type { EntryRule } from './entered-value.js';
 import type { FormulaConfig } from '../formulas/formula-config.js';
-import type { CheckedSheet } from './contradictions.js';
+import type { CheckedResult } from './contradictions.js';
 import type { SavedFacts, SectionRefusal, Sections } from './sections.js';
 import type { Surroundings } from './surroundings.js';
 import type { RepeatedValue } from './measured.js';
@@ -86,7 +86,7 @@ export type AssessRequest = {
   readonly previous: ReadonlyMap<string, readonly PreviousOfEquation[]>;
   readonly remarks: string;
   /** The discipline's own sections and rules (SHEETS); without it rows alone are judged. */
-  readonly sheet?: CheckedSheet;
+  readonly sheet?: CheckedResult;
   /** As they were sent or typed. */
   readonly sections?: Sections;
   /** The laboratory's day, yyyy-MM-dd; that of the sample where nobody says. */

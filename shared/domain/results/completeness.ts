@@ -2,7 +2,7 @@ import { foldWord } from '../ranges/range-grammar.js';
 import type { EmptyState, RowState, TestValue } from './test-value.js';
 
 /** `reason` of an insufficient row: why. */
-export type RowStanding = { readonly state: RowState; readonly reason: string | null };
+export type RowStatus = { readonly state: RowState; readonly reason: string | null };
 
 type Asked = Pick<TestValue, 'kind' | 'formula' | 'unitOfMeasure' | 'extra'>;
 
@@ -32,11 +32,11 @@ export function isPendingWord(text: string): boolean {
   return foldWord(text) === PENDING;
 }
 
-export function rowStanding(
+export function rowStatus(
   value: string,
   said: { readonly state?: EmptyState | null; readonly reason?: string | null },
   required: boolean,
-): RowStanding {
+): RowStatus {
   const word = foldWord(value);
   if (word === NOT_DONE) return { state: 'not_done', reason: null };
   if (INSUFFICIENT.has(word)) return { state: 'insufficient', reason: value };

@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal.js';
 import { foldWord } from '../ranges/range-grammar.js';
 import { parseResultValue } from './result-value.js';
-import type { BenchFacts, BenchSheet } from './sections.js';
+import type { AssessmentContext, BlankSheet } from './sections.js';
 import type { ResultWarning } from './test-value.js';
 
 /** A sample's results that cannot all be right: a row of a discipline's table. */
@@ -23,7 +23,7 @@ export type Found = string | { readonly message: string; readonly parameters: re
 
 /** The known values of one sample; the sheet's own take precedence over another profile's. */
 export interface Sample {
-  readonly facts: BenchFacts;
+  readonly facts: AssessmentContext;
   /** As entered; '' where there is none. */
   text(code: string): string;
   /** Whether a coded value is one of these, however it is spelt. */
@@ -38,7 +38,7 @@ export interface Sample {
 }
 
 /** A discipline's sheet with what of a sample cannot all be right: signed only with the reason why it stands. */
-export interface CheckedSheet extends BenchSheet {
+export interface CheckedResult extends BlankSheet {
   readonly contradictions?: readonly Contradiction[];
 }
 
@@ -55,7 +55,7 @@ export function plainNumber(text: string): Decimal | null {
   return parsed.kind === 'number' && parsed.comparator === '=' ? new Decimal(parsed.number) : null;
 }
 
-function sampleOf(facts: BenchFacts): Sample {
+function sampleOf(facts: AssessmentContext): Sample {
   const own: readonly Held[] = facts.rows.filter(({ parameter }) => parameter !== '').map(held);
   // The first of two in other profiles counts.
   const by = new Map([...own, ...facts.specimen].toReversed().map((row) => [row.code, row]));
@@ -78,7 +78,7 @@ function sampleOf(facts: BenchFacts): Sample {
   };
 }
 
-function held({ code, parameter, flag, unitOfMeasure }: BenchFacts['rows'][number]): Held {
+function held({ code, parameter, flag, unitOfMeasure }: AssessmentContext['rows'][number]): Held {
   return { code, value: parameter, flag, unitOfMeasure };
 }
 
@@ -93,7 +93,7 @@ export function heldAgainst(
 /** The entries of a table that this sample shows, in its own rows and not switched off by the laboratory. */
 export function contradictionsIn(
   table: readonly Contradiction[],
-  facts: BenchFacts,
+  facts: AssessmentContext,
 ): readonly ResultWarning[] {
   const filled = new Set(facts.rows.filter(({ parameter }) => parameter !== '').map(({ code }) => code));
   if (filled.size === 0) return [];
@@ -116,7 +116,7 @@ function warningOf({ code, codes, find }: Contradiction, sample: Sample): readon
 export function asListed(
   warnings: readonly ResultWarning[],
   table: readonly Contradiction[],
-  facts: Pick<BenchFacts, 'settings'>,
+  facts: Pick<AssessmentContext, 'settings'>,
 ): readonly ResultWarning[] {
   const listed = new Set(table.map(({ code }) => code));
   const asking = new Set(inForce(table, facts).map(({ code }) => code));
@@ -127,7 +127,7 @@ export function asListed(
 
 function inForce(
   table: readonly Contradiction[],
-  { settings: { contradictionsOff = [] } }: Pick<BenchFacts, 'settings'>,
+  { settings: { contradictionsOff = [] } }: Pick<AssessmentContext, 'settings'>,
 ): readonly Contradiction[] {
   return table.filter(({ code }) => !contradictionsOff.includes(code));
 }

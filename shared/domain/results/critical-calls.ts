@@ -55,7 +55,7 @@ export function roleOfStep(step: number): Role | null {
 }
 
 /** For a call that was made: who was told, when, and whether it was read back; never the value. */
-export interface ToldCall {
+export interface CallSummary {
   readonly kind: CallKind;
   readonly parameter: string;
   readonly person: string;
@@ -68,7 +68,10 @@ export interface ToldCall {
 }
 
 /** As screens and reports say it; `when` is the moment as the place where it stands writes moments. */
-export function toldText({ kind, parameter, person, role, phone, readBack }: ToldCall, when: string): string {
+export function callText(
+  { kind, parameter, person, role, phone, readBack }: CallSummary,
+  when: string,
+): string {
   const what = kind === 'correction' ? `${parameter}, correction` : parameter;
   const heard = readBack ? `read back by ${person}` : 'not read back';
   const how = isInPerson(phone) ? 'told in person to' : 'telephoned to';

@@ -5,9 +5,9 @@ import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
 import { intervalOf, isAbove, isBelow } from '../ranges/interval.js';
 import { readLimit, type Limit } from './critical.js';
 import { plainText } from '../text.js';
-import { printsAway } from '../reports/prints-away.js';
+import { countedPrint } from '../reports/prints-away.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
-import { readingsAsked, twoReadings } from './two-readings.js';
+import { requiredReadings, twoReadings } from './two-readings.js';
 import type { ParameterKind } from './test-value.js';
 
 /** The entries that a parameter allows. */
@@ -92,12 +92,12 @@ export function implausibleFigure(
 }
 
 /** A typed figure that would print as another one stands only with the reason why; null where it may stand. */
-export function printedAway(
+export function isPrintedElsewhere(
   { name, kind, decimals }: EnteredParameter,
   text: string,
   override: string | null,
 ): RefusedValue | null {
-  const printed = kind === 'numeric' && !override?.trim() ? printsAway(text, decimals) : null;
+  const printed = kind === 'numeric' && !override?.trim() ? countedPrint(text, decimals) : null;
   if (printed === null) return null;
   const places = `${decimals ?? 0} ${decimals === 1 ? 'decimal' : 'decimals'}`;
   const message = `${name}: ${text} prints as ${printed} with its ${places}, more than 5 % away; correct it or say why it is right.`;
@@ -147,7 +147,7 @@ function unfitNumber(parameter: EnteredParameter, value: ResultValue, rangeText:
 /** A figure that reads two ways is never believed; words that hold one ("1,000 IU, see note") are refused as words are. */
 function askedOf({ name }: EnteredParameter, entered: string): RefusedValue | null {
   const isFigure = twoReadings(entered) !== null || SPAN.test(entered.trim());
-  const message = isFigure ? readingsAsked(entered) : null;
+  const message = isFigure ? requiredReadings(entered) : null;
   return message === null ? null : { rule: 'two_readings', message: `${name}: ${message}` };
 }
 

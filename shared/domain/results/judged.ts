@@ -1,4 +1,4 @@
-import { saidWithoutRange, type RangeSource } from '../ranges/applicable-range.js';
+import { rangeWaived, type RangeSource } from '../ranges/applicable-range.js';
 import type { Judgement, TestValue } from './test-value.js';
 import { verdictOn } from '../ranges/reference-range.js';
 import { RANGES_DIFFER, type Verdict } from './verdict.js';
@@ -18,7 +18,7 @@ type Asked = Pick<TestValue, 'parameter' | 'rangeSource'>;
 export function judgementOf({ parameter, rangeSource }: Asked, verdict: Verdict): Judgement {
   if (parameter === '') return { judged: 'none' };
   if (verdict.judged === 'within' || verdict.judged === 'outside') return { judged: verdict.judged };
-  const lacks = saidWithoutRange(rangeSource);
+  const lacks = rangeWaived(rangeSource);
   if (lacks !== undefined) return { judged: 'not_judged', notJudged: lacks };
   if (verdict.judged !== 'not_judged') return { judged: 'none' };
   const which = verdict.why === RANGES_DIFFER ? WHICH_HOLDS[rangeSource] : undefined;
@@ -42,7 +42,7 @@ type Stored = Pick<
 type Judgeable = Partial<Pick<TestValue, 'judged' | 'notJudged'>>;
 
 /** A row of before that was said, judged by the range that is stored with it. */
-export function judgedRow<T extends Stored>(row: T): T {
+export function assessedRow<T extends Stored>(row: T): T {
   if (row.judged !== undefined) return row;
   const { parameter: value, rangeText: range, options: choices, flag, manualFlag } = row;
   const storedFlag = flag === '' ? manualFlag : flag;

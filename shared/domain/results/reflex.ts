@@ -2,9 +2,9 @@ import { Decimal } from '../decimal.js';
 import { intervalOf, isAbove, isAtOrAbove, isAtOrBelow, isBelow, type Interval } from '../ranges/interval.js';
 import { foldWord } from '../ranges/range-grammar.js';
 import { parseResultValue, type Comparator, type NumberValue, type TitreValue } from './result-value.js';
-import { rowStanding } from './completeness.js';
+import { rowStatus } from './completeness.js';
 import type { TestValue } from './test-value.js';
-import { readingsAsked } from './two-readings.js';
+import { requiredReadings } from './two-readings.js';
 
 /** When this parameter reads so, that profile is added to the booking. */
 export interface ReflexRule {
@@ -52,7 +52,7 @@ function isMeasured(kind: Asked['kind']): boolean {
 /** Why the parameter can never read so; null where it can. */
 export function reflexProblem(is: string, parameter: Asked): string | null {
   if (isOption(is, parameter)) {
-    const isResult = rowStanding(is, {}, false).state === 'value';
+    const isResult = rowStatus(is, {}, false).state === 'value';
     return isResult ? null : `"${is}" is not a result, so no test can follow from it`;
   }
   if (isFlag(is)) {
@@ -60,7 +60,7 @@ export function reflexProblem(is: string, parameter: Asked): string | null {
     return words.includes(is) ? null : `it is never flagged ${is}`;
   }
   const limit = limitOf(is);
-  const asked = limit === null && isMeasured(parameter.kind) ? readingsAsked(is) : null;
+  const asked = limit === null && isMeasured(parameter.kind) ? requiredReadings(is) : null;
   if (asked !== null) return asked.replace(/\.$/, '');
   if (limit === null) return `"${is}" is not one of its choices, a flag, or a comparison such as >10`;
   return limit.kind === 'titre' && isMeasured(parameter.kind) ? 'it takes numbers, not titres' : null;

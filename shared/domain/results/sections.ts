@@ -9,7 +9,7 @@ import type { ResultWarning, TestValue } from './test-value.js';
 export type Sections = Readonly<Record<string, unknown>>;
 
 /** One thing that a section says, as text. */
-export interface SaidLine {
+export interface TextLine {
   /** Alike in two versions that speak of the same thing. */
   readonly key: string;
   readonly name: string;
@@ -33,9 +33,9 @@ export interface OfferFacts {
 export interface Section<T = unknown> {
   readonly title: string;
   readonly shape: Shape<T>;
-  said(value: T, rows: readonly NamedRow[]): readonly SaidLine[];
+  said(value: T, rows: readonly NamedRow[]): readonly TextLine[];
   /** The tables that the report prints in place of the lines that are `inTable`. */
-  tables?(value: T, to: SaidTo): readonly SaidTable[];
+  tables?(value: T, to: TextAudience): readonly TextTable[];
   /** A line's text without what is the bench's own, such as who interpreted; of a change on the patient's report. */
   printed?(text: string): string;
   /** Worked out by the rules alone: what is sent of it is not believed, and nobody entered it. */
@@ -45,7 +45,7 @@ export interface Section<T = unknown> {
 }
 
 /** The input of a discipline's rules; the same in client and server. */
-export interface BenchFacts extends Surroundings {
+export interface AssessmentContext extends Surroundings {
   /** As judged by the catalogue, before anything was derived. */
   readonly rows: readonly TestValue[];
   /** Sections in their declared shapes. */
@@ -82,7 +82,7 @@ export interface DerivedValue extends CalculatedValue {
   readonly state?: 'not_done';
 }
 
-export interface BenchFindings {
+export interface Assessment {
   /** By parameter code, in place of what was entered; flagged as a typed value is. */
   readonly derived: ReadonlyMap<string, DerivedValue>;
   /** By parameter code, in place of the computed flag; a flag set by hand stands. */
@@ -99,13 +99,13 @@ export interface BenchFindings {
   readonly sections: Sections;
 }
 
-export type BenchRules = (facts: BenchFacts) => Partial<BenchFindings>;
+export type AssessmentRules = (facts: AssessmentContext) => Partial<Assessment>;
 
 /** The parts of a discipline that the engine works with. */
-export interface BenchSheet {
+export interface BlankSheet {
   readonly sections?: Readonly<Record<string, Section>>;
   /** Each is given the same facts; what they find is put together. */
-  readonly rules?: readonly BenchRules[];
+  readonly rules?: readonly AssessmentRules[];
   /** The parameters of other profiles on the specimen that the rules look at; no other is read or sent. */
   readonly specimenCodes?: readonly string[];
   /** The parts of its results that a person has to check whatever the rows say, in words: none is signed in a batch. */
@@ -115,7 +115,7 @@ export interface BenchSheet {
 export type JudgedRow = Pick<TestValue, 'code' | 'kind' | 'parameter' | 'extra'>;
 
 /** The findings of all rules of a sheet; for the same row the later rule wins. */
-export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): BenchFindings {
+export function findingsOf({ rules = [] }: BlankSheet, facts: AssessmentContext): Assessment {
   const found = rules.map((rule) => rule(facts));
   return {
     derived: new Map(found.flatMap(({ derived = [] }) => [...derived])),
@@ -131,7 +131,7 @@ export function findingsOf({ rules = [] }: BenchSheet, facts: BenchFacts): Bench
 
 /** Every declared section, of its shape; what is not declared or does not fit is told under its field. */
 export function readSections(
-  { sections: declared = {} }: BenchSheet,
+  { sections: declared = {} }: BlankSheet,
   given: Sections,
 ): { readonly sections: Sections; readonly errors: readonly ShapeError[] } {
   const errors: ShapeError[] = Object.keys(given)
@@ -145,18 +145,18 @@ export function readSections(
 }
 
 /** Those that say something: what is stored. */
-export function filledSections({ sections: declared = {} }: BenchSheet, sections: Sections): Sections {
+export function filledSections({ sections: declared = {} }: BlankSheet, sections: Sections): Sections {
   const isFilled = ([name, value]: [string, unknown]): boolean =>
     JSON.stringify(value) !== JSON.stringify(declared[name]?.shape(undefined, name, []));
   return Object.fromEntries(Object.entries(sections).filter(isFilled));
 }
 
 /** The sections of a result as text, in the order of their declaration. */
-export function saidSections(
-  sheet: BenchSheet,
+export function sectionTexts(
+  sheet: BlankSheet,
   sections: Sections,
   rows: readonly NamedRow[],
-): readonly SaidLine[] {
+): readonly TextLine[] {
   const read = readSections(sheet, sections).sections;
   return Object.entries(sheet.sections ?? {}).flatMap(([name, section]) =>
     section.said(read[name], rows).map((line) => ({ ...line, key: `${name}.${line.key}` })),
@@ -164,7 +164,7 @@ export function saidSections(
 }
 
 /** The tables of all sections of a result, in the order in which they are declared. */
-export function saidTables(sheet: BenchSheet, sections: Sections, to: SaidTo): readonly SaidTable[] {
+export function textTables(sheet: BlankSheet, sections: Sections, to: TextAudience): readonly TextTable[] {
   const read = readSections(sheet, sections).sections;
   return Object.entries(sheet.sections ?? {}).flatMap(
     ([name, section]) => section.tables?.(read[name], to) ?? [],
@@ -172,7 +172,7 @@ export function saidTables(sheet: BenchSheet, sections: Sections, to: SaidTo): r
 }
 
 /** How one line of a section differs between two versions; '' where there was or is none. */
-interface SaidChange extends Omit<SaidLine, 'text' | 'inTable'> {
+interface SaidChange extends Omit<TextLine, 'text' | 'inTable'> {
   readonly from: string;
   readonly to: string;
 }
@@ -180,7 +180,7 @@ interface SaidChange extends Omit<SaidLine, 'text' | 'inTable'> {
 /** A change as the patient's report says it; undefined where only what is the bench's own was changed. */
 export function printedChange<
   T extends { readonly code: string; readonly from: string; readonly to: string },
->(sheet: BenchSheet, change: T): T | undefined {
+>(sheet: BlankSheet, change: T): T | undefined {
   const [name = ''] = change.code.split('.', 1);
   const { printed } = sheet.sections?.[name] ?? {};
   if (printed === undefined) return change;
@@ -188,7 +188,7 @@ export function printedChange<
   return from === to ? undefined : { ...change, from, to };
 }
 
-export function saidChanges(before: readonly SaidLine[], after: readonly SaidLine[]): readonly SaidChange[] {
+export function saidChanges(before: readonly TextLine[], after: readonly TextLine[]): readonly SaidChange[] {
   const old = new Map(before.map((line) => [line.key, line]));
   const fresh = new Map(after.map((line) => [line.key, line]));
   const lines = [...new Map([...old, ...fresh]).values()];
@@ -199,9 +199,9 @@ export function saidChanges(before: readonly SaidLine[], after: readonly SaidLin
 }
 
 /** To whom a section speaks: a bench copy names what the patient's report leaves out. */
-export type SaidTo = 'patient' | 'bench';
+export type TextAudience = 'patient' | 'bench';
 
-export interface SaidColumn {
+export interface TextColumn {
   readonly name: string;
   /** Its share of the width. */
   readonly share: number;
@@ -210,9 +210,9 @@ export interface SaidColumn {
 }
 
 /** A part of a section that reads better as a table than line by line, such as an isolate with its drugs. */
-export interface SaidTable {
+export interface TextTable {
   readonly title: string;
-  readonly columns: readonly SaidColumn[];
+  readonly columns: readonly TextColumn[];
   /** A text for each column, the first of them naming its row; without any, the title and the notes say all. */
   readonly rows: readonly (readonly string[])[];
   /** The text below it. */

@@ -26,7 +26,7 @@ export interface EarlierValue extends PreviousValue {
 }
 
 /** The laboratory's settings that a bench's rules may read. */
-export interface BenchSettings {
+export interface AssessmentSettings {
   /** IANA name, e.g. Africa/Harare. */
   readonly timeZone: string;
   /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
@@ -55,7 +55,7 @@ export interface Surroundings {
    * discipline's sheet names in `specimenCodes`.
    */
   readonly specimen: readonly RowOfSpecimen[];
-  readonly settings: BenchSettings;
+  readonly settings: AssessmentSettings;
   /** When the specimen was taken, ISO 8601; left out: when it was booked. */
   readonly sampledAt?: string;
   /** For a test over time: the tube of each draw; left out of any other. */
@@ -71,7 +71,7 @@ export const NO_SURROUNDINGS: Surroundings = {
 };
 
 /** The released profile from which a shared row is read: it is amended there, not typed here. */
-export function heldBy({ specimen }: Surroundings, code: string): string | undefined {
+export function openElsewhereBy({ specimen }: Surroundings, code: string): string | undefined {
   return specimen.find((row) => row.shared === true && row.code === code && isIssued(row.stage))?.profileCode;
 }
 

@@ -32,7 +32,7 @@ export function eitherFigureIn(text: string): string | null {
 }
 
 /** '1500 or 1.5? "1,500" may be either.' of the first figure in it that reads two ways; null where there is none. */
-export function readingsAsked(text: string): string | null {
+export function requiredReadings(text: string): string | null {
   const figure = twoReadings(text) === null ? eitherFigureIn(text) : text.trim();
   const readings = figure === null ? null : twoReadings(figure);
   if (readings === null) return null;

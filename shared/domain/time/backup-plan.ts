@@ -39,7 +39,7 @@ export function lateFrom(plan: Pick<BackupPlan, 'hour'>, zone: Zone, since: Date
 }
 
 /** The days, weeks and months of backups that stay: answers the moments to keep, of all there are. */
-export function keptBackups(
+export function retainedBackups(
   moments: readonly Date[],
   { keepDaily, keepWeekly, keepMonthly }: Pick<BackupPlan, 'keepDaily' | 'keepWeekly' | 'keepMonthly'>,
   zone: Zone,

@@ -10,7 +10,7 @@ export interface Turnarounds {
 }
 
 /** The caller's choice; left out or null: none. */
-export interface SaidTurnarounds {
+export interface EnteredTurnarounds {
   readonly turnaroundMinutes: number;
   readonly urgentTurnaroundMinutes?: number | null | undefined;
   readonly statTurnaroundMinutes?: number | null | undefined;
@@ -28,7 +28,7 @@ export function turnaroundFor(priority: Priority, of: Turnarounds): number {
 }
 
 /** A time left out stays (in a new profile: the routine one), and is never longer than the less urgent one. */
-export function turnaroundsOf(said: SaidTurnarounds, before?: Turnarounds): Turnarounds {
+export function turnaroundsOf(said: EnteredTurnarounds, before?: Turnarounds): Turnarounds {
   const { turnaroundMinutes } = said;
   const urgent = said.urgentTurnaroundMinutes ?? atMost(turnaroundMinutes, before?.urgentTurnaroundMinutes);
   const stat = said.statTurnaroundMinutes ?? atMost(urgent, before?.statTurnaroundMinutes);

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import {
-  AskedBy,
+  Requester,
   ChosenTest,
   FindTest,
   isSaid,
@@ -91,7 +91,7 @@ test('nobody is taken to have asked until a person types who it was', () => {
   function Asking() {
     const [value, setValue] = useState(NOBODY_ASKED);
     told = value;
-    return <AskedBy value={value} doctor="Dr Moyo" onChange={setValue} />;
+    return <Requester value={value} doctor="Dr Moyo" onChange={setValue} />;
   }
   draw(<Asking />);
   expect(isSaid(told)).toBe(false);

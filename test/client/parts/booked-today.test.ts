@@ -2,14 +2,14 @@ import { expect, it } from '@jest/globals';
 import { bookedToday } from '../../../client/ui/feedback/booked-today.js';
 import { suggestions } from '../../../client/bookings/wizard/tests.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
-import type { FoundBooking } from '../../../shared/contract/search.js';
+import type { BookingMatch } from '../../../shared/contract/search.js';
 
 const MORNING = '2026-11-02T08:00:00Z';
 const isToday = (at: string): boolean => at.startsWith('2026-11-02');
 
-function aVisit(id: string, at: string, stages: Readonly<Record<string, string>>): FoundBooking {
+function aVisit(id: string, at: string, stages: Readonly<Record<string, string>>): BookingMatch {
   const profiles = Object.entries(stages).map(([code, stage]) => ({ code, name: `The ${code}`, stage }));
-  return { id, at, profiles } as unknown as FoundBooking;
+  return { id, at, profiles } as unknown as BookingMatch;
 }
 
 it('a test that the patient has booked today already is named with its time', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { keptDraft } from '../../../client/bookings/draft/kept-drafts.js';
+import { savedDraft } from '../../../client/bookings/draft/kept-drafts.js';
 import { EditPatient } from '../../../client/bookings/edit-patient.js';
 import { closeStore, openStore } from '../../../client/core/sealed-store.js';
 import { aPatient } from './a-patient.js';
@@ -66,7 +66,7 @@ test('another person is booked as a new patient, with what was typed and nothing
   const query = new URLSearchParams(search);
   expect([pathname, query.get('action')]).toEqual(['/reception/incoming', 'capture']);
   const about = `new ${query.get('draft') ?? ''}`;
-  expect(keptDraft({ username: '', about })?.draft).toMatchObject({
+  expect(savedDraft({ username: '', about })?.draft).toMatchObject({
     ...{ fullName: 'Petra Mukasa', dateOfBirth: '1950-01-01', gender: 'female' },
     ...{ patient: null, phone: '', nationalId: '' },
   });

@@ -12,7 +12,7 @@ import {
   WitnessFields,
   type Witness,
 } from '../../../client/ui/forms/witness-fields.js';
-import { basicPair } from '../../../server/identity/pair.js';
+import { basicCredentials } from '../../../server/identity/basic-credentials.js';
 import { draw } from './draw.js';
 
 const heard: string[] = [];
@@ -246,5 +246,5 @@ test('a second person signs with name and password, in whatever letters, for one
   type(within(group).getByLabelText('Password'), 'šifra:2');
   expect(heard).toEqual(['false', 'true']);
   const header = basicHeader({ username: 'nuñez', password: 'šifra:2' });
-  expect(basicPair(header)).toEqual({ username: 'nuñez', password: 'šifra:2' });
+  expect(basicCredentials(header)).toEqual({ username: 'nuñez', password: 'šifra:2' });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { FoundSelect, type Choices } from '../../../client/ui/fields/found-select.js';
+import { SearchSelect, type Choices } from '../../../client/ui/fields/found-select.js';
 import { draw } from './draw.js';
 
 const ALL = Array.from({ length: 300 }, (_, n) => ({ value: `c${n}`, label: `Clinic ${n}` }));
@@ -17,7 +17,7 @@ function Choosing() {
   chosen = value;
   const offered = { items: ALL.slice(0, 50), total: ALL.length };
   return (
-    <FoundSelect
+    <SearchSelect
       label="To"
       what="clinics"
       find={find}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import * as router from 'react-router-dom';
 import { useSave } from '../../../client/bookings/wizard/saving.js';
-import { stepBeside } from '../../../client/bookings/wizard/steps.js';
+import { stepAside } from '../../../client/bookings/wizard/steps.js';
 import { useSteps } from '../../../client/bookings/wizard/wizard-steps.js';
 import { goHeld, useKeysHeld } from '../../../client/ui/keys/use-keys-held.js';
 import { wentTo } from '../../../client/ui/keys/held-keys.js';
@@ -23,7 +23,7 @@ const typed = new Map<string, string>();
 /** Steps of one field each, without what stands around them in a booking. */
 function Steps() {
   const { step, goTo } = useSteps();
-  return <OneField key={step} step={step} onEnter={() => goTo(stepBeside(step, 1) ?? step)} />;
+  return <OneField key={step} step={step} onEnter={() => goTo(stepAside(step, 1) ?? step)} />;
 }
 
 function OneField({ step, onEnter }: { readonly step: string; readonly onEnter: () => void }) {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { HouseFigures } from '../../../client/operations/house-figures.js';
+import { ServerFigures } from '../../../client/operations/house-figures.js';
 import type { Operations } from '../../../shared/contract/operations.js';
 import { draw } from './draw.js';
 
@@ -14,12 +14,12 @@ test('the page says in words what is wrong with the house, and that all is well 
   const message = 'No process does background work: start one (npm run worker, or WORKERS=on).';
   const problems = [{ what: 'no-worker', message }] as const;
   const late: Operations = { ...WELL, status: 'degraded', problems };
-  const { again } = draw(<HouseFigures operations={late} onLook={() => undefined} />);
+  const { again } = draw(<ServerFigures operations={late} onLook={() => undefined} />);
   const told = screen.getByRole('alert').textContent;
   expect(told).toContain('Works, but live updates or background work are late');
   expect(told).toContain(message);
   expect(screen.queryByText('All is well')).toBeNull();
-  again(<HouseFigures operations={WELL} onLook={() => undefined} />);
+  again(<ServerFigures operations={WELL} onLook={() => undefined} />);
   screen.getByText('All is well');
   expect(screen.queryByRole('alert')).toBeNull();
 });

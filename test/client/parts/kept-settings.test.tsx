@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { fieldAt } from '../../../client/ui/forms/form-fields.js';
-import { useKeptSettings } from '../../../client/ui/forms/use-kept-settings.js';
+import { useSavedSettings } from '../../../client/ui/forms/use-saved-settings.js';
 import { draw } from './draw.js';
 
 const READ = { name: 'City Lab', phones: '4', website: '', version: 7 };
@@ -12,7 +12,7 @@ let theirs: object | undefined;
 
 function Settings() {
   const form = useForm({ initialValues: READ });
-  const { head, onSubmit } = useKeptSettings({
+  const { head, onSubmit } = useSavedSettings({
     form,
     what: 'laboratory information',
     keep: (values) => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
-import { KeyboardSheet } from '../../../client/app/keyboard-sheet.js';
+import { ShortcutList } from '../../../client/app/keyboard-sheet.js';
 import { Dialog } from '../../../client/ui/forms/dialog.js';
 import '../../../client/ui/keys/held-keys.js';
 import { ListDetail } from '../../../client/ui/table/list-detail.js';
@@ -144,7 +144,7 @@ test('a key that somebody took already is left alone', () => {
 test('help works over a dialog and names the keys that work there, not those that rest; focus comes back', async () => {
   draw(
     <>
-      <KeyboardSheet />
+      <ShortcutList />
       <Key keys="F1" does="helped" whileTyping everywhere />
       <Desk />
     </>,

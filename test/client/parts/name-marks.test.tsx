@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { LabelSheet } from '../../../client/bookings/labels/booking-labels.js';
+import { LabelPage } from '../../../client/bookings/labels/booking-labels.js';
 import { asksAgain, shownOf } from '../../../client/core/load-again.js';
 import { applyCard } from '../../../client/core/waiting-cards.js';
 import { SampleHead } from '../../../client/results/batch/sample-row.js';
@@ -40,7 +40,7 @@ test('the label on the screen says what tells the tube from its like', () => {
     ...{ state: 'registered', collectedAt: null },
   };
   const booking = { ...MARKED, specimens: [specimen], confidentialCodes: ['HIV'] } as unknown as Booking;
-  draw(<LabelSheet booking={booking} layout="roll" />);
+  draw(<LabelPage booking={booking} layout="roll" />);
   const label = screen.getByRole('listitem').textContent;
   expect(label).toContain('SAME NAME');
   // A confidential test has no code on a tube that anybody reads.

@@ -5,7 +5,7 @@ import type { Write } from '../../../client/core/api.js';
 import { sendNoted, takeOpenSave } from '../../../client/core/open-save.js';
 import { forgetUser, setCurrentUser } from '../../../client/core/session.js';
 import { isUnknown } from '../../../client/core/unknown-outcome.js';
-import { useOneTry } from '../../../client/core/use-one-try.js';
+import { useIdempotencyKey } from '../../../client/core/use-idempotency-key.js';
 import { sendUntilKnown } from '../../../client/core/writes.js';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ type Said = ApiProblem | 'saved';
 
 /** A form that holds its tries, and a server that answers each press with the last of these for ever. */
 function aForm(write: (write: Write) => Promise<Response> = sendUntilKnown) {
-  const { result } = renderHook(() => useOneTry());
+  const { result } = renderHook(() => useIdempotencyKey());
   const keys: string[] = [];
   const press = async (...answers: readonly Said[]): Promise<unknown> => {
     let tries = 0;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { takeFromBatch } from '../../../client/core/batch.js';
-import { neededSheet, OwnSheetNotice } from '../../../client/results/batch/own-sheet.js';
+import { ownSheetNeeded, OwnSheetNotice } from '../../../client/results/batch/own-sheet.js';
 import { GROWTH } from '../../../shared/disciplines/microbiology/culture.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { aResult, aRow } from '../a-result.js';
@@ -16,10 +16,10 @@ const aCard = (bookingInformationId: string) =>
 test('a profile that takes more than rows is not offered as a grid, and it is said why', () => {
   const cells = [aRow({ code: 'MLYM', name: 'Lymphocytes', extra: { differential: true } })];
   const culture = [aRow({ code: GROWTH, name: 'Culture growth' })];
-  expect(neededSheet(aResult())).toBeUndefined();
-  expect(neededSheet(aResult({ discipline: 'bloodbank' }))).toMatch(/^A group/);
-  expect(neededSheet(aResult({ biochemistryTestValues: cells }))).toMatch(/^Cells are counted/);
-  expect(neededSheet(aResult({ biochemistryTestValues: culture }))).toMatch(/^A culture is read/);
+  expect(ownSheetNeeded(aResult())).toBeUndefined();
+  expect(ownSheetNeeded(aResult({ discipline: 'bloodbank' }))).toMatch(/^A group/);
+  expect(ownSheetNeeded(aResult({ biochemistryTestValues: cells }))).toMatch(/^Cells are counted/);
+  expect(ownSheetNeeded(aResult({ biochemistryTestValues: culture }))).toMatch(/^A culture is read/);
 });
 
 test('its samples are entered one after another', () => {

@@ -22,7 +22,7 @@ test('when somebody else signs the result in hand, no other patient’s comes un
   const { result, rerender } = queue([A, B, C]);
   act(() => result.current.pick(B));
   rerender({ given: [A, C, D] });
-  expect([result.current.current, result.current.hasLeft]).toEqual([undefined, true]);
+  expect([result.current.current, result.current.isReleased]).toEqual([undefined, true]);
   act(() => result.current.next());
   expect(result.current.current).toBe(C);
 });

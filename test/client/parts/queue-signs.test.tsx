@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { AsksFirst, reasonsToAsk } from '../../../client/results/queue/signing.js';
-import { SaidSections } from '../../../client/results/queue/queue-detail.js';
+import { SectionTexts } from '../../../client/results/queue/queue-detail.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { aResult } from '../a-result.js';
 import { draw } from './draw.js';
@@ -66,7 +66,7 @@ test.each([
 ] as const)(
   'the validator of %s is shown what is signed beside the rows',
   (discipline, sections, name, text) => {
-    draw(<SaidSections result={aResult({ discipline, sections })} />);
+    draw(<SectionTexts result={aResult({ discipline, sections })} />);
     expect(screen.getByText(name)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
   },

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import { ProblemAlone, RouteProblem } from '../../../client/app/route-problem.js';
+import { BareProblem, RouteProblem } from '../../../client/app/route-problem.js';
 import { draw } from './draw.js';
 
 function Broken(): never {
@@ -17,7 +17,7 @@ const inShell: RouteObject = {
   ),
   children: [{ index: true, Component: Broken, errorElement: <RouteProblem /> }],
 };
-const alone: RouteObject = { path: '/', Component: Broken, errorElement: <ProblemAlone /> };
+const alone: RouteObject = { path: '/', Component: Broken, errorElement: <BareProblem /> };
 
 test.each([
   ['in the shell', inShell],

@@ -3,13 +3,13 @@ import {
   emptyDraft,
   type BookingDraft,
   type Registered,
-  type WhoItIsSaid,
+  type IdentityAnswer,
 } from '../../../client/bookings/draft/draft.js';
 import { bookRequestOf } from '../../../client/bookings/draft/draft-request.js';
 import {
   asRegistered,
   comparedBy,
-  registeredAlike,
+  sameIdentity,
   sameRegisteredProblems,
 } from '../../../client/bookings/draft/who-it-is.js';
 import { SameRegistered, SameRegisteredFacts } from '../../../client/bookings/wizard/same-registered.js';
@@ -33,7 +33,7 @@ function aDraft(typed: Partial<BookingDraft> = {}, same: readonly Registered[] =
   return { ...draft, registered: { of: comparedBy(draft), same } };
 }
 
-const said = (draft: BookingDraft, answer: Omit<WhoItIsSaid, 'of'>): BookingDraft => ({
+const said = (draft: BookingDraft, answer: Omit<IdentityAnswer, 'of'>): BookingDraft => ({
   ...draft,
   whoItIs: { of: comparedBy(draft), ...answer },
 });
@@ -101,7 +101,7 @@ test('the answer is sent with the booking, stands in the summary, and is asked a
   drawn.again(<SameRegisteredFacts draft={aDraft()} />);
   expect(screen.getByText('Registered already: say who it is')).toBeTruthy();
   const other = { ...draft, fullName: 'Clement Vondo' };
-  expect(registeredAlike(other)).toEqual([]);
+  expect(sameIdentity(other)).toEqual([]);
   expect(bookRequestOf(other, 'UTC', { total: '0.00', paymentTypes: [] }).patient).not.toHaveProperty(
     'whoItIs',
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   closeStore,
   dropSealedBefore,
-  keepSealed,
+  storeSealed,
   openStore,
   readSealed,
 } from '../../../client/core/sealed-store.js';
@@ -20,7 +20,7 @@ afterEach(closeStore);
 
 describe('unsaved work on a shared machine', () => {
   it('is read again by whoever typed it, after a sign-out too', async () => {
-    expect(keepSealed('resultDraft x', DRAFT)).toBe(true);
+    expect(storeSealed('resultDraft x', DRAFT)).toBe(true);
     closeStore();
     expect(readSealed('resultDraft x')).toBeUndefined();
     await openStore(MINE);
@@ -28,12 +28,12 @@ describe('unsaved work on a shared machine', () => {
   });
 
   it('shows nothing of itself in the storage', () => {
-    keepSealed('resultDraft x', DRAFT);
+    storeSealed('resultDraft x', DRAFT);
     expect(localStorage.getItem('resultDraft x')).not.toMatch(/6\.8 mmol|typed/);
   });
 
   it('is nothing to the next person, nor under another name, nor when it was changed', async () => {
-    keepSealed('resultDraft x', DRAFT);
+    storeSealed('resultDraft x', DRAFT);
     const kept = localStorage.getItem('resultDraft x') ?? '';
     localStorage.setItem('resultDraft y', kept);
     localStorage.setItem(
@@ -49,9 +49,9 @@ describe('unsaved work on a shared machine', () => {
 
   it('is not kept at all without a key, and the screen is told', async () => {
     closeStore();
-    expect(keepSealed('resultDraft x', DRAFT)).toBe(false);
+    expect(storeSealed('resultDraft x', DRAFT)).toBe(false);
     await openStore('too short');
-    expect(keepSealed('resultDraft x', DRAFT)).toBe(false);
+    expect(storeSealed('resultDraft x', DRAFT)).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -60,18 +60,18 @@ describe('unsaved work on a shared machine', () => {
     const opening = openStore(MINE);
     closeStore();
     await opening;
-    expect(keepSealed('resultDraft x', DRAFT)).toBe(false);
+    expect(storeSealed('resultDraft x', DRAFT)).toBe(false);
   });
 
   it('that lay there before it was sealed is read, and sealed when it is kept again', () => {
     localStorage.setItem('resultDraft x', JSON.stringify(DRAFT));
     expect(readSealed('resultDraft x')).toEqual(DRAFT);
-    keepSealed('resultDraft x', readSealed('resultDraft x'));
+    storeSealed('resultDraft x', readSealed('resultDraft x'));
     expect(localStorage.getItem('resultDraft x')).not.toContain('6.8 mmol');
   });
 
   it('is dropped in time by whoever uses the machine, and what is new is not', async () => {
-    keepSealed('resultDraft new', DRAFT);
+    storeSealed('resultDraft new', DRAFT);
     localStorage.setItem('resultDraft old', JSON.stringify({ at: '2020-01-01T00:00:00Z', sealed: 'x.y' }));
     localStorage.setItem('resultDraft broken', 'not a draft');
     localStorage.setItem('other', 'x');

@@ -1,7 +1,7 @@
-import { withTotal, type ShownTotal } from '../../../client/bookings/wizard/wizard-lists.js';
+import { withTotal, type DisplayedTotal } from '../../../client/bookings/wizard/wizard-lists.js';
 
-const after = (...steps: readonly (readonly [chosen: string, total: string])[]): ShownTotal =>
-  steps.reduce<ShownTotal>((shown, [chosen, total]) => withTotal(shown, chosen, total), {
+const after = (...steps: readonly (readonly [chosen: string, total: string])[]): DisplayedTotal =>
+  steps.reduce<DisplayedTotal>((shown, [chosen, total]) => withTotal(shown, chosen, total), {
     chosen: '',
     total: '',
   });

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { StockTakeLine } from '../../../shared/contract/stock-take.js';
 import type { UsedProfile } from '../../../shared/contract/reagents.js';
 import { CountRow } from '../../../client/inventory/takes/count-row.js';
-import { TakeChip } from '../../../client/inventory/takes/take-parts.js';
+import { StockTakeChip } from '../../../client/inventory/takes/take-parts.js';
 import { Component as Dispatch } from '../../../client/inventory/create-dispatched-page.js';
 import { Component as NewStock } from '../../../client/inventory/create-stock-page.js';
 import { UseDialog } from '../../../client/inventory/use-dialog.js';
@@ -162,8 +162,8 @@ test('a count that could not be kept stays as it was typed, and is kept when it 
 test('a stock-take that ended says how', () => {
   draw(
     <>
-      <TakeChip state="closed" />
-      <TakeChip state="dropped" />
+      <StockTakeChip state="closed" />
+      <StockTakeChip state="dropped" />
     </>,
   );
   expect(screen.getByText('Closed')).toBeTruthy();

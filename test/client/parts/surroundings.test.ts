@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/contract/results.js';
-import type { BenchFacts } from '../../../shared/domain/results/sections.js';
+import type { AssessmentContext } from '../../../shared/domain/results/sections.js';
 import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
-import { lendSheet } from '../../support/lent-sheet.js';
+import { withSampleSheet } from '../../support/lent-sheet.js';
 import { judge } from '../../../client/results/entry/judge.js';
 import { nextState } from '../../../client/results/entry/entry-table.js';
 import { openEntry } from '../../../client/results/entry/open-entry.js';
@@ -28,10 +28,10 @@ const opened = (change: Partial<Result> = {}) => {
 };
 
 describe('the screen gives the rules of a discipline what the server gives them', () => {
-  const seen: BenchFacts[] = [];
+  const seen: AssessmentContext[] = [];
   let giveBack: () => void;
   beforeEach(() => {
-    giveBack = lendSheet('biochemistry', { rules: [(facts) => (seen.push(facts), {})] });
+    giveBack = withSampleSheet('biochemistry', { rules: [(facts) => (seen.push(facts), {})] });
   });
   afterEach(() => {
     giveBack();

@@ -1,6 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { NotTaken, Unanswered, useTaking, type Taking } from '../../../client/billing/use-taking.js';
+import { RefusedPayment, Unanswered, useTaking, type Taking } from '../../../client/billing/use-taking.js';
 import { FormErrors } from '../../../client/ui/forms/form-errors.js';
 import { OpenShiftForm } from '../../../client/billing/shift-gate.js';
 import { draw } from './draw.js';
@@ -62,7 +62,7 @@ function Till({ isSettled, onConflict }: TillProps) {
   taking = useTaking('booking', onConflict);
   return (
     <>
-      <NotTaken taking={taking} isSettled={isSettled} />
+      <RefusedPayment taking={taking} isSettled={isSettled} />
       {!isSettled && <FormErrors errors={taking.refused} />}
     </>
   );

@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { CriticalStrip } from '../../../client/app/breadcrumb-bar.js';
 import { setCurrentUser } from '../../../client/core/session.js';
-import { tellOf, useToldCriticals } from '../../../client/core/told-criticals.js';
+import { tellOf, useSeenCriticals } from '../../../client/core/seen-criticals.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;
 beforeEach(() => {
   sessionStorage.clear();
-  useToldCriticals.setState({ told: [] });
+  useSeenCriticals.setState({ told: [] });
 });
 afterEach(() => {
   globalThis.fetch = real;

@@ -7,7 +7,7 @@ interface ModelCount {
 }
 
 /** A stock-take by itself: what was counted, beside what the shelf held in that moment. */
-export class ModelTake {
+export class ModelStockTake {
   private readonly counts = new Map<string, ModelCount>();
 
   constructor(readonly id: string) {}

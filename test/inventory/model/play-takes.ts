@@ -1,5 +1,5 @@
 import { good } from '../store.js';
-import { ModelTake } from './model-take.js';
+import { ModelStockTake } from './model-take.js';
 import { lotId, post, quantityOf, refused, text, type Store } from './played-store.js';
 
 const PLACES = ['store', 'bench'] as const;
@@ -19,7 +19,7 @@ export async function counted(store: Store): Promise<void> {
     const answer = await post(store, 'takes', {});
     if (!PLACES.some((one) => shelf.lots.some((other) => shelf.holds(other, one) > 0n)))
       return refused(answer);
-    store.take = new ModelTake(good<{ id: string }>(answer).id);
+    store.take = new ModelStockTake(good<{ id: string }>(answer).id);
   }
   const line = { lotId: await lotId(store, lot), placeId: places.get(place), counted: text(quantity) };
   const lines = [{ ...line, reason: 'Counted otherwise' }];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Chance } from '../../ledger/model/chance.js';
 import type { Answer, Client } from '../../support/client.js';
 import type { Laboratory } from '../../support/laboratory.js';
-import type { ModelTake } from './model-take.js';
+import type { ModelStockTake } from './model-take.js';
 import type { ModelLot, Shelf } from './shelf.js';
 
 /** A laboratory's store and its model, as the movements are played on both. */
@@ -15,7 +15,7 @@ export interface Store {
   readonly places: ReadonlyMap<string, string>;
   readonly started: Date;
   readonly done: Map<string, number>;
-  take?: ModelTake | undefined;
+  take?: ModelStockTake | undefined;
 }
 
 export const post = (store: Store, path: string, body: object): Promise<Answer> =>

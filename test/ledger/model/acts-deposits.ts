@@ -3,7 +3,7 @@ import { agreed, datePaper, samePaper } from './agree.js';
 import { ask, withKey, type House } from './house.js';
 import { written } from './integers.js';
 import { lineOf } from './paper.js';
-import { handed, toCoins, type Handed } from './settle.js';
+import { handed, toCoins, type Tendered } from './settle.js';
 
 /** drawer ← deposit, kept in the base currency. */
 export async function takeDeposit(house: House): Promise<string> {
@@ -68,7 +68,7 @@ export async function returnDeposit(house: House): Promise<string> {
   return what;
 }
 
-function movement(cashier: Taking['cashier'], receipt: number, line: Handed, kind: Taking['kind']): Taking {
+function movement(cashier: Taking['cashier'], receipt: number, line: Tendered, kind: Taking['kind']): Taking {
   const sign = kind === 'payment' ? 1n : -1n;
   return {
     ...{ receipt, bill: undefined, cashier, way: line.way, kind, rate: line.rate, day: '' },

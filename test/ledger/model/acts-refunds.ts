@@ -3,7 +3,7 @@ import { beside } from '../../billing/till.js';
 import { agreed, datePaper, isRefused, samePaper } from './agree.js';
 import { someBill } from './acts-bookings.js';
 import { ask, withKey, type House } from './house.js';
-import { bookRefund, decideRefund, type RefundWish } from './refund.js';
+import { bookRefund, decideRefund, type WantedRefund } from './refund.js';
 
 const REASONS = [
   'duplicate-booking',
@@ -24,7 +24,7 @@ export async function refund(house: House): Promise<string> {
   );
   const paidBy = books.takings.filter((taking) => taking.bill === bill && taking.kind === 'payment');
   const way = paidBy.length > 0 && chance.happens(75) ? chance.one(paidBy).way : chance.one(books.ways);
-  const wish: RefundWish = { who: chance.one(counter), codes, way, reasonCode: chance.one(REASONS) };
+  const wish: WantedRefund = { who: chance.one(counter), codes, way, reasonCode: chance.one(REASONS) };
   const decision = decideRefund(books, bill, wish);
   const approver = house.client('approver');
   const withoutLeave = chance.happens(6);

@@ -1,7 +1,7 @@
 import { BASE, type Person, type Taking } from './known.js';
 import { alike, type Bill, type Shares } from './bill.js';
 import type { Books } from './books.js';
-import type { Handed } from './settle.js';
+import type { Tendered } from './settle.js';
 
 export interface AtTheCounter {
   readonly books: Books;
@@ -12,7 +12,7 @@ export interface AtTheCounter {
 }
 
 /** drawer ← receivable; in another currency drawer ← exchange, exchange (base) ← receivable. */
-export function takeIn(at: AtTheCounter, line: Handed): void {
+export function takeIn(at: AtTheCounter, line: Tendered): void {
   const shares = at.bill.byOwed(line.worth);
   at.bill.owe(shares, -1n);
   move(at, line, (into, from, unit, amount) => at.books.accounts.move(into, from, unit, amount));
@@ -20,7 +20,7 @@ export function takeIn(at: AtTheCounter, line: Handed): void {
 }
 
 /** The same turned round: change, and what is given back. */
-export function giveOut(at: AtTheCounter, line: Handed, kind: 'change' | 'refund', shares: Shares): void {
+export function giveOut(at: AtTheCounter, line: Tendered, kind: 'change' | 'refund', shares: Shares): void {
   at.bill.owe(shares, 1n);
   move(at, line, (into, from, unit, amount) => at.books.accounts.move(from, into, unit, amount));
   at.books.takings.push(taking(at, line, kind, shares));
@@ -28,14 +28,14 @@ export function giveOut(at: AtTheCounter, line: Handed, kind: 'change' | 'refund
 
 type Move = (into: string, from: string, unit: string, amount: bigint) => void;
 
-function move({ books, bill, who }: AtTheCounter, { way, amount, worth }: Handed, between: Move): void {
+function move({ books, bill, who }: AtTheCounter, { way, amount, worth }: Tendered, between: Move): void {
   const till = books.till(way, who);
   if (!way.exchanged) return between(till, bill.account, BASE, amount);
   between(till, `exchange ${way.unit}`, way.unit, amount);
   between(`exchange ${BASE}`, bill.account, BASE, worth);
 }
 
-function taking(at: AtTheCounter, line: Handed, kind: Taking['kind'], shares: Shares): Taking {
+function taking(at: AtTheCounter, line: Tendered, kind: Taking['kind'], shares: Shares): Taking {
   const { bill, who, number } = at;
   const { way, amount, worth, rate } = line;
   const sign = kind === 'payment' ? 1n : -1n;

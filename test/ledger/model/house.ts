@@ -30,7 +30,7 @@ export interface House {
   client(person: string): Client;
 }
 
-export async function openHouse(lab: Laboratory, chance: Chance): Promise<House> {
+export async function openInstallation(lab: Laboratory, chance: Chance): Promise<House> {
   await lab.sql('update laboratory set time_zone = $1', [ZONE]);
   lab.clock.set(START);
   const people: Record<string, Client> = {

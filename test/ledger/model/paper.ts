@@ -1,12 +1,12 @@
 import type { Paper } from './known.js';
 import type { AtTheCounter } from './counter.js';
 import { written, type Cents } from './integers.js';
-import type { Handed } from './settle.js';
+import type { Tendered } from './settle.js';
 
 interface Said {
   readonly kind: 'payment' | 'refund';
-  readonly lines: readonly Handed[];
-  readonly change?: Handed | undefined;
+  readonly lines: readonly Tendered[];
+  readonly change?: Tendered | undefined;
   readonly rounding?: Cents;
   readonly kept?: Cents;
   readonly used?: Cents;
@@ -38,7 +38,7 @@ export function paperOf({ bill, who, number }: AtTheCounter, said: Said): Paper 
   };
 }
 
-export function lineOf({ way, amount, rate, worth }: Handed, sign: 1n | -1n) {
+export function lineOf({ way, amount, rate, worth }: Tendered, sign: 1n | -1n) {
   return {
     ...{ payment: way.name, paymentUnit: way.unit, rate },
     ...{ amount: written(sign * amount), base: written(sign * worth) },

@@ -6,7 +6,7 @@ import { giveOut, takeIn, type AtTheCounter } from './counter.js';
 import { percentOf, total, type Cents } from './integers.js';
 import { paperOf } from './paper.js';
 import { remembered } from './turn.js';
-import { handed, settle, type Handed, type Settlement } from './settle.js';
+import { handed, settle, type Tendered, type Settlement } from './settle.js';
 
 /** What is asked for at the till. */
 export interface Wish {
@@ -20,7 +20,7 @@ export interface Wish {
 interface Paying extends Settlement {
   readonly wish: Wish;
   readonly discount: Cents;
-  readonly lines: readonly Handed[];
+  readonly lines: readonly Tendered[];
   readonly due: Cents;
 }
 
@@ -34,7 +34,7 @@ export function decidePayment(books: Books, bill: Bill, wish: Wish): Refused | P
   return { wish, discount, lines, due, ...settle(books, due, lines, wish.change ?? books.way('cash')) };
 }
 
-function refusal(books: Books, bill: Bill, wish: Wish, lines: readonly Handed[]): string | undefined {
+function refusal(books: Books, bill: Bill, wish: Wish, lines: readonly Tendered[]): string | undefined {
   const discount = wish.discount?.amount ?? 0n;
   const due = bill.balance - discount;
   const cap = percentOf(bill.total, wish.who.cap);
@@ -45,7 +45,7 @@ function refusal(books: Books, bill: Bill, wish: Wish, lines: readonly Handed[])
   if (lines.length === 0 && discount === 0n) return 'nothing is paid';
   if (due === 0n && lines.length > 0) return 'nothing is left to be paid';
   if (lines.some(({ worth }) => worth <= 0n)) return 'a line is worth nothing';
-  const isBaseCash = ({ way }: Handed): boolean => way.cash && !way.exchanged;
+  const isBaseCash = ({ way }: Tendered): boolean => way.cash && !way.exchanged;
   if (lines.some((line) => isBaseCash(line) && line.amount % books.coin !== 0n))
     return 'there is no such coin';
   const fromDeposit = total(lines.filter(({ way }) => way === DEPOSIT).map(({ worth }) => worth));

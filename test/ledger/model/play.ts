@@ -10,7 +10,7 @@ import { billPayer, comparePayers, invoicePayer, payerPays, writeOff } from './a
 import { turn } from './acts-turned.js';
 import { Chance } from './chance.js';
 import { compareBalances, compareBookings, compareReceipts, compareVerification } from './compare.js';
-import { moveCoin, movePrice, moveRate, openHouse, type House } from './house.js';
+import { moveCoin, movePrice, moveRate, openInstallation, type House } from './house.js';
 import { compareReports } from './reports.js';
 
 type Act = (house: House) => Promise<string>;
@@ -55,7 +55,7 @@ export async function play(seed: number, operations: number): Promise<House> {
   const lab = await openLaboratory();
   const story: string[] = [];
   try {
-    const house = await openHouse(lab, new Chance(seed));
+    const house = await openInstallation(lab, new Chance(seed));
     story.push(await book(house));
     for (let done = 1; done < operations; done += 1) {
       const act = openBills(house).length > 0 ? house.chance.weighed(ACTS) : book;

@@ -8,7 +8,7 @@ import { paperOf } from './paper.js';
 import { creditPayer } from './payers.js';
 import { toCoins } from './settle.js';
 
-export interface RefundWish {
+export interface WantedRefund {
   readonly who: Person;
   readonly codes: readonly string[];
   readonly way: WayToPay;
@@ -16,7 +16,7 @@ export interface RefundWish {
 }
 
 interface Giving {
-  readonly wish: RefundWish;
+  readonly wish: WantedRefund;
   readonly lines: readonly Line[];
   /** What is no longer charged, what of it is set against what was owed, and what is given back. */
   readonly share: Cents;
@@ -31,7 +31,7 @@ interface Giving {
   readonly needsApproval: boolean;
 }
 
-export function decideRefund(books: Books, bill: Bill, wish: RefundWish): Refused | Giving {
+export function decideRefund(books: Books, bill: Bill, wish: WantedRefund): Refused | Giving {
   const lines = bill.lines.filter(({ code, stands }) => stands && wish.codes.includes(code));
   if (bill.isDeleted) return { refused: 'the booking is deleted' };
   if (lines.some(({ refunded }) => refunded)) return { refused: 'it is refunded already' };
@@ -43,7 +43,7 @@ export function decideRefund(books: Books, bill: Bill, wish: RefundWish): Refuse
   if (back > bill.held) return { refused: 'this would refund more than was paid' };
   const over = back - toPayer(bill, lines, back);
   const coins = wish.way.cash && !wish.way.exchanged ? toCoins(over, books.coin) : over;
-  const original = heldBy(books, bill, wish.way, coins < over ? coins : over);
+  const original = openElsewhereBy(books, bill, wish.way, coins < over ? coins : over);
   const rate = original ?? (wish.way.exchanged ? wish.way.rate : '1');
   return {
     wish,
@@ -67,7 +67,7 @@ function toPayer(bill: Bill, lines: readonly Line[], back: Cents): Cents {
 }
 
 /** The rate of the last payment by this type, where so much of what it paid is still held. */
-function heldBy(books: Books, bill: Bill, way: WayToPay, back: Cents): string | undefined {
+function openElsewhereBy(books: Books, bill: Bill, way: WayToPay, back: Cents): string | undefined {
   const mine = books.takings.filter((taking) => taking.bill === bill && taking.way === way);
   const last = mine.filter(({ kind }) => kind === 'payment').at(-1);
   return last && total(mine.map(({ worth }) => worth)) >= back ? last.rate : undefined;

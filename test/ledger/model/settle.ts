@@ -3,7 +3,7 @@ import type { Books } from './books.js';
 import { amountWorth, millionths, total, worthOf, type Cents } from './integers.js';
 
 /** So much by one way to pay. */
-export interface Handed {
+export interface Tendered {
   readonly way: WayToPay;
   readonly amount: Cents;
   readonly rate: string;
@@ -11,7 +11,7 @@ export interface Handed {
 }
 
 export interface Settlement {
-  readonly change: Handed | undefined;
+  readonly change: Tendered | undefined;
   /** On the patient's deposit, instead of change. */
   readonly kept: Cents;
   /** Above zero the laboratory has it, below zero it goes without. */
@@ -20,13 +20,13 @@ export interface Settlement {
   readonly rest: Cents;
 }
 
-export function handed(way: WayToPay, amount: Cents): Handed {
+export function handed(way: WayToPay, amount: Cents): Tendered {
   const rate = way.exchanged ? way.rate : '1';
   return { way, amount, rate, worth: way.exchanged ? worthOf(amount, rate) : amount };
 }
 
 /** What is over goes back; what no coin is small enough for stands on the rounding account. */
-export function settle(books: Books, due: Cents, lines: readonly Handed[], from: WayToPay): Settlement {
+export function settle(books: Books, due: Cents, lines: readonly Tendered[], from: WayToPay): Settlement {
   const over = total(lines.map(({ worth }) => worth)) - due;
   const nothing = { change: undefined, kept: 0n, rounding: 0n, rest: 0n };
   if (over < 0n)
@@ -45,9 +45,9 @@ export function toCoins(amount: Cents, coin: Cents): Cents {
   return amount - below >= below + coin - amount ? below + coin : below;
 }
 
-function goesWithout(books: Books, rest: Cents, lines: readonly Handed[]): boolean {
+function goesWithout(books: Books, rest: Cents, lines: readonly Tendered[]): boolean {
   if (lines.some(({ way }) => way.cash && way.unit === BASE)) return toCoins(rest, books.coin) === 0n;
-  const isBelowOne = ({ way, rate }: Handed): boolean =>
+  const isBelowOne = ({ way, rate }: Tendered): boolean =>
     way.exchanged && rest * 1_000_000n < millionths(rate);
   return lines.length > 0 && lines.every(isBelowOne);
 }

@@ -40,7 +40,7 @@ function apart(more: Shares, less: Shares): Shares {
   return new Map([...more].map(([code, amount]) => [code, amount - (less.get(code) ?? 0n)]));
 }
 
-export interface TurnWish {
+export interface ReversalRequest {
   readonly who: Person;
   readonly kind: 'void' | 'credit-note';
   readonly paid: Paid;
@@ -48,7 +48,10 @@ export interface TurnWish {
 }
 
 /** A bill is voided only in its own shift; afterwards by credit note, which a second person approves. */
-export function decideTurn(books: Books, { who, kind, paid, approved }: TurnWish): Refused | object {
+export function decideReversal(
+  books: Books,
+  { who, kind, paid, approved }: ReversalRequest,
+): Refused | object {
   const { bill, paper } = paid;
   if (bill.isDeleted) return { refused: 'the booking is deleted' };
   if (paid.isTurned) return { refused: 'it is turned round already' };
@@ -65,7 +68,7 @@ export function decideTurn(books: Books, { who, kind, paid, approved }: TurnWish
 }
 
 /** The journal turned round, out of the drawers of whoever does it. */
-export function bookTurn(books: Books, { who, kind, paid }: TurnWish): Paper {
+export function bookReversal(books: Books, { who, kind, paid }: ReversalRequest): Paper {
   const { bill, cashier, shift } = paid;
   books.shifts.open(who.name);
   const own = (account: string): string =>
@@ -94,7 +97,7 @@ export function bookTurn(books: Books, { who, kind, paid }: TurnWish): Paper {
   return books.keep(paperOf({ bill, who, kind, paid, number, given }), who);
 }
 
-interface Turned extends Omit<TurnWish, 'approved'> {
+interface Turned extends Omit<ReversalRequest, 'approved'> {
   readonly bill: Bill;
   readonly number: number;
   readonly given: readonly Taking[];

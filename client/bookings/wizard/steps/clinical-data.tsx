@@ -9,7 +9,7 @@ import { TimeField } from '../../../ui/fields/time-field.js';
 import { fieldAt } from '../../../ui/forms/form-fields.js';
 import { formatTime, labToday } from '../../../ui/layout/date-time.js';
 import { SpecimenTubes } from '../chosen-tests.js';
-import { isLongAgoMeant, longAgoAsked } from '../../draft/draft-rules.js';
+import { isLongAgoConfirmed, longAgoAsked } from '../../draft/draft-rules.js';
 import type { DraftField } from '../../draft/draft.js';
 import { Field, Fields, SoFar, TwoColumns } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
@@ -183,7 +183,7 @@ function LongAgo() {
         label="It was collected that long ago"
         description={asked}
         error={form.errors['longAgoDay'] !== undefined && 'Correct the day, or confirm it'}
-        checked={isLongAgoMeant(form.values)}
+        checked={isLongAgoConfirmed(form.values)}
         onChange={({ currentTarget }) => mean(currentTarget.checked)}
       />
     </Field>

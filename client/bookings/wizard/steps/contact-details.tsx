@@ -11,7 +11,7 @@ import { readPatient, readPatientsPayer, readPriceLists } from '../../bookings.a
 import { fieldsOf } from '../../draft/draft.js';
 import { ContactFields, DeliverByField } from '../patient-fields.js';
 import { SimilarPopup, useSimilarPatients, type SimilarPatients } from '../similar-patients.js';
-import { BesideSoFar, Field, Fields } from '../step-layout.js';
+import { RunningTotalPanel, Field, Fields } from '../step-layout.js';
 import { useWizard, useWizardForm, type useDraftForm } from '../wizard-form.js';
 
 /** So many make a number that somebody may have already. */
@@ -21,7 +21,7 @@ export function ContactDetails() {
   const form = useWizardForm();
   const similar = useSimilarPatients(form.values);
   return (
-    <BesideSoFar>
+    <RunningTotalPanel>
       <Fields>
         <ContactFields
           onPhone={(phone) => {
@@ -34,7 +34,7 @@ export function ContactDetails() {
         <KnownAlready similar={similar} />
         <DeliverByField />
       </Fields>
-    </BesideSoFar>
+    </RunningTotalPanel>
   );
 }
 

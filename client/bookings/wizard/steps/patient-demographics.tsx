@@ -14,7 +14,7 @@ import { KnownPatient } from '../known-patient.js';
 import { GenderField, NationalId } from '../patient-fields.js';
 import { SameRegistered, type Said } from '../same-registered.js';
 import { SimilarPopup, useSimilarPatients } from '../similar-patients.js';
-import { BesideSoFar, Field } from '../step-layout.js';
+import { RunningTotalPanel, Field } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 import classes from '../../../ui/layout/wizard.module.css';
 
@@ -27,7 +27,7 @@ export function PatientDemographics() {
 
   return (
     <div className={classes.beside}>
-      <BesideSoFar>
+      <RunningTotalPanel>
         <Box maw={{ base: 720, xl: 536 }}>
           {draft.patient !== null && booking === undefined && (
             <KnownPatient draft={draft} onNew={whose.asNew} onSame={whose.asSame} />
@@ -81,7 +81,7 @@ export function PatientDemographics() {
             )}
           </Grid>
         </Box>
-      </BesideSoFar>
+      </RunningTotalPanel>
     </div>
   );
 }

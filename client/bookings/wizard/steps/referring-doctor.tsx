@@ -11,7 +11,7 @@ import { phoneProblem } from '../../../ui/fields/phone-rule.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/fields/type-ahead.js';
 import { useOnce } from '../../../ui/forms/use-once.js';
 import { addDoctor, findDoctors } from '../../bookings.api.js';
-import { BesideSoFar } from '../step-layout.js';
+import { RunningTotalPanel } from '../step-layout.js';
 import { useWizardForm } from '../wizard-form.js';
 
 const PAUSE_MS = 150;
@@ -58,7 +58,7 @@ export function ReferringDoctor() {
   const options = isListed ? choicesOf(found, typed).map(optionOf) : [];
 
   return (
-    <BesideSoFar>
+    <RunningTotalPanel>
       <Box maw={720}>
         <TypeAhead
           id="referringDoctor"
@@ -86,7 +86,7 @@ export function ReferringDoctor() {
           </Alert>
         )}
       </Box>
-    </BesideSoFar>
+    </RunningTotalPanel>
   );
 }
 

@@ -20,7 +20,7 @@ import {
   type BloodbankReference,
 } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
-import type { Standing, StandingKind } from '../../../../shared/disciplines/bloodbank/standing.js';
+import type { Standing, CaseStatus } from '../../../../shared/disciplines/bloodbank/case-status.js';
 import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { useEntry, usePicture, useSheet } from '../../entry/result-entry.js';
 import { SectionCard, SectionHead } from '../section-card.js';
@@ -144,7 +144,7 @@ interface DerivedGroupProps {
   readonly reference: BloodbankReference;
 }
 
-const STANDINGS: Readonly<Record<StandingKind, { readonly said: string; readonly color: string }>> = {
+const STANDINGS: Readonly<Record<CaseStatus, { readonly said: string; readonly color: string }>> = {
   unread: { said: 'No group yet', color: 'gray' },
   unresolved: { said: 'Unresolved: no group is given', color: 'red' },
   unconfirmed: { said: 'Unconfirmed: a second person reads it', color: 'amber' },

@@ -1,7 +1,7 @@
 import type { TestValueRequest, Result, TestValue } from '../../../../shared/contract/results.js';
 import { confirmationOf, resolutionOf } from '../../../../shared/disciplines/bloodbank/group-here.js';
 import { hasReactions, isReaction } from '../../../../shared/disciplines/bloodbank/readings.js';
-import { isCorrected, isIssued, isSigned, isWithdrawn, hasLeft } from '../../../../shared/domain/stage.js';
+import { isCorrected, isIssued, isSigned, isWithdrawn, isReleased } from '../../../../shared/domain/stage.js';
 import type { BloodGroup } from '../../../../shared/disciplines/bloodbank/blood-group.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Tx } from '../../../events/unit-of-work.js';
@@ -9,7 +9,7 @@ import { Problem } from '../../../kernel/http/problem.js';
 import type { Bench } from '../../assess/bench.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import type { Actor } from '../../../kernel/actor.js';
-import type { ServerBench } from '../server-part.js';
+import type { ServerAssessment } from '../server-part.js';
 import { isBlind } from './readers.js';
 import { stamped } from './stamped.js';
 import { giveAgreedGroup, takeBackGroup, reviewEarlier } from './patient-group.js';
@@ -21,7 +21,7 @@ function asShown(row: TestValueRequest): TestValueRequest {
   return isLeftOut ? { code: row.code } : row;
 }
 
-export const bloodbankBench: ServerBench = {
+export const bloodbankAssessment: ServerAssessment = {
   stamped,
   kept,
   shownTo,
@@ -100,7 +100,7 @@ function shownTo(actor: Actor, result: Result, stored: ResultRecord | undefined)
 /** The group may have been confirmed where it was read after this sheet was saved. */
 function following(result: Result, { abo, rhd }: BloodGroup): Result {
   const isFollower = !(result.bloodbankTestValues ?? []).some(({ code }) => isReaction(code));
-  if (!isFollower || hasLeft(result.stage)) return result;
+  if (!isFollower || isReleased(result.stage)) return result;
   const group: Readonly<Record<string, string>> = { ABO: abo, RHD: rhd };
   const rows = (result.bloodbankTestValues ?? []).map((row) => {
     const parameter = group[row.code];

@@ -11,7 +11,7 @@ import type { Tx } from '../../../events/unit-of-work.js';
 import { bloodGroupOnRecord, recordBloodGroup } from '../../../patients/index.js';
 import type { Bench } from '../../assess/bench.js';
 import {
-  groupsAmong,
+  groupsIn,
   isSeparate,
   mayCount,
   resultsOf,
@@ -28,12 +28,12 @@ import { RESULT, type ResultRecord } from '../../store/result-record.js';
  */
 export async function giveAgreedGroup(tx: Tx, patientId: string): Promise<void> {
   const results = await resultsOf(tx, patientId);
-  const contradicting = contradictingAmong(groupsAmong(results));
+  const contradicting = contradictingAmong(groupsIn(results));
   if (contradicting.length > 0) return reviewContradicting(tx, contradicting);
   const group = agreedGroup(results);
   if (group === undefined) return;
   const known = bloodGroupOf(await bloodGroupOnRecord(tx, patientId));
-  if (known !== undefined && isAnother(known, group)) return reviewContradicting(tx, groupsAmong(results));
+  if (known !== undefined && isAnother(known, group)) return reviewContradicting(tx, groupsIn(results));
   await recordBloodGroup(tx, patientId, groupText(group));
 }
 
@@ -49,7 +49,7 @@ function contradictingAmong(groups: readonly RecordedGroup[]): readonly Recorded
 /** After a sample turned out to be no witness: what two others still agree on, or nothing. */
 export async function takeBackGroup(tx: Tx, { test }: Bench): Promise<void> {
   const results = await resultsOf(tx, test.patientId);
-  const isContradicted = contradictingAmong(groupsAmong(results)).length > 0;
+  const isContradicted = contradictingAmong(groupsIn(results)).length > 0;
   const group = isContradicted ? undefined : agreedGroup(results);
   await recordBloodGroup(tx, test.patientId, group === undefined ? null : groupText(group));
 }
@@ -58,7 +58,7 @@ export async function takeBackGroup(tx: Tx, { test }: Bench): Promise<void> {
 const KNOWN_D: readonly string[] = ['Positive', 'Negative', 'Weak D'];
 
 function agreedGroup(results: readonly RecordedResult[]): BloodGroup | undefined {
-  const counting = groupsAmong(results).filter(mayCount);
+  const counting = groupsIn(results).filter(mayCount);
   const agreed = counting.find(({ of, group }) =>
     counting.some((other) => isSeparate(of, other.of) && isSameGroup(group, other.group)),
   );
@@ -69,7 +69,7 @@ const AGAINST = `select ${RESULT.select('r')} from result r where r.id = any ($1
 
 /** One of the released groups is another person's: somebody finds out which, and the record waits for it. */
 async function reviewContradicting(tx: Tx, groups: readonly RecordedGroup[]): Promise<void> {
-  const ids = groups.filter(({ isIssued: hasLeft }) => hasLeft).map(({ of }) => of.resultId);
+  const ids = groups.filter(({ isIssued: isReleased }) => isReleased).map(({ of }) => of.resultId);
   for (const record of await tx.sql<ResultRecord>(AGAINST, [ids])) {
     await askReview(tx, record, 'blood group: contradicted by another sample or the record', tx.actor.name);
   }

@@ -8,11 +8,11 @@ import {
   type Readings,
   type Tube,
 } from '../../../../shared/disciplines/bloodbank/readings.js';
-import { hasLeft } from '../../../../shared/domain/stage.js';
+import { isReleased } from '../../../../shared/domain/stage.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { ResultRecord } from '../../store/result-record.js';
 
-function askedFor(grouping: Grouping): readonly Tube[] {
+function requestedFor(grouping: Grouping): readonly Tube[] {
   return grouping === 'forward only' ? TUBES.filter((code) => !isReverse(code)) : TUBES;
 }
 
@@ -21,12 +21,12 @@ export function isWhole(readings: Readings, grouping: Grouping): boolean {
 }
 
 export function isSameReading(one: Readings, other: Readings, grouping: Grouping): boolean {
-  return askedFor(grouping).every((code) => one[code] === other[code]);
+  return requestedFor(grouping).every((code) => one[code] === other[code]);
 }
 
 /** The same to the group: grades may differ by what two pairs of eyes make of one tube. */
 export function isReadAlike(one: Readings, other: Readings, grouping: Grouping): boolean {
-  return readAlike(one, other, askedFor(grouping));
+  return readAlike(one, other, requestedFor(grouping));
 }
 
 export function readersOf({ values, rowEnteredBy, enteredBy }: ResultRecord): ReadonlySet<string> {
@@ -40,7 +40,7 @@ export function readersOf({ values, rowEnteredBy, enteredBy }: ResultRecord): Re
  * person has confirmed it.
  */
 export function isBlind(actor: Actor, stored: ResultRecord | undefined): stored is ResultRecord {
-  if (stored === undefined || hasLeft(stored.stage) || !hasReactions(stored.values)) return false;
+  if (stored === undefined || isReleased(stored.stage) || !hasReactions(stored.values)) return false;
   if (confirmationOf(stored.sections) !== null) return false;
   const isReady = isWhole(readingsOf(stored.values), groupingFor(stored.assessedFor));
   return isReady && !readersOf(stored).has(actor.id);

@@ -16,8 +16,8 @@ import {
 } from '../../../../shared/disciplines/bloodbank/readings.js';
 import type { Entry } from '../../../../shared/domain/results/assess-result.js';
 import type { Sections } from '../../../../shared/domain/results/sections.js';
-import { hasLeft } from '../../../../shared/domain/stage.js';
-import { gradesApart } from '../../../../shared/disciplines/bloodbank/group-table.js';
+import { isReleased } from '../../../../shared/domain/stage.js';
+import { gradeDifference } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import { labMoment } from '../../../../shared/disciplines/bloodbank/lab-moment.js';
 import type { Confirmation, Resolution } from '../../../../shared/disciplines/bloodbank/shapes.js';
 import {
@@ -48,7 +48,7 @@ export function stamped(
   if (!hasReactions(bench.parameters.map(({ code }) => ({ code })))) return sent;
   const rows = rowsOf(bench, entries);
   const reading = { before: stored && readingsOf(stored.values), now: readingsOf(rows) };
-  if (stored !== undefined && hasLeft(stored.stage)) return asReleased(sent, stored, reading);
+  if (stored !== undefined && isReleased(stored.stage)) return asReleased(sent, stored, reading);
   const confirmation = confirmed(sent, bench, stored, reading, sender);
   const unresolved = isBlind(sender.actor, stored)
     ? unresolvedOf(stored.sections)
@@ -120,7 +120,7 @@ function confirmed(
     throw invalid(FIELD, 'Read the Rh control too, then confirm.');
   if (!isReadAlike(now, given, grouping)) throw differentReading(bench, stored, now, given, sender);
   const at = labMoment(bench.laboratory.timeZone, sender.now);
-  const apart = gradesApart(now, given);
+  const apart = gradeDifference(now, given);
   return { by: sender.actor.name, at, reactions: given, ...(apart !== '' && { apart }) };
 }
 

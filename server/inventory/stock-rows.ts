@@ -4,7 +4,7 @@ import { liveSeq } from '../events/live-seq.js';
 import type { Database, Parameters } from '../kernel/database.js';
 import type { CsvRows } from '../kernel/http/csv.js';
 import type { Live } from '../kernel/http/live-answer.js';
-import { readPage, type PageAsked } from '../kernel/http/paging.js';
+import { readPage, type PageQuery } from '../kernel/http/paging.js';
 import { literal } from '../kernel/sql-text.js';
 import { laboratory } from '../settings/index.js';
 
@@ -18,7 +18,7 @@ export interface Listing {
 /** One page of it, with the seq that it surely includes. */
 export async function livePage<Row, T>(
   database: Database,
-  asked: PageAsked,
+  asked: PageQuery,
   { select, order, params }: Listing,
   shape: (row: Row) => T,
 ): Promise<Live<Page<T>>> {
@@ -28,7 +28,7 @@ export async function livePage<Row, T>(
 }
 
 /** The same list whole, as a file. */
-export function wholeList<Row, T>(
+export function fullList<Row, T>(
   database: Database,
   timeZone: string,
   { select, order, params }: Listing,
@@ -38,7 +38,10 @@ export function wholeList<Row, T>(
 }
 
 /** The laboratory's day and zone. */
-export async function houseDay(database: Database, now: Date): Promise<{ today: string; timeZone: string }> {
+export async function laboratoryDay(
+  database: Database,
+  now: Date,
+): Promise<{ today: string; timeZone: string }> {
   const { timeZone } = await laboratory(database);
   return { today: labToday(timeZone, now), timeZone };
 }

@@ -2,16 +2,16 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { bloodbankBench } from './bloodbank/bloodbank-bench.js';
-import { haematologyBench } from './haematology.js';
-import { microbiologyBench } from './microbiology.js';
-import type { ServerBench } from './server-part.js';
+import { bloodbankAssessment } from './bloodbank/bloodbank-bench.js';
+import { haematologyAssessment } from './haematology.js';
+import { microbiologyAssessment } from './microbiology.js';
+import type { ServerAssessment } from './server-part.js';
 
 /** Benches with nothing of that kind have no line. */
-export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerBench>>> = {
-  bloodbank: bloodbankBench,
-  haematology: haematologyBench,
-  microbiology: microbiologyBench,
+export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerAssessment>>> = {
+  bloodbank: bloodbankAssessment,
+  haematology: haematologyAssessment,
+  microbiology: microbiologyAssessment,
 };
 
 /** As this person may see it, on whichever way it goes out. */

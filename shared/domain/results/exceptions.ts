@@ -1,5 +1,5 @@
 import { unjudgedRows } from './judged.js';
-import type { BenchSheet, Sections } from './sections.js';
+import type { BlankSheet, Sections } from './sections.js';
 import type { ResultWarning, TestValue } from './test-value.js';
 
 /** A row as far as it says whether somebody has to look at it; rows of before there were states had none. */
@@ -18,7 +18,7 @@ type LookedRow = Pick<
 > &
   Partial<Pick<TestValue, 'state'>>;
 
-export interface Looked {
+export interface ViewedResults {
   readonly rows: readonly LookedRow[];
   readonly sections: Sections;
   readonly warnings: readonly ResultWarning[];
@@ -28,18 +28,18 @@ export interface Looked {
  * Why a person has to look at a result before it is signed, in words; nothing of one that may be signed together with
  * others. A contradiction that was given a reason is still one, and what nobody could judge is not normal.
  */
-export function toLookAt(sheet: BenchSheet, looked: Looked): readonly string[] {
+export function toLookAt(sheet: BlankSheet, looked: ViewedResults): readonly string[] {
   const { rows } = looked;
   return [
     ...saidOf(rows.filter(isAbnormal), 'Flagged or critical'),
     ...saidOf(rows.filter(hasMoved), 'Beyond the delta limit'),
     ...saidOf(rows.filter(lacksValue), 'Without a value'),
-    ...besideFlags(sheet, looked),
+    ...flagNotes(sheet, looked),
   ];
 }
 
 /** The same without what flags, jumps and empty rows show by themselves. */
-export function besideFlags(sheet: BenchSheet, { rows, sections, warnings }: Looked): readonly string[] {
+export function flagNotes(sheet: BlankSheet, { rows, sections, warnings }: ViewedResults): readonly string[] {
   const unjudged = unjudgedRows(rows);
   return [
     ...warnings.map(({ message }) => message),

@@ -15,7 +15,7 @@ interface MeantPatients extends FoundIds {
 /**
  * The patients a search box matches: by number, by date of birth, or by a number inside a longer one; else by name.
  */
-export async function meantPatients(
+export async function matchPatients(
   sql: Sql,
   text: string,
   now: Date,
@@ -52,7 +52,7 @@ const MOST_OF_A_LIST = 5_000;
 /** A file is taken as whole: it looks at everybody. */
 const ALL_OF_A_FILE = null;
 
-export function askedFor(sql: Sql, q: string | undefined, now: Date): Promise<AskedFor> {
+export function requestedFor(sql: Sql, q: string | undefined, now: Date): Promise<AskedFor> {
   return meantBy(sql, q, now, MOST_OF_A_LIST);
 }
 
@@ -63,7 +63,7 @@ export function askedForFile(sql: Sql, q: string | undefined, now: Date): Promis
 async function meantBy(sql: Sql, q: string | undefined, now: Date, most: Most): Promise<AskedFor> {
   const words = wordsAsked(q);
   if (words === null) return { words, patients: [], others: false };
-  const { ids, more } = await meantPatients(sql, words, now, most);
+  const { ids, more } = await matchPatients(sql, words, now, most);
   return { words, patients: ids, others: more };
 }
 

@@ -1,15 +1,15 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TurnAnswer } from '../../../shared/contract/billing-shapes.js';
+import type { ReversalAnswer } from '../../../shared/contract/billing-shapes.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { approvedBeside } from '../money-act.js';
+import { approvedByWitness } from '../money-act.js';
 import { holdDeposits } from '../deposit.js';
 import { lockPayable } from '../payable.js';
 import { paymentRow, writeMoneyAct } from '../receipt.js';
-import { concernsDeposit, decideTurn, type PaidReceipt, turnedRows } from '../turned-receipt.js';
+import { concernsDeposit, decideReversal, type PaidReceipt, reversedRows } from '../reversed-receipt.js';
 
 const BOOKING = `select booking_id from receipt where number = $1 and booking_id is not null`;
 
@@ -28,35 +28,35 @@ const ACTS = { void: 'payment.void', 'credit-note': 'payment.credit-note' } as c
 const AFTERWARDS = 'The shift of this receipt is closed, and the money comes out of your drawer';
 
 /** Voids a payment's receipt, or writes a credit note for it. */
-export class TurnAReceipt extends Command<TurnAnswer> {
+export class ReverseReceipt extends Command<ReversalAnswer> {
   constructor(
     readonly actor: Actor,
-    readonly turn: TurnReceipt,
+    readonly turn: ReceiptReversal,
     readonly key: string,
   ) {
     super();
   }
 }
 
-@CommandHandler(TurnAReceipt)
-export class TurnAReceiptHandler implements ICommandHandler<TurnAReceipt> {
+@CommandHandler(ReverseReceipt)
+export class TurnAReceiptHandler implements ICommandHandler<ReverseReceipt> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ actor, turn, key }: TurnAReceipt): Promise<TurnAnswer> {
+  execute({ actor, turn, key }: ReverseReceipt): Promise<ReversalAnswer> {
     const { kind, number, reason } = turn;
     return this.work.run(actor, (tx) =>
       once(tx, kind, key, { number, reason }, async () => {
-        const { receipt, bookingId } = await turnReceipt(tx, turn);
+        const { receipt, bookingId } = await reverseReceipt(tx, turn);
         return { receipt, booking: await this.commands.execute(new BookingAfterMoney(tx, bookingId)) };
       }),
     );
   }
 }
 
-interface TurnReceipt {
+interface ReceiptReversal {
   readonly kind: 'void' | 'credit-note';
   readonly number: string;
   readonly reason: string;
@@ -68,20 +68,20 @@ interface TurnReceipt {
  * Turns a payment's receipt round inside the caller's transaction: every transfer, the booking's money, a receipt with
  * the next number, PaymentVoided. Throws not_found, forbidden, conflict or witness_required.
  */
-async function turnReceipt(
+async function reverseReceipt(
   tx: Tx,
-  { kind, number, reason, approver }: TurnReceipt,
-): Promise<Omit<TurnAnswer, 'booking'> & { readonly bookingId: string }> {
+  { kind, number, reason, approver }: ReceiptReversal,
+): Promise<Omit<ReversalAnswer, 'booking'> & { readonly bookingId: string }> {
   const known = /^\d{1,15}$/.test(number);
   const found = known ? await tx.one<{ booking_id: string }>(BOOKING, [number]) : undefined;
   if (!found) throw notFound('The receipt');
   const payable = await lockPayable(tx, found.booking_id);
   const paid = await tx.one<PaidReceipt>(PAID, [number]);
   if (!paid) throw notFound('The receipt');
-  const rows = await turnedRows(tx, paid.id);
+  const rows = await reversedRows(tx, paid.id);
   const deposits = concernsDeposit(rows) ? await holdDeposits(tx, payable.booking.patient_id) : [];
-  const act = decideTurn({ ...payable, deposits }, { kind, paid, rows, reason });
-  const witness = kind === 'void' ? undefined : approvedBeside(tx.actor, approver, AFTERWARDS, 'refunds');
+  const act = decideReversal({ ...payable, deposits }, { kind, paid, rows, reason });
+  const witness = kind === 'void' ? undefined : approvedByWitness(tx.actor, approver, AFTERWARDS, 'refunds');
   const receipt = await writeMoneyAct(tx, payable, { ...act, witness });
   tx.emit('PaymentVoided', payable.booking.id, paymentRow(payable.booking.id, receipt, act.entries));
   tx.audit({

@@ -10,7 +10,7 @@ type OneTry = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
  * key, whatever was edited in between, so that nothing is done twice. A refusal uses no key up, and one at the door (not
  * signed in, a wrong signature beside) says nothing of the try before: only what was done ends the try.
  */
-export function useOneTry(): OneTry {
+export function useIdempotencyKey(): OneTry {
   const key = useRef<string>(undefined);
   return async (send) => {
     key.current ??= newIdempotencyKey();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SYSTEM } from '../kernel/actor.js';
-import { keyOf, NOTHING_SAID, thingOf, type Said, type Thing } from './said.js';
+import { keyOf, NOTHING_SAID, thingOf, type Said, type Thing } from './catalogue-facts.js';
 
 interface Version {
   readonly by: string;

@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockTake } from '../../../shared/contract/stock-take.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { heldTake, takeById } from '../takes.js';
+import { lockStockTake, stockTakeById } from '../takes.js';
 
 /** A stock-take is given up: what was counted stays to be read, and nothing moves. */
-export class DropTake extends Command<StockTake> {
+export class AbandonStockTake extends Command<StockTake> {
   constructor(
     readonly actor: Actor,
     readonly takeId: string,
@@ -19,15 +19,15 @@ const DROP = `
   update stock_take set state = 'dropped', ended_at = $2, ended_by = $3, ended_by_name = $4, ended_reason = $5
   where id = $1`;
 
-@CommandHandler(DropTake)
-export class DropTakeHandler implements ICommandHandler<DropTake> {
+@CommandHandler(AbandonStockTake)
+export class DropTakeHandler implements ICommandHandler<AbandonStockTake> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, takeId, reason }: DropTake): Promise<StockTake> {
+  execute({ actor, takeId, reason }: AbandonStockTake): Promise<StockTake> {
     return this.work.run(actor, async (tx) => {
-      await heldTake(tx, takeId, 'ending');
+      await lockStockTake(tx, takeId, 'ending');
       await tx.sql(DROP, [takeId, tx.now, tx.actor.username, tx.actor.name, reason]);
-      const after = await takeById(tx, takeId);
+      const after = await stockTakeById(tx, takeId);
       tx.audit({ action: 'stock.take-drop', subjectKind: 'stock-take', subjectId: takeId, after, reason });
       tx.emit('StockChanged', takeId, { productId: null });
       return after;

@@ -22,7 +22,7 @@ export interface MailAnswer {
 type Trust = Pick<Config, 'mailAuthority' | 'mailTimeoutSeconds'>;
 
 /** One conversation with the mail server. Never throws: a refusal is an answer. */
-export async function converse(
+export async function deliverMail(
   account: MailAccount,
   message: MailMessage,
   trust: Trust,

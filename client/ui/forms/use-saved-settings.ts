@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { showDone } from '../feedback/notify.js';
-import { STAYS, useSending, type Sending, type SendingAsked } from './use-sending.js';
+import { STAYS, useSending, type Sending, type SendRequest } from './use-sending.js';
 
-interface SettingsAsked<Values> extends Pick<SendingAsked<Values, unknown>, 'shown'> {
+interface SettingsAsked<Values> extends Pick<SendRequest<Values, unknown>, 'shown'> {
   readonly form: UseFormReturnType<Values>;
   /** Within a sentence: "lab number". */
   readonly what: string;
@@ -18,7 +18,7 @@ interface SettingsAsked<Values> extends Pick<SendingAsked<Values, unknown>, 'sho
 const asTheyAre = (current: object): object => current;
 
 /** Settings that are kept whole, with the version that the form itself holds; the form stays. */
-export function useKeptSettings<Values extends { readonly version: number }>(
+export function useSavedSettings<Values extends { readonly version: number }>(
   asked: SettingsAsked<Values>,
 ): Sending {
   const { form, what, verb = 'was', keep, onSaved, valuesOf = asTheyAre, shown, isDialog = false } = asked;

@@ -1,20 +1,20 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OpenTakeRequest, StockTake } from '../../../shared/contract/stock-take.js';
+import type { OpenStockTakeRequest, StockTake } from '../../../shared/contract/stock-take.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { nextNumber } from '../record-act.js';
-import { IN_SCOPE, takeById } from '../takes.js';
+import { IN_SCOPE, stockTakeById } from '../takes.js';
 
 /** A count begins: of everything, or of a kind or a place. */
-export class OpenTake extends KeyedCommand<OpenTakeRequest, StockTake> {}
+export class OpenStockTake extends KeyedCommand<OpenStockTakeRequest, StockTake> {}
 
-@CommandHandler(OpenTake)
-export class OpenTakeHandler implements ICommandHandler<OpenTake> {
+@CommandHandler(OpenStockTake)
+export class OpenTakeHandler implements ICommandHandler<OpenStockTake> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, request, key }: OpenTake): Promise<StockTake> {
+  execute({ actor, request, key }: OpenStockTake): Promise<StockTake> {
     return this.work.run(actor, (tx) => once(tx, 'stock.take', key, request, () => open(tx, request)));
   }
 }
@@ -30,7 +30,10 @@ const TAKE = `
   insert into stock_take (id, number, product_kind, place_id, blind, note, at, actor, actor_name)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-async function open(tx: Tx, { kind, placeId, blind = true, note = '' }: OpenTakeRequest): Promise<StockTake> {
+async function open(
+  tx: Tx,
+  { kind, placeId, blind = true, note = '' }: OpenStockTakeRequest,
+): Promise<StockTake> {
   const scope = [kind ?? null, placeId ?? null] as const;
   if (scope[1] !== null && !(await tx.one(PLACE, [scope[1]])))
     throw invalid('placeId', 'Stock can only be counted in the store or in a department of the laboratory.');
@@ -46,7 +49,7 @@ async function open(tx: Tx, { kind, placeId, blind = true, note = '' }: OpenTake
     throw invalid(scope[1] === null ? 'kind' : 'placeId', 'None of it is there: there is nothing to count.');
   const id = tx.id();
   await tx.sql(TAKE, [id, number, ...scope, blind, note, tx.now, tx.actor.username, tx.actor.name]);
-  const after = await takeById(tx, id);
+  const after = await stockTakeById(tx, id);
   tx.audit({ action: 'stock.take-open', subjectKind: 'stock-take', subjectId: id, after });
   tx.emit('StockChanged', id, { productId: null });
   return after;

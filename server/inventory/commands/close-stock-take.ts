@@ -1,5 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CloseTakeRequest, StockTakeLine, StockTakeSheet } from '../../../shared/contract/stock-take.js';
+import type {
+  CloseStockTakeRequest,
+  StockTakeLine,
+  StockTakeSheet,
+} from '../../../shared/contract/stock-take.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
@@ -8,30 +12,30 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { holdProducts } from '../held-products.js';
-import { heldTake, type HeldTake, sheetOf } from '../takes.js';
+import { lockProducts } from '../held-products.js';
+import { lockStockTake, type LockedStockTake, sheetOf } from '../takes.js';
 import { recordAct, type Movement } from '../record-act.js';
 
 /** Each difference becomes a movement; what was not counted stays as the books have it. */
-export class CloseTake extends Command<StockTakeSheet> {
+export class CloseStockTake extends Command<StockTakeSheet> {
   constructor(
     readonly actor: Actor,
     readonly takeId: string,
-    readonly request: CloseTakeRequest,
+    readonly request: CloseStockTakeRequest,
     readonly key: string,
   ) {
     super();
   }
 }
 
-@CommandHandler(CloseTake)
-export class CloseTakeHandler implements ICommandHandler<CloseTake> {
+@CommandHandler(CloseStockTake)
+export class CloseTakeHandler implements ICommandHandler<CloseStockTake> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, takeId, request, key }: CloseTake): Promise<StockTakeSheet> {
+  execute({ actor, takeId, request, key }: CloseStockTake): Promise<StockTakeSheet> {
     return this.work.run(actor, (tx) =>
       once(tx, 'stock.take-close', key, { takeId, ...request }, async () => {
-        const take = await heldTake(tx, takeId, 'ending');
+        const take = await lockStockTake(tx, takeId, 'ending');
         return close(tx, take, request.leaveRest === true);
       }),
     );
@@ -47,7 +51,7 @@ const REST = `
   join unnest($2::uuid[], $3::uuid[]) as rest (lot_id, place_id)
     on b.lot_id = rest.lot_id and b.place_id = rest.place_id on conflict do nothing`;
 
-async function close(tx: Tx, take: HeldTake, leaveRest: boolean): Promise<StockTakeSheet> {
+async function close(tx: Tx, take: LockedStockTake, leaveRest: boolean): Promise<StockTakeSheet> {
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
   const { lines } = await sheetOf(tx, take.id, today);
@@ -79,7 +83,7 @@ const lots = (count: number): string => (count === 1 ? '1 lot was' : `${count} l
 /** Writes what was counted otherwise than the books had it in that moment, against what they have now. */
 async function differences(
   tx: Tx,
-  { id, number }: HeldTake,
+  { id, number }: LockedStockTake,
   lines: readonly StockTakeLine[],
 ): Promise<readonly StockTakeLine[]> {
   const different = lines
@@ -88,7 +92,7 @@ async function differences(
   const wrong = different.filter(({ line }) => line.reason.length < 3).map(unexplained);
   if (wrong.length > 0) throw invalidFields(wrong);
   if (different.length === 0) return [];
-  const held = await holdProducts(
+  const held = await lockProducts(
     tx,
     different.map(({ line }) => line.productId),
   );

@@ -42,13 +42,13 @@ export interface PaidReceipt {
 export interface Turn {
   readonly kind: 'void' | 'credit-note';
   readonly paid: PaidReceipt;
-  readonly rows: TurnedRows;
+  readonly rows: ReversedRows;
   readonly reason: string;
 }
 
 /** Decides a void or a credit note; throws a Problem when there can be none. */
-export function decideTurn(payable: Payable, { kind, paid, rows, reason }: Turn): MoneyAct {
-  refuseTurn(paid, rows);
+export function decideReversal(payable: Payable, { kind, paid, rows, reason }: Turn): MoneyAct {
+  refuseReversal(paid, rows);
   refuseOtherShift(kind, paid, payable.shiftId);
   refuseUsedDeposit(payable, paid, rows);
   const { booking } = payable;
@@ -76,7 +76,7 @@ export function decideTurn(payable: Payable, { kind, paid, rows, reason }: Turn)
   };
 }
 
-function refuseTurn(paid: PaidReceipt, { transfers }: TurnedRows): void {
+function refuseReversal(paid: PaidReceipt, { transfers }: ReversedRows): void {
   const refuse = (text: string): never => {
     throw new Problem('conflict', `Receipt ${paid.number} ${text}`);
   };
@@ -114,7 +114,7 @@ function refuseOtherShift(kind: Turn['kind'], paid: PaidReceipt, ownShift: strin
 }
 
 /** Money kept as a deposit is taken off it again: once used, it would be money that nobody holds. */
-function refuseUsedDeposit({ deposits }: Payable, paid: PaidReceipt, { transfers }: TurnedRows): void {
+function refuseUsedDeposit({ deposits }: Payable, paid: PaidReceipt, { transfers }: ReversedRows): void {
   for (const owner of new Set(depositsIn(transfers))) {
     const held = deposits.find(({ patientId }) => patientId === owner)?.amount ?? 0n;
     const kept = movedOn(transfers, isDepositOf(owner), () => true);
@@ -126,7 +126,7 @@ function refuseUsedDeposit({ deposits }: Payable, paid: PaidReceipt, { transfers
   }
 }
 
-export function concernsDeposit({ transfers }: TurnedRows): boolean {
+export function concernsDeposit({ transfers }: ReversedRows): boolean {
   return depositsIn(transfers).length > 0;
 }
 
@@ -170,7 +170,7 @@ function movedOn(transfers: readonly Transfer[], isIt: IsAccount, counts: IsAcco
 }
 
 /** The takings over the counter by one payment type, less change. */
-interface TakenRow {
+interface ReversedRow {
   readonly payment: string;
   readonly currency: string;
   readonly rate: string;
@@ -179,9 +179,9 @@ interface TakenRow {
 }
 
 /** A journal as it was posted. */
-interface TurnedRows {
+interface ReversedRows {
   readonly transfers: readonly Transfer[];
-  readonly taken: readonly TakenRow[];
+  readonly taken: readonly ReversedRow[];
 }
 
 interface TransferRow {
@@ -199,10 +199,10 @@ interface AccountRow extends Pick<Account, 'kind' | 'owner'> {
   readonly payment_type_id: string | null;
 }
 
-export async function turnedRows(sql: Sql, journalId: string): Promise<TurnedRows> {
+export async function reversedRows(sql: Sql, journalId: string): Promise<ReversedRows> {
   const [rows, taken] = await Promise.all([
     sql.sql<TransferRow>(TRANSFERS, [journalId]),
-    sql.sql<TakenRow>(TAKEN, [journalId]),
+    sql.sql<ReversedRow>(TAKEN, [journalId]),
   ]);
   return { transfers: rows.map(transfer), taken };
 }

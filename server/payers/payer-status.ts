@@ -28,7 +28,7 @@ const kept = `
   select coalesce((select sum(total_minor) from payer_invoice i where i.payer_id = p.id), 0)::bigint as invoiced,
     coalesce((select sum(amount_minor) from payer_credit c where c.payer_id = p.id), 0)::bigint as credited`;
 
-export interface StandingRow {
+export interface PayerStatusRow {
   readonly balance: number;
   readonly invoiced: number;
   readonly credited: number;
@@ -47,7 +47,7 @@ export const standing = (until: string): string => `
 export const STANDING_COLUMNS = 'balance, invoiced, credited, "days30", "days60", "days90", "older"';
 
 /** The balance is invoices by age, and what is not invoiced, less what was paid ahead. */
-export function standingShape(row: StandingRow) {
+export function statusShape(row: PayerStatusRow) {
   const { balance: owed, invoiced, credited, days30, days60, days90, older } = row;
   const outstanding = days30 + days60 + days90 + older;
   const notInvoiced = owed + credited - invoiced;
@@ -59,7 +59,7 @@ export function standingShape(row: StandingRow) {
   };
 }
 
-export function ageingShape(row: Pick<StandingRow, keyof Ageing>): Ageing {
+export function ageingShape(row: Pick<PayerStatusRow, keyof Ageing>): Ageing {
   return {
     days30: text(row.days30),
     days60: text(row.days60),

@@ -9,7 +9,7 @@ const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
  * read it waits until it has `arrived`. A check constraint refuses what stands for the number in every column
  * that it travels to.
  */
-export class Travelling<out T> {
+export class PendingLabNumber<out T> {
   readonly #thing: T;
   readonly #number: Promise<string> | undefined;
 
@@ -19,27 +19,27 @@ export class Travelling<out T> {
   }
 
   /** The lab number itself, while a statement sent ahead takes it. */
-  static labNumber(number: Promise<string>): Travelling<string> {
-    return new Travelling(TO_COME, number);
+  static labNumber(number: Promise<string>): PendingLabNumber<string> {
+    return new PendingLabNumber(TO_COME, number);
   }
 
   /** Something that waits for no number, in the company of things that do. */
-  static known<T>(thing: T): Travelling<T> {
-    return new Travelling(thing, undefined);
+  static known<T>(thing: T): PendingLabNumber<T> {
+    return new PendingLabNumber(thing, undefined);
   }
 
   /** Many as one; of one booking, and so waiting for one number. */
-  static all<T>(many: readonly Travelling<T>[]): Travelling<readonly T[]> {
+  static all<T>(many: readonly PendingLabNumber<T>[]): PendingLabNumber<readonly T[]> {
     const [number] = many.flatMap((one) => one.#number ?? []);
-    return new Travelling(
+    return new PendingLabNumber(
       many.map((one) => one.#thing),
       number,
     );
   }
 
   /** Builds on the number; `make` may copy or join texts, but not look into them. */
-  with<U>(make: (thing: T) => U): Travelling<U> {
-    return new Travelling(make(this.#thing), this.#number);
+  with<U>(make: (thing: T) => U): PendingLabNumber<U> {
+    return new PendingLabNumber(make(this.#thing), this.#number);
   }
 
   /** The thing with its number, once the database has answered which. */
@@ -50,8 +50,8 @@ export class Travelling<out T> {
   }
 
   /** As it is sent to the database. For the transaction alone. */
-  static sent<T>(thing: T | Travelling<T>): T {
-    return thing instanceof Travelling ? thing.#thing : thing;
+  static sent<T>(thing: T | PendingLabNumber<T>): T {
+    return thing instanceof PendingLabNumber ? thing.#thing : thing;
   }
 
   toString(): never {

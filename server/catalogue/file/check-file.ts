@@ -14,8 +14,8 @@ import { unfitReflex, type Orderable, type Rules } from '../refuse-unfit-reflex.
 import { COLUMNS, KIND, MARK, PARAMETER, PROFILE, type LineKind } from './columns.js';
 import type { KnownProfile } from './known-profiles.js';
 import { placeOfError, requestOf, type Block, type FiledReagent } from './read-blocks.js';
-import { type ReadLine, told, type ToldLine } from './read-lines.js';
-import { linesOf, markOfContent, marksOf, type FileLine, type SaidByFile } from './write-file.js';
+import { type ReadLine, told, type ReportedLine } from './read-lines.js';
+import { linesOf, markOfContent, marksOf, type FileLine, type FileContent } from './write-file.js';
 import type { ProfileContent } from '../profile.entity.js';
 
 /** A profile of the file that says something else than what stands. */
@@ -33,7 +33,7 @@ export interface FiledVersion {
 interface JudgedFile {
   readonly versions: readonly FiledVersion[];
   readonly unchanged: number;
-  readonly errors: readonly ToldLine[];
+  readonly errors: readonly ReportedLine[];
 }
 
 /** The catalogue that a file is checked against. */
@@ -44,18 +44,18 @@ interface Standing {
   /** The laboratory's time zone. */
   readonly timeZone: string;
   /** Data without a column in the file stays as it is. */
-  readonly says: SaidByFile;
+  readonly says: FileContent;
 }
 
 const AT_ONCE = 25;
 
 /** Holds each profile of the file against what stands, by the rules by which any profile is published. */
-export async function judgeFile(blocks: readonly Block[], standing: Standing): Promise<JudgedFile> {
+export async function checkCatalogueFile(blocks: readonly Block[], standing: Standing): Promise<JudgedFile> {
   const { known, says, timeZone } = standing;
   const byCode = new Map(known.map((profile) => [profile.code, profile]));
   let place = Math.max(0, ...known.map(({ position }) => position));
   const versions: FiledVersion[] = [];
-  const errors: ToldLine[] = [];
+  const errors: ReportedLine[] = [];
   let unchanged = 0;
   for (const block of blocks) {
     const before = byCode.get(block.code);
@@ -105,7 +105,7 @@ function changedSince(
   { mark, code, line }: Block,
   before: KnownProfile,
   { marks, timeZone }: { readonly marks: readonly string[]; readonly timeZone: string },
-): ToldLine | null {
+): ReportedLine | null {
   const ofReagents = marks.some((one) => markOfContent(one) === markOfContent(mark));
   if (marks.includes(mark) || (ofReagents && before.said.version === 0)) return null;
   if (mark === '')
@@ -129,7 +129,7 @@ function judgedBlock(
   before: KnownProfile | undefined,
   place: number,
   { products, says }: Standing,
-): FiledVersion | { readonly errors: readonly ToldLine[] } {
+): FiledVersion | { readonly errors: readonly ReportedLine[] } {
   const { request, retired } = requestOf(block);
   const unfit = unfitReagents(block, products);
   try {
@@ -193,7 +193,7 @@ function wrongRules(
   blocks: readonly Block[],
   versions: readonly FiledVersion[],
   known: readonly KnownProfile[],
-): readonly ToldLine[] {
+): readonly ReportedLine[] {
   const published = known.map(({ code, reflex }) => [code, reflex] as const);
   const filed = versions.map(({ code, content }) => [code, content.reflex] as const);
   const all: Rules = new Map([...published, ...filed]);
@@ -224,7 +224,7 @@ function useOf({ fields, parameter }: FiledReagent): ReagentUse {
 }
 
 /** Lines whose product is none of this laboratory, is used otherwise, or is the kit of nothing here. */
-function unfitReagents(block: Block, products: FiledProducts): readonly ToldLine[] {
+function unfitReagents(block: Block, products: FiledProducts): readonly ReportedLine[] {
   const measured = new Set(block.parameters.map(({ code }) => code));
   const kits = block.reagents.flatMap(({ parameter }, at): FieldError[] =>
     parameter === null || measured.has(parameter)

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { MOVES, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import type { Envelope } from '../../../shared/events.js';
-import { COLLECTION_TIME, judgedOtherwise } from '../../../shared/domain/results/assessed-patient.js';
+import { COLLECTION_TIME, isAssessedDifferently } from '../../../shared/domain/results/assessed-patient.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
 import { SAMPLED_AT } from '../../specimens/index.js';
-import { benchOf } from '../assess/bench.js';
+import { assessmentOf } from '../assess/bench.js';
 import { assessedPatient, holdBookedTest } from '../store/booked-test.js';
 import { storedResult } from '../store/result-record.js';
-import { keepJudgedAnew } from '../corrections/judged-anew.js';
+import { storeReassessed } from '../corrections/reassessed.js';
 import { reviewIssued } from '../corrections/review.js';
 
 // Results for whom the patient is another now, or was when a review was asked for; with a booking all of its results.
@@ -36,7 +36,7 @@ export class JudgeAgain implements ReactionHandler<'PatientCorrected'> {
       payload.patientId,
       payload.bookingId,
     ]);
-    for (const { bookingId, code } of results) await judgeAgain(tx, bookingId, code, actor);
+    for (const { bookingId, code } of results) await reassessResult(tx, bookingId, code, actor);
   }
 }
 
@@ -61,20 +61,20 @@ export class JudgeByCollection implements ReactionHandler<'SpecimenChanged'> {
     const { bookingId, codes } = payload;
     const { timeZone } = await laboratory(tx);
     const results = await tx.sql<{ code: string }>(BY_COLLECTION, [bookingId, codes, timeZone]);
-    for (const { code } of results) await judgeAgain(tx, bookingId, code, actor);
+    for (const { code } of results) await reassessResult(tx, bookingId, code, actor);
   }
 }
 
 /** One result of a patient, or of a specimen, that was corrected: a new version where it is still here, a review where it has left. */
-async function judgeAgain(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {
+async function reassessResult(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {
   const test = await holdBookedTest(tx, null, bookingId, code);
   const stored = await storedResult(tx, bookingId, code);
   // A withdrawn result stays as it was withdrawn.
   if (!stored || isWithdrawn(stored.stage)) return;
   const today = assessedPatient(test, (await laboratory(tx)).timeZone);
   if (isIssued(stored.stage)) return reviewIssued(tx, stored, today, by);
-  const what = judgedOtherwise(stored.assessedFor, today);
+  const what = isAssessedDifferently(stored.assessedFor, today);
   if (what.length === 0) return;
-  const bench = await benchOf(tx, test, stored, tx.now);
-  await keepJudgedAnew(tx, bench, stored, `Corrected by ${by}: ${what.join(', ')}`);
+  const bench = await assessmentOf(tx, test, stored, tx.now);
+  await storeReassessed(tx, bench, stored, `Corrected by ${by}: ${what.join(', ')}`);
 }

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type {
-  TakesRequest,
+  StockTakesRequest,
   StockTake,
   StockTakeLine,
   StockTakeSheet,
@@ -9,21 +9,21 @@ import type {
 import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { heldRows, type CsvRows } from '../../kernel/http/csv.js';
+import { lockRows, type CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { houseDay, livePage, wholeList, words, type Listing } from '../listed.js';
-import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, takeShape, type TakeRow } from '../takes.js';
+import { laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
+import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, stockTakeShape, type StockTakeRow } from '../takes.js';
 
 /** Stock-takes, newest first. */
 export class Takes extends Query<Live<Page<StockTake>>> {
-  constructor(readonly asked: TakesRequest) {
+  constructor(readonly asked: StockTakesRequest) {
     super();
   }
 }
 
 /** The same list whole, as a file. */
-export class WholeTakes extends AskedQuery<TakesRequest, CsvRows<StockTake>> {}
+export class AllStockTakes extends AskedQuery<StockTakesRequest, CsvRows<StockTake>> {}
 
 /** The count sheet of one, or what it ended with. */
 export class TakeSheet extends Query<Live<StockTakeSheet>> {
@@ -33,7 +33,10 @@ export class TakeSheet extends Query<Live<StockTakeSheet>> {
 }
 
 /** The same as a file, and the number that it is named by. */
-export class WholeSheet extends Query<{ readonly number: number; readonly rows: CsvRows<StockTakeLine> }> {
+export class FullStockTakeSheet extends Query<{
+  readonly number: number;
+  readonly rows: CsvRows<StockTakeLine>;
+}> {
   constructor(readonly id: string) {
     super();
   }
@@ -46,7 +49,7 @@ const SELECT = `
   where ($1::text is null or t.state = $1)
     and ($2::text is null or c.name ilike $2 or t.note ilike $2 or t.actor_name ilike $2 or t.number = $3)`;
 
-function listing({ q, state, order }: TakesRequest): Listing {
+function listing({ q, state, order }: StockTakesRequest): Listing {
   const number = NUMBER.test(q.trim()) ? Number(q.trim()) : null;
   return {
     select: SELECT,
@@ -60,20 +63,20 @@ export class TakesHandler implements IQueryHandler<Takes> {
   constructor(private readonly database: Database) {}
 
   execute({ asked }: Takes): Promise<Live<Page<StockTake>>> {
-    return livePage<TakeRow, StockTake>(this.database, asked, listing(asked), takeShape);
+    return livePage<StockTakeRow, StockTake>(this.database, asked, listing(asked), stockTakeShape);
   }
 }
 
-@QueryHandler(WholeTakes)
-export class WholeTakesHandler implements IQueryHandler<WholeTakes> {
+@QueryHandler(AllStockTakes)
+export class WholeTakesHandler implements IQueryHandler<AllStockTakes> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ asked }: WholeTakes): Promise<CsvRows<StockTake>> {
-    const { timeZone } = await houseDay(this.database, this.clock.now());
-    return wholeList<TakeRow, StockTake>(this.database, timeZone, listing(asked), takeShape);
+  async execute({ asked }: AllStockTakes): Promise<CsvRows<StockTake>> {
+    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
+    return fullList<StockTakeRow, StockTake>(this.database, timeZone, listing(asked), stockTakeShape);
   }
 }
 
@@ -86,21 +89,21 @@ export class TakeSheetHandler implements IQueryHandler<TakeSheet> {
 
   async execute({ id }: TakeSheet): Promise<Live<StockTakeSheet>> {
     const seq = await liveSeq(this.database);
-    const { today } = await houseDay(this.database, this.clock.now());
+    const { today } = await laboratoryDay(this.database, this.clock.now());
     return { seq, data: await sheetOf(this.database, id, today) };
   }
 }
 
-@QueryHandler(WholeSheet)
-export class WholeSheetHandler implements IQueryHandler<WholeSheet> {
+@QueryHandler(FullStockTakeSheet)
+export class WholeSheetHandler implements IQueryHandler<FullStockTakeSheet> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id }: WholeSheet): Promise<{ number: number; rows: CsvRows<StockTakeLine> }> {
-    const { today, timeZone } = await houseDay(this.database, this.clock.now());
+  async execute({ id }: FullStockTakeSheet): Promise<{ number: number; rows: CsvRows<StockTakeLine> }> {
+    const { today, timeZone } = await laboratoryDay(this.database, this.clock.now());
     const { number, lines } = await sheetOf(this.database, id, today);
-    return { number, rows: heldRows(timeZone, lines) };
+    return { number, rows: lockRows(timeZone, lines) };
   }
 }

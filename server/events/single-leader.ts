@@ -9,7 +9,7 @@ const LEAVE_WITHIN_MS = 1000;
  * Which one process hands reactions to the queue: a lock that lives as long as its connection and passes on when the
  * process dies. Whoever does not lead keeps the connection and asks again on it.
  */
-export class Lead {
+export class Leader {
   private own: pg.Client | undefined;
   private leads = false;
   private left = false;

@@ -3,7 +3,7 @@ import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ResultRow } from '../../../shared/event-payloads.js';
 import type { AuditAction } from '../../../shared/domain/audit-words.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { saidSections } from '../../../shared/domain/results/sections.js';
+import { sectionTexts } from '../../../shared/domain/results/sections.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { rowOf, type BookedTest } from './booked-test.js';
 import type { ResultRecord } from './result-record.js';
@@ -64,7 +64,7 @@ export function auditResult(tx: Tx, { action, before, after, also, reason }: Res
 function auditedResult(record: ResultRecord | undefined): object | undefined {
   if (!record) return undefined;
   const { stage, version, sampleType, remarks, values, sections, discipline } = record;
-  const said = saidSections(SHEETS[discipline], sections, values);
+  const said = sectionTexts(SHEETS[discipline], sections, values);
   return {
     stage,
     version,

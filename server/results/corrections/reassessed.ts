@@ -9,20 +9,20 @@ import { openParameters } from '../assess/parameters.js';
 import { type ResultRecord, writeResults } from '../store/result-record.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { reviewCriticals } from '../criticals/review-calls.js';
-import { auditResult, resultRow } from '../store/told.js';
+import { auditResult, resultRow } from '../store/line-reports.js';
 import { savedDocument } from '../assess/result-document.js';
 
 /**
  * The basis for judging a released result after its patient was corrected: the patient as known today, the ranges of
  * the version it was entered under and the formulas it was released with.
  */
-export function benchAnew(bench: Bench, record: ResultRecord): Bench {
+export function reassessmentOf(bench: Bench, record: ResultRecord): Bench {
   const parameters = openParameters(bench.layout, record);
   return { ...bench, parameters, patient: assessedPatient(bench.test, bench.laboratory.timeZone) };
 }
 
 /** The entries judged once more; entries that would be refused today are not asked again. */
-export function judgedAnew(
+export function reassessed(
   bench: Bench,
   { sections, remarks, ...record }: ResultRecord,
   entries = storedEntries(record),
@@ -31,9 +31,14 @@ export function judgedAnew(
 }
 
 /** A result that is still here, judged by what is known by now, as its next version. `why` is for the audit trail. */
-export async function keepJudgedAnew(tx: Tx, bench: Bench, stored: ResultRecord, why: string): Promise<void> {
+export async function storeReassessed(
+  tx: Tx,
+  bench: Bench,
+  stored: ResultRecord,
+  why: string,
+): Promise<void> {
   const { test } = bench;
-  const assessed = judgedAnew(bench, stored);
+  const assessed = reassessed(bench, stored);
   const content = contentOf(bench, stored, assessed);
   const record: ResultRecord = {
     ...stored,

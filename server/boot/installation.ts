@@ -104,7 +104,7 @@ export class House {
   }
 }
 
-export async function openHouse(config: Config): Promise<House> {
+export async function openInstallation(config: Config): Promise<House> {
   const house = new House(config);
   await house.open();
   return house;

@@ -1,23 +1,23 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TakeFactorAwayRequest } from '../../../shared/contract/identity.js';
+import type { RemoveOthersSecondFactorRequest } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
-import { heldUser, recordUserChange } from '../user-changes.js';
+import { lockUser, recordUserChange } from '../user-changes.js';
 import { userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
 /** For someone who lost the telephone and the recovery codes: signs in with the password alone, and enrols anew. */
-export class TakeSecondFactorAway extends ActorsCommand<
-  TakeFactorAwayRequest,
+export class RemoveOthersSecondFactor extends ActorsCommand<
+  RemoveOthersSecondFactorRequest,
   { readonly username: string }
 > {}
 
-@CommandHandler(TakeSecondFactorAway)
-export class TakeSecondFactorAwayHandler implements ICommandHandler<TakeSecondFactorAway> {
+@CommandHandler(RemoveOthersSecondFactor)
+export class TakeSecondFactorAwayHandler implements ICommandHandler<RemoveOthersSecondFactor> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly factors: SecondFactors,
@@ -25,9 +25,9 @@ export class TakeSecondFactorAwayHandler implements ICommandHandler<TakeSecondFa
     private readonly attempts: Attempts,
   ) {}
 
-  async execute({ actor, request }: TakeSecondFactorAway): Promise<{ readonly username: string }> {
+  async execute({ actor, request }: RemoveOthersSecondFactor): Promise<{ readonly username: string }> {
     const taken = await this.work.run(actor, async (tx) => {
-      const user = await heldUser(tx, request.username);
+      const user = await lockUser(tx, request.username);
       if (user.id === actor.id)
         throw invalid('username', 'Remove your own second factor on your account page, with a code from it.');
       if (user.secondFactorAt === null)

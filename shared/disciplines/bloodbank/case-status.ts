@@ -1,4 +1,4 @@
-import type { BenchFacts, SaidLine } from '../../domain/results/sections.js';
+import type { AssessmentContext, TextLine } from '../../domain/results/sections.js';
 import { list, optional, record, text } from '../../domain/shape.js';
 import { isSameGroup, type BloodGroup } from './blood-group.js';
 import { UNRESOLVED, rhdRemark } from './group-table.js';
@@ -8,11 +8,11 @@ import { oneOf } from './shapes.js';
 
 /** How far a group is to be trusted; `two`: two separate samples agree. */
 const STANDINGS = ['unread', 'unresolved', 'unconfirmed', 'one', 'two'] as const;
-export type StandingKind = (typeof STANDINGS)[number];
+export type CaseStatus = (typeof STANDINGS)[number];
 
 /** Worked out from the sheet and the patient's earlier groups; what a report says beside the group. */
 export interface Standing {
-  readonly kind: StandingKind;
+  readonly kind: CaseStatus;
   /** Numbers of the samples that agree with this one. */
   readonly agrees: readonly string[];
   readonly isForwardOnly: 'yes' | 'no';
@@ -22,7 +22,7 @@ export interface Standing {
 const MOST = 100;
 const NUMBER = 60;
 
-export const standingShape = optional(
+export const statusShape = optional(
   record<Standing>({
     kind: (value, field, errors) => oneOf(STANDINGS)(value, field, errors) || 'unread',
     agrees: list(text(NUMBER), MOST),
@@ -33,7 +33,7 @@ export const standingShape = optional(
 
 /** Null on a sheet without a group. */
 export function standingOf(
-  facts: Pick<BenchFacts, 'rows' | 'sections'>,
+  facts: Pick<AssessmentContext, 'rows' | 'sections'>,
   here: GroupHere | undefined,
   reference: BloodbankReference,
 ): Standing | null {
@@ -49,7 +49,7 @@ export function standingOf(
 }
 
 function followedStanding(
-  { rows }: Pick<BenchFacts, 'rows'>,
+  { rows }: Pick<AssessmentContext, 'rows'>,
   reference: BloodbankReference,
 ): Standing | null {
   const { elsewhere } = reference;
@@ -78,7 +78,7 @@ function ofSamples(
 }
 
 function standing(
-  kind: StandingKind,
+  kind: CaseStatus,
   agrees: readonly string[],
   isForwardOnly: boolean,
   remarks: readonly string[],
@@ -86,7 +86,7 @@ function standing(
   return { kind, agrees, isForwardOnly: isForwardOnly ? 'yes' : 'no', remarks };
 }
 
-const SAID: Readonly<Record<StandingKind, string>> = {
+const SAID: Readonly<Record<CaseStatus, string>> = {
   unread: '',
   unresolved: 'no group is given: not for transfusion',
   unconfirmed: 'not confirmed by a second reader: not for transfusion',
@@ -98,7 +98,7 @@ const SAID: Readonly<Record<StandingKind, string>> = {
 export const STANDING_NAME = 'Blood group';
 
 /** In words, most important first. */
-export function standingSaid(standing: Standing | null): readonly SaidLine[] {
+export function standingSaid(standing: Standing | null): readonly TextLine[] {
   if (standing === null) return [];
   const { kind, agrees, isForwardOnly, remarks } = standing;
   const said = kind === 'two' ? `confirmed by two samples (the other: ${agrees.join(', ')})` : SAID[kind];

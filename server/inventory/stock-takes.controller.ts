@@ -15,12 +15,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Page } from '../../shared/contract/page.js';
 import {
-  CloseTakeRequest,
+  CloseStockTakeRequest,
   CountRequest,
-  DropTakeRequest,
-  OpenTakeRequest,
-  TakeRequest,
-  TakesRequest,
+  AbandonStockTakeRequest,
+  OpenStockTakeRequest,
+  StockTakeRequest,
+  StockTakesRequest,
   type StockTake,
   type StockTakeLine,
   type StockTakeSheet,
@@ -32,11 +32,11 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
-import { CloseTake } from './commands/close-take.js';
+import { CloseStockTake } from './commands/close-stock-take.js';
 import { CountLots } from './commands/count-lots.js';
-import { DropTake } from './commands/drop-take.js';
-import { OpenTake } from './commands/open-take.js';
-import { Takes, TakeSheet, WholeSheet, WholeTakes } from './queries/takes.js';
+import { AbandonStockTake } from './commands/abandon-stock-take.js';
+import { OpenStockTake } from './commands/open-stock-take.js';
+import { Takes, TakeSheet, FullStockTakeSheet, AllStockTakes } from './queries/stock-takes.js';
 
 const TAKES_CSV: readonly CsvColumn<StockTake>[] = [
   { title: 'Stock-take', value: ({ number }) => number },
@@ -74,7 +74,7 @@ const WHAT = 'The stock-take';
 /** Stock-takes: what is counted on the shelves, and the differences that it makes. */
 @ApiTags('inventory')
 @Controller('api/inventory/takes')
-export class TakesController {
+export class StockTakesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -85,11 +85,11 @@ export class TakesController {
   @AnswersFile('text/csv')
   @ApiOperation({ summary: 'Stock-takes, newest first' })
   async list(
-    @Query() asked: TakesRequest,
+    @Query() asked: StockTakesRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<StockTake> | StreamableFile> {
     if (asked.format === 'csv')
-      return csvAnswer('stock-takes', TAKES_CSV, await this.queries.execute(new WholeTakes(asked)));
+      return csvAnswer('stock-takes', TAKES_CSV, await this.queries.execute(new AllStockTakes(asked)));
     return answerLive(response, await this.queries.execute(new Takes(asked)));
   }
 
@@ -101,12 +101,12 @@ export class TakesController {
   })
   async sheet(
     @Param('id') id: string,
-    @Query() { format }: TakeRequest,
+    @Query() { format }: StockTakeRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StockTakeSheet | StreamableFile> {
     const known = knownId(id, WHAT);
     if (format !== 'csv') return answerLive(response, await this.queries.execute(new TakeSheet(known)));
-    const { number, rows } = await this.queries.execute(new WholeSheet(known));
+    const { number, rows } = await this.queries.execute(new FullStockTakeSheet(known));
     return csvAnswer(`stock-take-${number}`, SHEET_CSV, rows);
   }
 
@@ -116,10 +116,10 @@ export class TakesController {
   @ApiOperation({ summary: 'Begin a count of everything, or of a kind or a place' })
   open(
     @CurrentActor() actor: Actor,
-    @Body() request: OpenTakeRequest,
+    @Body() request: OpenStockTakeRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<StockTake> {
-    return this.commands.execute(new OpenTake(actor, request, requiredKey(key)));
+    return this.commands.execute(new OpenStockTake(actor, request, requiredKey(key)));
   }
 
   @Post(':id/counts')
@@ -142,10 +142,10 @@ export class TakesController {
   close(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
-    @Body() request: CloseTakeRequest,
+    @Body() request: CloseStockTakeRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<StockTakeSheet> {
-    return this.commands.execute(new CloseTake(actor, knownId(id, WHAT), request, requiredKey(key)));
+    return this.commands.execute(new CloseStockTake(actor, knownId(id, WHAT), request, requiredKey(key)));
   }
 
   @Post(':id/drop')
@@ -155,8 +155,8 @@ export class TakesController {
   drop(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
-    @Body() { reason }: DropTakeRequest,
+    @Body() { reason }: AbandonStockTakeRequest,
   ): Promise<StockTake> {
-    return this.commands.execute(new DropTake(actor, knownId(id, WHAT), reason));
+    return this.commands.execute(new AbandonStockTake(actor, knownId(id, WHAT), reason));
   }
 }

@@ -4,7 +4,7 @@ import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { api, withQuery } from './api.js';
 
 /** Critical values of a result that its user saved, whose call is still to be made. */
-export interface ToldCritical {
+export interface SeenCritical {
   readonly bookingId: string;
   readonly profileCode: string;
   /** Each as "Potassium 7.1 mmol/L". */
@@ -17,28 +17,28 @@ export interface ToldCritical {
   readonly username: string;
 }
 
-type Of = Pick<ToldCritical, 'bookingId' | 'profileCode'>;
+type Of = Pick<SeenCritical, 'bookingId' | 'profileCode'>;
 
 /** The newest first. */
-export const useToldCriticals = create<{ readonly told: readonly ToldCritical[] }>(() => ({ told: [] }));
+export const useSeenCriticals = create<{ readonly told: readonly SeenCritical[] }>(() => ({ told: [] }));
 
 /** In place of what was told of the same result before; without values there is nothing to tell any more. */
-export function tellOf(next: ToldCritical): void {
+export function tellOf(next: SeenCritical): void {
   const { username } = next;
   keepPutAway(
     username,
     putAway(username).filter((one) => one !== keyOf(next)),
   );
-  useToldCriticals.setState(({ told }) => ({
+  useSeenCriticals.setState(({ told }) => ({
     told: [...(next.values.length > 0 ? [next] : []), ...told.filter((one) => keyOf(one) !== keyOf(next))],
   }));
-  if (next.values.length > 0) void readTold(username);
+  if (next.values.length > 0) void readSeen(username);
 }
 
 /** Put away by its user, also where the page is loaded again. */
-export function forget(of: ToldCritical): void {
+export function forget(of: SeenCritical): void {
   keepPutAway(of.username, [...putAway(of.username), keyOf(of)]);
-  useToldCriticals.setState(({ told }) => ({ told: told.filter((one) => keyOf(one) !== keyOf(of)) }));
+  useSeenCriticals.setState(({ told }) => ({ told: told.filter((one) => keyOf(one) !== keyOf(of)) }));
 }
 
 let reads = 0;
@@ -47,8 +47,8 @@ let reads = 0;
  * The server says which calls are still open of what its user saved: here before the page was loaded, or on another
  * machine. A failure leaves what was told: nothing says that it was made.
  */
-export async function readTold(username: string): Promise<void> {
-  const asked = new Set(useToldCriticals.getState().told);
+export async function readSeen(username: string): Promise<void> {
+  const asked = new Set(useSeenCriticals.getState().told);
   reads += 1;
   const read = reads;
   const calls = await api
@@ -61,7 +61,7 @@ export async function readTold(username: string): Promise<void> {
     username,
     putAway(username).filter((one) => open.some((result) => keyOf(result) === one)),
   );
-  useToldCriticals.setState(({ told }) => {
+  useSeenCriticals.setState(({ told }) => {
     // Calls told meanwhile may be newer than the answer.
     const newer = told.filter((one) => !asked.has(one));
     const away = new Set([...newer.map(keyOf), ...putAway(username)]);
@@ -71,8 +71,8 @@ export async function readTold(username: string): Promise<void> {
 }
 
 /** One of each result, the newest first. That a value was taken back is told at its amendment. */
-function openResults(calls: readonly CriticalCall[], username: string): readonly ToldCritical[] {
-  const results = new Map<string, ToldCritical>();
+function openResults(calls: readonly CriticalCall[], username: string): readonly SeenCritical[] {
+  const results = new Map<string, SeenCritical>();
   for (const call of calls.filter(({ kind }) => kind === 'value')) {
     const { bookingId, profileCode, patientId, patientName, labNumber, unit } = call;
     const said = `${call.parameter} ${call.value} ${unitText(call.unitOfMeasure)}`.trim();
@@ -85,7 +85,7 @@ function openResults(calls: readonly CriticalCall[], username: string): readonly
 }
 
 /** Where it was saved on this page the way leads back to where its user came from. */
-function pathIn(told: readonly ToldCritical[], of: Of): Partial<ToldCritical> {
+function pathIn(told: readonly SeenCritical[], of: Of): Partial<SeenCritical> {
   const known = told.find((one) => keyOf(one) === keyOf(of));
   return known === undefined ? {} : { path: known.path };
 }

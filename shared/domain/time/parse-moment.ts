@@ -13,7 +13,7 @@ const TEXT =
  * The moment that a text means: with a zone or an offset as it says, without one by the laboratory's clock, a day alone
  * from its beginning. Where the clock shows an hour twice the first is meant; one that it skips is refused.
  */
-export function saidMoment(timeZone: Zone, text: string): SaidMoment {
+export function parseMoment(timeZone: Zone, text: string): SaidMoment {
   const [, day = '', hour = '00', minute = '00', second = '00', part = '', offset] =
     TEXT.exec(text.trim()) ?? [];
   const wall = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
@@ -48,12 +48,12 @@ function skipped(day: string, time: string): string {
 }
 
 /** A day (yyyy-MM-dd) and a time of it (HH:mm) by the laboratory's clock. */
-export function saidOnTheWall(timeZone: Zone, day: string, time: string): SaidMoment {
-  return saidMoment(timeZone, `${day}T${time}`);
+export function localMoment(timeZone: Zone, day: string, time: string): SaidMoment {
+  return parseMoment(timeZone, `${day}T${time}`);
 }
 
 /** As a screen sends it: the moment, ISO 8601 UTC; what is none as it was said, so that the server refuses it in words. */
 export function sentMoment(timeZone: Zone, day: string, time: string): string {
-  const said = saidOnTheWall(timeZone, day, time);
+  const said = localMoment(timeZone, day, time);
   return 'refused' in said ? `${day}T${time}` : said.at.toISOString();
 }

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
-import type { ShippedOffer, TakeShippedRequest } from '../../../shared/contract/shipped.js';
+import type { ShippedOffer, AcceptShippedRequest } from '../../../shared/contract/shipped.js';
 import {
   catalogueProfile,
   contentOf,
@@ -14,30 +14,30 @@ import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices } from '../../prices/index.js';
 import { askedOffers, keepAnswer, type AskedOffer } from '../asked-offers.js';
-import { withTaken } from '../said.js';
+import { withTaken } from '../catalogue-facts.js';
 import { shippedOffers } from '../shipped-offers.js';
 import type { ShippedProfile } from '../shipped-profile.js';
 
 /** Takes what is shipped over the laboratory's own, as an editor's draft that is published at once or left to be tried. */
-export class TakeShipped extends Command<readonly ShippedOffer[]> {
+export class AcceptShipped extends Command<readonly ShippedOffer[]> {
   constructor(
     readonly actor: Actor,
-    readonly request: TakeShippedRequest,
+    readonly request: AcceptShippedRequest,
   ) {
     super();
   }
 }
 
-@CommandHandler(TakeShipped)
-export class TakeShippedHandler implements ICommandHandler<TakeShipped> {
+@CommandHandler(AcceptShipped)
+export class TakeShippedHandler implements ICommandHandler<AcceptShipped> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, request }: TakeShipped): Promise<readonly ShippedOffer[]> {
+  execute({ actor, request }: AcceptShipped): Promise<readonly ShippedOffer[]> {
     return this.work.run(actor, (tx) => take(tx, request));
   }
 }
 
-async function take(tx: Tx, request: TakeShippedRequest): Promise<readonly ShippedOffer[]> {
+async function take(tx: Tx, request: AcceptShippedRequest): Promise<readonly ShippedOffer[]> {
   for (const asked of await askedOffers(tx, request.profiles)) {
     keepAnswer(tx, asked, 'taken');
     if (asked.profile === null) await addProfile(tx, asked.shipped, request.reason);
@@ -63,7 +63,7 @@ async function addProfile(
 async function changeProfile(
   tx: Tx,
   { offer, shipped, items }: AskedOffer,
-  { draft, reason }: TakeShippedRequest,
+  { draft, reason }: AcceptShippedRequest,
 ): Promise<void> {
   const { code, hasDraft } = offer;
   if (hasDraft) throw new Problem('conflict', `There is a draft of ${code}: publish it or discard it first.`);

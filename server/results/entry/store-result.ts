@@ -5,7 +5,7 @@ import { followResults } from '../../specimens/index.js';
 import { countFromReceipt } from '../../worklist/index.js';
 import type { Bench } from '../assess/bench.js';
 import { refuseUntold, reviewCriticals } from '../criticals/review-calls.js';
-import { SERVER_BENCHES } from '../benches/server-bench.js';
+import { SERVER_BENCHES } from '../benches/server-assessment.js';
 import { savedDocument } from '../assess/result-document.js';
 import { type ResultRecord, writeResults } from '../store/result-record.js';
 
@@ -13,7 +13,7 @@ import { type ResultRecord, writeResults } from '../store/result-record.js';
  * Keeps the result as its next version, raises and clears its critical calls, and marks the booking. `counted`: the
  * rows that later results are compared with and that are called for; none of one that does not stand.
  */
-export async function keepResult(
+export async function storeResult(
   tx: Tx,
   bench: Bench,
   record: ResultRecord,
