@@ -238,19 +238,3 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 });
-
-describe('the size of files', () => {
-  const files = ['server', 'client', 'shared', 'demo', 'migrations', 'test', 'scripts'].flatMap((top) =>
-    fs
-      .readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(tsx?|css|mjs)$/.test(file))
-      .map((file) => path.join(top, file)),
-  );
-  const sizes = files.map((file) => {
-    const lines = fs.readFileSync(path.join(ROOT, file), 'utf8').split('\n');
-    return { file, size: lines.length - 1, saysWhy: /^(\/\/|\/\*) Long because /.test(lines[0] ?? '') };
-  });
-  it('is more than 300 lines only with the reason at the top', () => {
-    expect(sizes.filter(({ size, saysWhy }) => size > 300 && !saysWhy).map(({ file }) => file)).toEqual([]);
-  });
-});

@@ -6,11 +6,13 @@ export interface Import {
   /** As written, from the project's root; a package's import is none. */
   readonly to: string;
   readonly typeOnly: boolean;
+  /** Loaded when it is needed: `import('./x.js')`. */
+  readonly isLater: boolean;
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FROM = /\b(?:import|export)(\s+type)?\b[^;'"]*?from\s+['"](\.[^'"]+)['"]/g;
-const BARE = /\bimport\s*\(?\s*['"](\.[^'"]+)['"]/g;
+const BARE = /\bimport\s*(\(?)\s*['"](\.[^'"]+)['"]/g;
 
 /** The sources in a folder, as paths from the project's root. */
 export function sourcesIn(folder: string): string[] {
@@ -32,8 +34,14 @@ export function importsOf(file: string): Import[] {
       from: file,
       to: to(address),
       typeOnly: typeOnly !== undefined,
+      isLater: false,
     })),
-    ...[...text.matchAll(BARE)].map(([, address = '']) => ({ from: file, to: to(address), typeOnly: false })),
+    ...[...text.matchAll(BARE)].map(([, bracket, address = '']) => ({
+      from: file,
+      to: to(address),
+      typeOnly: false,
+      isLater: bracket === '(',
+    })),
   ];
 }
 
