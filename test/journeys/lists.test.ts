@@ -154,7 +154,7 @@ test('the trail is verified where it is read, held to a head that was noted, and
   await see(dialog.getByText('The noted head still matches.'));
   await noted.fill(`${position}:${'0'.repeat(64)}`);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await see(dialog.getByRole('alert').filter({ hasText: 'It does not hold' }));
+  await see(dialog.getByRole('alert').filter({ hasText: 'It is broken' }));
   await noted.fill('nonsense');
   await see(dialog.getByText('A position, a colon and 64 digits, as the head is shown above'));
   expect(await dialog.getByRole('button', { name: 'Verify', exact: true }).isDisabled()).toBe(true);
