@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { setNavigate } from './core/navigation.js';
+import { setRouter } from './core/navigation.js';
 import { fetchSoon, routes } from './app/routes.js';
 import { startSession, useSession } from './core/session.js';
 import { cssVariables, theme } from './app/theme.js';
@@ -15,7 +15,7 @@ fetchSoon(window.location.pathname);
 await startSession();
 
 const router = createBrowserRouter([...routes]);
-setNavigate((to, options) => void router.navigate(to, options));
+setRouter(router);
 
 useSession.subscribe(({ user }, before) => {
   // Whoever followed something has fetched it already.

@@ -1,14 +1,29 @@
+interface At {
+  readonly pathname: string;
+}
+
+/** As much of the application's router as is needed here. */
+interface Router {
+  readonly navigate: (to: string, options?: { readonly replace?: boolean }) => unknown;
+  readonly state: { readonly location: At; readonly navigation: { readonly location?: At | undefined } };
+}
+
+let router: Router | undefined;
+
 /** Lets code outside components (api, session) move to another screen; main.tsx hands in the router. */
-type Navigate = (to: string, options?: { readonly replace?: boolean }) => void;
-
-let navigate: Navigate = (to) => window.location.assign(to);
-
-export function setNavigate(next: Navigate): void {
-  navigate = next;
+export function setRouter(next: Router | undefined): void {
+  router = next;
 }
 
 export function goTo(to: string, options?: { readonly replace?: boolean }): void {
-  navigate(to, options);
+  if (router === undefined) window.location.assign(to);
+  else void router.navigate(to, options);
+}
+
+/** Another page is on its way: words that were typed here a moment ago no longer change the address. */
+export function isLeaving(): boolean {
+  const next = router?.state.navigation.location;
+  return next !== undefined && next.pathname !== router?.state.location.pathname;
 }
 
 const REMEMBERED = 'rememberedUrl';

@@ -1,3 +1,4 @@
+import { isLeaving } from '../core/navigation.js';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -85,7 +86,7 @@ function SearchBox({ inAddress, onSearch, onEnter }: SearchBoxProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
   useEffect(() => {
-    if (asked === sent || asked !== text.trim()) return;
+    if (asked === sent || asked !== text.trim() || isLeaving()) return;
     setSent(asked);
     onSearch(asked);
     // Only when the typing stops.

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Pill, TextInput } from '@mantine/core';
 import { IconDownload, IconTable, IconSearch } from '@tabler/icons-react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { isLeaving } from '../../core/navigation.js';
 import { isFiltered, LONGEST_WORDS, type AddressedList } from './list-address.js';
 import type { ListParts } from './use-list-parts.js';
 import { forSpreadsheet, type FilterOption, type ListFilter } from './list.js';
@@ -181,7 +182,7 @@ const REST_MS = 250;
 const NARROWEST = 200;
 
 /** Asks when the typing rests, or on Enter; the down arrow goes to the rows. */
-function WordsFilter<Name extends string>({
+export function WordsFilter<Name extends string>({
   filter,
   value,
   hasKey,
@@ -196,7 +197,7 @@ function WordsFilter<Name extends string>({
     setAsked(words);
     onWords(words);
   };
-  const askSoon = useDebouncedCallback(ask, REST_MS);
+  const askSoon = useDebouncedCallback((words: string) => (isLeaving() ? undefined : ask(words)), REST_MS);
   useShortcut('/', filter.label, () => box.current?.focus(), { enabled: hasKey });
   // Cleared, or set from elsewhere: the field follows. What it asked for itself comes back later than it is typed on.
   if (value !== seen) {
