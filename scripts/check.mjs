@@ -1,6 +1,6 @@
 // npm run check: format, lint, types and tests, green before every commit; `-- --fast` leaves the tests out,
 // `-- --long` tries more often what every run tries seldom.
-import { checkNode, ensureInstalled, NIGHTLY, TESTS } from './install.mjs';
+import { checkNode, ensureInstalled, TESTS } from './install.mjs';
 import { fail, run } from './run.mjs';
 import { STATIC_CHECKS, staticChecks } from './static-checks.mjs';
 
@@ -17,7 +17,7 @@ const long = process.argv.includes('--long');
 if (long) process.env.MENISCUS_LONG = '1';
 try {
   checkNode();
-  await ensureInstalled(long ? NIGHTLY : TESTS);
+  await ensureInstalled(TESTS);
 } catch (error) {
   fail(error.message);
 }

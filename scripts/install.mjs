@@ -5,17 +5,11 @@ import { root, run } from './run.mjs';
 
 const ATTEMPTS = 2;
 
-/** Packages to build and run the product with; those and its tests'; those and what only the nightly run needs. */
+/** Packages to build and run the product with; those and its tests'. */
 export const PRODUCT = 'product';
 export const TESTS = 'tests';
-export const NIGHTLY = 'nightly';
 
-const SETS = {
-  [PRODUCT]: ['--omit=dev', '--workspaces=false'],
-  [TESTS]: ['--include=dev', '--workspaces=false'],
-  [NIGHTLY]: ['--include=dev'],
-};
-const NIGHTLY_WORKSPACE = 'test/nightly';
+const SETS = { [PRODUCT]: ['--omit=dev'], [TESTS]: ['--include=dev'] };
 const OPTIONS = ['--include=optional', '--no-audit', '--no-fund'];
 
 export function checkNode() {
@@ -27,7 +21,7 @@ export function checkNode() {
   }
 }
 
-/** `packages`: PRODUCT, TESTS or NIGHTLY. What is there besides stays, also when the lock has changed. */
+/** `packages`: PRODUCT or TESTS. What is there besides stays, also when the lock has changed. */
 export async function ensureInstalled(packages = PRODUCT) {
   if (isInstalled(packages)) return;
   const args = installation(Object.keys(SETS).findLast((set) => set === packages || isThere(set)));
@@ -46,8 +40,7 @@ function installation(packages) {
 }
 
 function isThere(packages) {
-  const sign = { [TESTS]: 'dev', [NIGHTLY]: 'link' }[packages];
-  return Object.values(installedPackages()).some((entry) => entry[sign] === true);
+  return packages === TESTS && Object.values(installedPackages()).some((entry) => entry.dev === true);
 }
 
 /** npm writes this list last: where it agrees with the lock, the tree is whole. */
@@ -58,7 +51,7 @@ function installedPackages() {
 
 function isInstalled(packages) {
   const { packages: locked } = readJson('package-lock.json');
-  const wanted = neededBy(locked, packages === NIGHTLY ? ['', NIGHTLY_WORKSPACE] : ['']);
+  const wanted = neededBy(locked);
   const installed = installedPackages();
   return [...wanted].every((path) => {
     const entry = locked[path];
@@ -69,9 +62,9 @@ function isInstalled(packages) {
 }
 
 /** Where the lock has whatever is needed from these places on. */
-function neededBy(locked, places) {
+function neededBy(locked) {
   const needed = new Set();
-  for (const place of places) follow(place);
+  follow('');
   return needed;
 
   function follow(place) {

@@ -1,7 +1,7 @@
 // npm run bench, drill, lighthouse and mutate: what is measured and tried beyond the tests, and what is behind `--` for it.
 import { join } from 'node:path';
 import { prepare, serve } from './build.mjs';
-import { NIGHTLY, TESTS } from './install.mjs';
+import { TESTS } from './install.mjs';
 import { fail, root, runBin } from './run.mjs';
 import { ensureTestTools } from './test-tools.mjs';
 
@@ -29,7 +29,7 @@ async function drill() {
 async function lighthouse() {
   await findTestTools();
   nameTheClient();
-  await serve('test/looks/main.js', ['server', 'client', 'tests'], NIGHTLY);
+  await serve('test/looks/main.js', ['server', 'client', 'tests'], TESTS);
 }
 
 /**
@@ -38,7 +38,7 @@ async function lighthouse() {
  */
 async function mutate() {
   const files = process.argv.slice(2);
-  await prepare([], NIGHTLY).catch((error) => fail(error.message));
+  await prepare([], TESTS).catch((error) => fail(error.message));
   const only = files.length > 0 ? ['--mutate', files.join(',')] : [];
   process.exitCode = await runBin('@stryker-mutator/core', ['run', 'stryker.config.mjs', ...only]);
 }
