@@ -1,4 +1,4 @@
-/** What is asked of Lighthouse. Only the nightly run installs it: the types of the tests are checked without it. */
+/** The part of Lighthouse that is used here. */
 declare module 'lighthouse' {
   interface Audit {
     readonly score: number | null;
