@@ -111,14 +111,15 @@ const SEALED = `
  * none was given.
  */
 export async function verifyChain(sql: Sql, { key, expected }: ChainQuestion = {}): Promise<ChainReport> {
+  const unsealed = await countUnsealed(sql);
   const walk = new ChainWalk(await segmentsOf(sql), key, expected);
   for (;;) {
     const rows = await sql.sql<SealedRow>(SEALED, [walk.sealed]);
-    for (const row of rows) if (!walk.step(row)) return report(sql, walk);
+    for (const row of rows) if (!walk.step(row)) return report(walk, unsealed);
     if (rows.length < BATCH) break;
   }
   walk.end();
-  return report(sql, walk, walk.broken ?? (await unaccounted(sql, walk.sealed)));
+  return report(walk, unsealed, walk.broken ?? (await unaccounted(sql, walk.sealed)));
 }
 
 /** So many seals at most are looked at for one answer. */
@@ -130,19 +131,20 @@ export async function verifySegment(
   after: Head | undefined,
   question: ChainQuestion,
 ): Promise<ChainReport & { readonly isDone: boolean }> {
+  const unsealed = await countUnsealed(sql);
   const walk = new ChainWalk(await segmentsOf(sql), question.key, question.expected);
-  if (walk.broken) return { ...(await report(sql, walk)), isDone: true };
+  if (walk.broken) return { ...report(walk, unsealed), isDone: true };
   if (after) Object.assign(walk, { sealed: after.position, head: after.hash });
   const until = walk.sealed + PIECE;
   for (;;) {
     const rows = await sql.sql<SealedRow>(SEALED, [walk.sealed]);
-    for (const row of rows) if (!walk.step(row)) return { ...(await report(sql, walk)), isDone: true };
+    for (const row of rows) if (!walk.step(row)) return { ...report(walk, unsealed), isDone: true };
     if (rows.length < BATCH) break;
-    if (walk.sealed >= until) return { ...(await report(sql, walk)), isDone: false };
+    if (walk.sealed >= until) return { ...report(walk, unsealed), isDone: false };
   }
   walk.end();
   const firstBreak = walk.broken ?? (await unaccounted(sql, walk.sealed));
-  return { ...(await report(sql, walk, firstBreak)), isDone: true };
+  return { ...report(walk, unsealed, firstBreak), isDone: true };
 }
 
 /** An entry that is neither sealed nor waiting lost its seal: the end of the chain was cut off. */
@@ -156,13 +158,18 @@ async function unaccounted(sql: Sql, sealed: number): Promise<ChainBreak | undef
   return row && { position: sealed + 1, entryId: row.id, why: 'the entry has lost its seal' };
 }
 
-async function report(
-  sql: Sql,
-  { sealed, head, provenFrom, broken }: ChainWalk,
-  firstBreak = broken,
-): Promise<ChainReport> {
+/** Counted before the walk: what the sealer chains meanwhile is walked too, and no report says that all is sealed without it. */
+async function countUnsealed(sql: Sql): Promise<number> {
   const row = await sql.one<{ unsealed: number }>('select count(*) as unsealed from audit_unsealed');
-  return { sealed, unsealed: row?.unsealed ?? 0, head, provenFrom, firstBreak };
+  return row?.unsealed ?? 0;
+}
+
+function report(
+  { sealed, head, provenFrom, broken }: ChainWalk,
+  unsealed: number,
+  firstBreak = broken,
+): ChainReport {
+  return { sealed, unsealed, head, provenFrom, firstBreak };
 }
 
 interface ChainBreak {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { AuditSealer, logView, verifyChain as verify, type ChainQuestion } from '../../server/audit/index.js';
+import type { Parameters } from '../../server/kernel/database.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import type { AuditEntry } from '../../shared/contract/audit.js';
@@ -49,6 +50,25 @@ describe('the audit trail', () => {
     );
     expect(report).toMatchObject({ unsealed: 0, firstBreak: undefined });
     expect(report.sealed).toBeGreaterThan(0);
+  });
+
+  it('reports nothing as sealed that was chained after it was looked at', async () => {
+    const { database } = lab;
+    await lab.sql(
+      `insert into audit_entry (id, at, actor, address, request_id, action, subject_kind, subject_id)
+       values (gen_random_uuid(), now(), 'system', '', '', 'test.meanwhile', 'test', 'x')`,
+    );
+    const count = await database.one<{ entries: number }>('select count(*)::int as entries from audit_entry');
+    const sealsMeanwhile = {
+      one: (text: string, values?: Parameters) => database.one(text, values),
+      sql: async (text: string, values?: Parameters) => {
+        const rows = await database.sql(text, values);
+        if (text.includes('from audit_seal s')) await seal();
+        return rows;
+      },
+    } as Laboratory['database'];
+    const { sealed, unsealed } = await verifyChain(sealsMeanwhile);
+    expect(sealed + unsealed).toBe(count?.entries);
   });
 
   it('stays in one chain when many write and two sealers work at once', async () => {
