@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DELAYS } from '../../shared/domain/time/delays.js';
+import { useGoOn } from '../core/navigation.js';
 import { AdminCodeForm } from '../ui/forms/admin-code-modal.js';
 import { EmptyState } from '../ui/feedback/states.js';
 import { PageHeader } from '../ui/layout/page-header.js';
@@ -9,6 +10,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const bookingId = query.get('bookingId');
   if (bookingId === null) {
     return (
@@ -24,7 +26,7 @@ export function Component() {
   }
   const proceed = (grant: string): void => {
     const to = `/reception/incoming?action=update&bookingId=${encodeURIComponent(bookingId)}`;
-    setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);
+    setTimeout(() => void goOn(to, { state: { grant } }), DELAYS.navigateToUpdate);
   };
   return (
     <div style={{ maxWidth: 480 }}>

@@ -14,6 +14,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
+import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { moneyAt } from '../ui/forms/form-fields.js';
@@ -55,6 +56,7 @@ function labelsOf({ parameters }: NewProfile): Readonly<Record<string, string>> 
 /** A new profile: what it is and what it asks for; ranges, limits and formulas follow in its editor. */
 export function Component() {
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const currency = useLab((lab) => lab.currency);
   const form = useNewProfile();
   const sending = useSending({
@@ -65,7 +67,7 @@ export function Component() {
     send: (values) => createProfile(sentProfile(values)),
     onDone: ({ code }) => {
       showDone(`${code} is a draft: give its ranges, then publish it`);
-      return navigate(`/profile/manage?code=${encodeURIComponent(code)}`);
+      return goOn(`/profile/manage?code=${encodeURIComponent(code)}`);
     },
   });
   const field = (name: string) => ({ id: name, required: true, ...form.getInputProps(name) });

@@ -1,5 +1,8 @@
+import { useLocation, useNavigate, type NavigateOptions, type To } from 'react-router-dom';
+
 interface At {
   readonly pathname: string;
+  readonly search: string;
 }
 
 /** As much of the application's router as is needed here. */
@@ -24,6 +27,26 @@ export function goTo(to: string, options?: { readonly replace?: boolean }): void
 export function isLeaving(): boolean {
   const next = router?.state.navigation.location;
   return next !== undefined && next.pathname !== router?.state.location.pathname;
+}
+
+/**
+ * Leads on from this page once an act is done, unless whoever did it has gone elsewhere meanwhile or is about to: nobody
+ * is called back.
+ */
+export function useGoOn(): (to: To, options?: NavigateOptions) => Promise<void> {
+  const navigate = useNavigate();
+  const page = useLocation();
+  return async (to, options) => {
+    if (isStillAt(page)) await navigate(to, options);
+  };
+}
+
+function isStillAt(page: At): boolean {
+  if (router === undefined) return true;
+  const { location, navigation } = router.state;
+  return [location, navigation.location ?? page].every(
+    ({ pathname, search }) => pathname === page.pathname && search === page.search,
+  );
 }
 
 const REMEMBERED = 'rememberedUrl';

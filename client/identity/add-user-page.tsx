@@ -2,6 +2,7 @@ import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
+import { useGoOn } from '../core/navigation.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -51,6 +52,7 @@ export function Component() {
 
 function UserForm({ user }: { readonly user: User | undefined }) {
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const form = useForm<UserFields>({
     initialValues: user === undefined ? EMPTY : fieldsOf(user),
     validate: {
@@ -77,7 +79,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
       if (added !== undefined)
         return navigate('/admin/password-reset-successful', { state: { ...added, isNew: true } });
       showDone(`${username} was changed`);
-      return navigate('/admin/view-user');
+      return goOn('/admin/view-user');
     },
   });
   const text = (field: keyof NewUser) => ({ label: LABELS[field], ...fieldAt(form, field) });

@@ -1,8 +1,9 @@
 import { Group, NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
@@ -47,7 +48,7 @@ function fieldsOf(customer: Customer | undefined): Fields {
 }
 
 function CustomerForm({ customer }: { readonly customer: Customer | undefined }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const form = useForm<Fields>({
     initialValues: fieldsOf(customer),
     validate: { name: (name) => (name.trim().length < 2 ? 'A name is needed' : null) },
@@ -65,7 +66,7 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
     },
     onDone: async ({ id, name }) => {
       showDone(`${name} was saved`);
-      await navigate(`/view-customer?id=${id}`);
+      await goOn(`/view-customer?id=${id}`);
     },
   });
   return (

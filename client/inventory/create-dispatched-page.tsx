@@ -1,9 +1,10 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Customer, OfferedLot, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
+import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
@@ -62,7 +63,7 @@ interface DispatchFormProps {
 }
 
 function DispatchForm({ customers, initial, to }: DispatchFormProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const form = useForm({
     initialValues: { lines: initial, customerId: to?.id ?? '', reference: '' },
     validate: ({ lines, customerId }) => ({
@@ -83,7 +84,7 @@ function DispatchForm({ customers, initial, to }: DispatchFormProps) {
     },
     onDone: async ({ number }) => {
       showDone(`Dispatch ${number} was written`);
-      await navigate('/view-dispatched');
+      await goOn('/view-dispatched');
     },
   });
   return (

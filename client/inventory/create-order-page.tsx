@@ -1,7 +1,8 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
@@ -30,7 +31,7 @@ export function Component() {
 }
 
 function OrderForm({ initial, known }: { readonly initial: readonly ProductLine[]; readonly known: string }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const form = useForm({
     initialValues: { lines: initial, supplier: known, expected: '', note: '' },
     validate: (values) => ({
@@ -52,7 +53,7 @@ function OrderForm({ initial, known }: { readonly initial: readonly ProductLine[
     },
     onDone: async ({ id, number }) => {
       showDone(`Order ${number} was written`);
-      await navigate(`/view-order?id=${id}`);
+      await goOn(`/view-order?id=${id}`);
     },
   });
   return (

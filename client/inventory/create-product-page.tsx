@@ -1,8 +1,9 @@
 import { Group, NumberInput, Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Product, ProductKind, UsedUp } from '../../shared/contract/inventory-shapes.js';
 import type { SaveProductRequest } from '../../shared/contract/inventory.js';
+import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
@@ -29,7 +30,7 @@ export function Component() {
 }
 
 function ProductForm({ product }: { readonly product: Product | undefined }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const form = useForm<ProductFields>({ initialValues: fieldsOf(product), validate: checksOf });
   const sending = useSending({
     form,
@@ -41,7 +42,7 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
       saveProduct(productRequest(values, product && { ...product, version }), key),
     onDone: async ({ id, name }) => {
       showDone(`${name} was saved`);
-      await navigate(`/view-product?id=${id}`);
+      await goOn(`/view-product?id=${id}`);
     },
   });
   return (

@@ -2,8 +2,8 @@ import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
+import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
@@ -45,7 +45,7 @@ function wrongLots(lines: readonly ReceiveLine[]): Record<string, string> {
 
 /** Goods into the store, lot by lot: of an order a part, or stock that no order brought. */
 export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const form = useForm({
     initialValues: { lines: initial, reference: '', reason: '', acceptMore: false },
     validate: ({ lines, acceptMore }) => ({
@@ -72,7 +72,7 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
     },
     onDone: async ({ number, notices }) => {
       showDone([`Receipt ${number} was written`, ...notices].join('. '));
-      await navigate(order === undefined ? '/view-stock' : '/view-received');
+      await goOn(order === undefined ? '/view-stock' : '/view-received');
     },
   });
   return (

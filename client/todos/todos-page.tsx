@@ -2,7 +2,7 @@ import { Anchor, Button, Group, NativeSelect, Text, TextInput } from '@mantine/c
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { DELAYS } from '../../shared/domain/time/delays.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
@@ -11,6 +11,7 @@ import { withQuery } from '../core/api.js';
 import { EVERY_TODO, isEveryTodo, useTodos, useOverdue, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
 import { unitFrom } from '../core/waiting-cards.js';
+import { useGoOn } from '../core/navigation.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
 import { BOOK_A_PATIENT, EmptyState, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLatest } from '../ui/feedback/use-loaded.js';
@@ -191,14 +192,14 @@ function CompleteBooking({
   readonly item: TodoItem | undefined;
   readonly onClose: () => void;
 }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const proceed = (grant: string): void => {
     if (item === undefined) return;
     const { bookingId } = item;
     storeGrant(bookingId, grant);
     const to = withQuery('/reception/incoming', { action: 'update', bookingId, returnUrl: 'todos' });
     onClose();
-    setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);
+    setTimeout(() => void goOn(to, { state: { grant } }), DELAYS.navigateToUpdate);
   };
   return (
     <AdminCodeModal

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, List, Text, TextInput } from '@mantine/core';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { StaleBooking } from '../../../shared/contract/bookings.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { withQuery } from '../../core/api.js';
+import { useGoOn } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { DialogFoot, FormDialog } from '../../ui/forms/submit-dialog.js';
@@ -75,7 +75,7 @@ interface DeleteBookingProps {
 
 /** The reason, the admin code, then the booking and its job cards go; view/results follows after 400 ms. */
 export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [asking, setAsking] = useState<'reason' | 'code'>();
   const [reason, setReason] = useState('');
   const isGood = reason.trim().length >= SHORTEST_REASON;
@@ -88,7 +88,7 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
       await deleteBooking({ id: booking.id, version: booking.version, reason: reason.trim() }, grant);
       onDeleted();
       showDone(`The booking of ${fullName} was deleted`);
-      setTimeout(() => void navigate('/view/results'), DELAYS.returnAfterDelete);
+      setTimeout(() => void goOn('/view/results'), DELAYS.returnAfterDelete);
     } catch (thrown) {
       showProblem(thrown, { what: 'The booking was not deleted' });
     }

@@ -7,6 +7,7 @@ import { dropGrant, grantFor, storeGrant } from '../../core/admin-grant.js';
 import { asProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
+import { useGoOn } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
@@ -55,6 +56,7 @@ type Stale = Partial<StaleBooking> & Pick<StaleBooking, 'current'>;
 function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const username = useSession((session) => session.user?.username ?? '');
   const timeZone = useLab((lab) => lab.timeZone);
   const owner: DraftOwner = { username, about: loaded.id };
@@ -93,7 +95,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
     dropGrant(loaded.id);
     dropGrant(loaded.patientData.id);
     showDone(`The booking of ${saved.patientData.fullName} was updated`);
-    setTimeout(() => void navigate(returnPath(query, saved)), DELAYS.returnAfterSave);
+    setTimeout(() => void goOn(returnPath(query, saved)), DELAYS.returnAfterSave);
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { useLab } from '../../core/lab.js';
 import { useCan, useSession } from '../../core/session.js';
+import { useGoOn } from '../../core/navigation.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { EmptyState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
@@ -84,6 +85,7 @@ function fieldsOf({ name, price, retired, profiles }: BatchLine): Fields {
 
 function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const currency = useLab((lab) => lab.currency);
   const form = useForm<Fields>({
     initialValues: known === undefined ? BLANK : fieldsOf(known),
@@ -116,7 +118,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
     },
     onDone: (_, { name }) => {
       showDone(`${name.trim()} was saved`);
-      return navigate(LIST);
+      return goOn(LIST);
     },
   });
   const { price, codes, sought } = form.values;

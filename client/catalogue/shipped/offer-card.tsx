@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ShippedDifference, ShippedOffer } from '../../../shared/contract/shipped.js';
+import { useGoOn } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { UnitChip } from '../../ui/layout/chips.js';
@@ -82,14 +82,14 @@ interface OfferActsProps extends OfferCardProps {
 
 function OfferActs({ offer, meant, onDone }: OfferActsProps) {
   const { code, version, hasDraft } = offer;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [isTaking, setTaking] = useState(false);
   const profiles = [asked(offer, meant)];
   const run = (act: () => Promise<void>) => (): void =>
     void act().catch((thrown: unknown) => showProblem(thrown, { what: 'It was not done' }));
   const tryIt = run(async () => {
     await acceptShipped({ profiles, reason: 'From the shipped catalogue', draft: true });
-    await navigate(`/profile/config?code=${encodeURIComponent(code)}`);
+    await goOn(`/profile/config?code=${encodeURIComponent(code)}`);
   });
   const dismiss = run(async () => {
     await dismissShipped({ profiles });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Booking, SelectedProfile } from '../../../shared/contract/booking-shapes.js';
 import { pregnancyText } from '../../../shared/domain/people/gestation.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
@@ -10,6 +10,7 @@ import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { storeGrant } from '../../core/admin-grant.js';
 import { withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
+import { useGoOn } from '../../core/navigation.js';
 import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { DateTime, Day, formatDateTime } from '../../ui/layout/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/layout/facts.js';
@@ -93,7 +94,7 @@ interface UpdateDetailsProps {
 
 /** 300 ms, the admin code, 400 ms, then the booking's update. */
 function UpdateDetails({ booking, profileCode, returnUrl }: UpdateDetailsProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayChange = useCan('bookings.change');
   const [isWaiting, setWaiting] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -111,7 +112,7 @@ function UpdateDetails({ booking, profileCode, returnUrl }: UpdateDetailsProps) 
     storeGrant(booking.id, grant);
     const query = { action: 'update', bookingId: booking.id, profileCode, returnUrl };
     const to = withQuery('/reception/incoming', query);
-    setTimeout(() => void navigate(to, { state: { grant } }), DELAYS.navigateToUpdate);
+    setTimeout(() => void goOn(to, { state: { grant } }), DELAYS.navigateToUpdate);
   };
   return (
     <>

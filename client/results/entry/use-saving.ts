@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Result } from '../../../shared/contract/results.js';
@@ -7,6 +7,7 @@ import { isPending } from '../../../shared/domain/results/completeness.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
+import { useGoOn } from '../../core/navigation.js';
 import { currentUser } from '../../core/session.js';
 import { tellOf } from '../../core/seen-criticals.js';
 import { showDone } from '../../ui/feedback/notify.js';
@@ -37,7 +38,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   const entry = useEntry();
   const target = returnTarget(unit, address);
   const { question, isAccountedFor } = useQuestion(entry);
-  const isOpen = useIsOpen();
+  const goOn = useGoOn();
   /** `sheet`: of the next sample, for which what was typed meanwhile is meant; without it, back to the list. */
   const leave = (saved: SavedResult, hold: Hold, sheet?: string): void => {
     const { state } = entry.use.getState();
@@ -46,8 +47,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
     tellCriticals(saved, state.sheet.booking, resultPath(unit, address));
     if (sheet !== undefined) hold.leadTo(sheet);
     setTimeout(() => {
-      // Whoever went elsewhere meanwhile stays there.
-      if (isOpen.current) void navigate(sheet ?? target);
+      void goOn(sheet ?? target);
       if (sheet === undefined) hold.giveUp();
     }, DELAYS.returnAfterSave);
   };
@@ -107,16 +107,6 @@ function useQuestion({ use, tell }: ResultEntry) {
 }
 
 const backToList = (): Promise<string | undefined> => Promise.resolve(undefined);
-
-/** Whether the sheet is still on the screen. */
-function useIsOpen(): RefObject<boolean> {
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
-  return isOpen;
-}
 
 /** Required rows of which nobody has said why they are empty; before a signature, all that are pending. */
 function unaccounted({ state, judged, refusals }: EntryPicture, kind: SaveKind): IncompleteProps['rows'] {

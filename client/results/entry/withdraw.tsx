@@ -1,11 +1,11 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Result } from '../../../shared/contract/results.js';
 import type { BookingMatch, SearchPage } from '../../../shared/contract/search.js';
 import { isOpen } from '../../../shared/domain/stage.js';
 import { currentUser } from '../../core/session.js';
+import { useGoOn } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { useAct } from '../../ui/forms/use-act.js';
@@ -19,7 +19,7 @@ import { useEntry, useSheet } from './result-entry.js';
 export function Withdraw({ isBusy }: { readonly isBusy: boolean }) {
   const { tell } = useEntry();
   const base = useSheet('base');
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [isAsking, setAsking] = useState(false);
   const [movedTo, setMovedTo] = useState<string>();
   const { bookingInformationId, code, version, discipline, profileName } = base;
@@ -27,7 +27,7 @@ export function Withdraw({ isBusy }: { readonly isBusy: boolean }) {
   const enterThere = async (bookingId: string): Promise<void> => {
     const owner = { username: currentUser()?.username ?? '', bookingId, profileCode: code };
     await carryOver(owner, base);
-    void navigate(resultPath(discipline, { bookingId, profileCode: code, returnUrl: 'results' }));
+    void goOn(resultPath(discipline, { bookingId, profileCode: code, returnUrl: 'results' }));
   };
   const withdraw = async (reason: string): Promise<void> => {
     const about = { bookingInformationId, code, version, reason };
