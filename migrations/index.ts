@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { MigrationInterface } from 'typeorm';
 
-const MIGRATION = /^\d{4}-.*(?<!\.d)\.[jt]s$/;
+const MIGRATION = /^\d{4}-.*(?<!\.d)\.ts$/;
 const here = new URL('./', import.meta.url);
+const ending = import.meta.url.slice(-'.ts'.length);
 
-async function migrationIn(file: string): Promise<new () => MigrationInterface> {
+async function migrationIn(source: string): Promise<new () => MigrationInterface> {
+  const file = source.replace(/\.ts$/, ending);
   const [migration] = Object.values(
     (await import(new URL(file, here).href)) as Record<string, new () => MigrationInterface>,
   );
@@ -12,20 +15,21 @@ async function migrationIn(file: string): Promise<new () => MigrationInterface> 
   return migration;
 }
 
-const files = readdirSync(here)
+function checksumOf(source: string): string {
+  // Git may check a text out with either line end.
+  const text = readFileSync(new URL(source, here), 'utf8').replaceAll('\r\n', '\n');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What was built has its sources beside it. */
+const sources = readdirSync(here)
   .filter((name) => MIGRATION.test(name))
   .sort();
 
 /** Every file of this folder, in the order of their numbers: the order in which they run. */
-export const migrations = await Promise.all(files.map(migrationIn));
+export const migrations = await Promise.all(sources.map(migrationIn));
 
-/** SHA-256 of each migration's source as it landed, by the name under which the database knows it. */
+/** SHA-256 of each migration's source, by the name under which the database knows it. */
 export const checksums: ReadonlyMap<string, string> = new Map(
-  Object.entries(
-    JSON.parse(readFileSync(new URL('checksums.json', here), 'utf8')) as Record<string, string>,
-  ).flatMap(([file, sha256]) => {
-    const index = files.findIndex((name) => name.slice(0, -3) === file.slice(0, -3));
-    const migration = migrations[index];
-    return migration === undefined ? [] : [[migration.name, sha256] as const];
-  }),
+  migrations.map(({ name }, index) => [name, checksumOf(sources[index] ?? '')]),
 );

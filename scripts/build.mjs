@@ -80,6 +80,8 @@ async function compile(folders, target) {
     const output = join(target, file.replace(/\.tsx?$/, '.js'));
     mkdirSync(dirname(output), { recursive: true });
     if (output.endsWith(file)) return copyFileSync(join(root, file), output);
+    // A database keeps the checksum of the sources that made it.
+    if (dirname(file) === 'migrations') copyFileSync(join(root, file), join(target, file));
     // As seen from where the output will stand, which is not where it is written.
     const sourceFileName = relative(join('dist', dirname(file)), file);
     const { code, map } = await transformFile(join(root, file), { cwd: root, sourceFileName });
