@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearchParams } from 'react-router-dom';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
@@ -7,18 +7,14 @@ import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { fieldAt, switchAt, trimmed } from '../ui/forms/form-fields.js';
+import { Fields, nativeSelect, radioField, switchField, textField } from '../ui/forms/fields.js';
+import { trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { customerById, saveCustomer } from './inventory.api.js';
 import { Missing, StockFormPage } from './stock-form-page.js';
 
-const UNITS = [
-  { value: '', label: 'No bench' },
-  ...DISCIPLINES.map((value) => ({ value, label: unitLabel(value) })),
-];
-
-interface Fields {
+interface CustomerFields {
   readonly kind: CustomerKind;
   readonly name: string;
   readonly unit: Discipline | '';
@@ -42,14 +38,14 @@ export function Component() {
   );
 }
 
-function fieldsOf(customer: Customer | undefined): Fields {
+function fieldsOf(customer: Customer | undefined): CustomerFields {
   const { kind = 'department', name = '', unit, contact = '', active = true } = customer ?? {};
   return { kind, name, unit: unit ?? '', contact, active };
 }
 
 function CustomerForm({ customer }: { readonly customer: Customer | undefined }) {
   const goOn = useGoOn();
-  const form = useForm<Fields>({
+  const form = useForm<CustomerFields>({
     initialValues: fieldsOf(customer),
     validate: { name: (name) => (name.trim().length < 2 ? 'A name is needed' : null) },
   });
@@ -78,36 +74,29 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
       back="/view-customer"
     >
       <Stack gap={16} maw={520}>
-        <Radio.Group label="Kind" {...form.getInputProps('kind')}>
-          <Group gap={20} mih={36}>
-            <Radio id="kind" value="department" label="Department" />
-            <Radio value="outside" label="Outside customer" />
-          </Group>
-        </Radio.Group>
-        <TextInput label="Name" maxLength={200} autoFocus {...fieldAt(form, 'name')} />
-        {form.values.kind === 'department' && (
-          <NativeSelect
-            size="md"
-            label="Bench"
-            description="This unit's tests use the department's own stock first"
-            data={UNITS}
-            {...fieldAt(form, 'unit')}
-          />
-        )}
-        <TextInput
-          label="Contact"
-          description="A contact: a name, a phone number"
-          maxLength={200}
-          {...fieldAt(form, 'contact')}
+        <Fields
+          form={form}
+          of={FIELDS}
+          hidden={{ unit: form.values.kind !== 'department', active: customer === undefined }}
         />
-        {customer !== undefined && (
-          <Switch
-            label="In use"
-            description="When switched off, nothing more is dispatched there."
-            {...switchAt(form, 'active')}
-          />
-        )}
       </Stack>
     </StockFormPage>
   );
 }
+
+const UNITS = [
+  { value: '', label: 'No bench' },
+  ...DISCIPLINES.map((value) => ({ value, label: unitLabel(value) })),
+];
+
+const FIELDS = {
+  kind: radioField('Kind', { department: 'Department', outside: 'Outside customer' }),
+  name: textField('Name', { maxLength: 200, autoFocus: true }),
+  unit: nativeSelect('Bench', {
+    size: 'md',
+    description: "This unit's tests use the department's own stock first",
+    data: UNITS,
+  }),
+  contact: textField('Contact', { description: 'A contact: a name, a phone number', maxLength: 200 }),
+  active: switchField('In use', { description: 'When switched off, nothing more is dispatched there.' }),
+};

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearchParams } from 'react-router-dom';
 import type { Product, ProductKind, UsedUp } from '../../shared/contract/inventory-shapes.js';
@@ -7,7 +7,7 @@ import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { Fields, radioField, switchField, textField, wholeField } from '../ui/forms/fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { productById, saveProduct } from './inventory.api.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
@@ -54,83 +54,54 @@ function ProductForm({ product }: { readonly product: Product | undefined }) {
       back="/view-product"
     >
       <Stack gap={16}>
-        <Radio.Group label="Kind" {...form.getInputProps('kind')}>
-          <Group gap={20} mih={36}>
-            <Radio id="kind" value="reagent" label="Reagent" />
-            <Radio value="consumable" label="Consumable" />
-          </Group>
-        </Radio.Group>
+        <Fields form={form} of={KIND} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            label="Code"
-            description="The code scanned from its pack"
-            maxLength={60}
-            autoFocus
-            spellCheck={false}
-            {...fieldAt(form, 'code')}
-          />
-          <TextInput
-            label="Name"
-            description="Of a serology kit: as results name it"
-            maxLength={200}
-            {...fieldAt(form, 'name')}
-          />
-          <TextInput
-            label="Unit of use"
-            description="The unit counted: test, tube, mL"
-            maxLength={30}
-            {...fieldAt(form, 'useUnit')}
-          />
-          <NumberInput
-            label="Decimals"
-            description="0 where only whole ones are counted"
-            min={0}
-            max={3}
-            allowDecimal={false}
-            {...fieldAt(form, 'decimals')}
-          />
-          <TextInput
-            label="Pack size"
-            description="How many units a pack holds"
-            inputMode="decimal"
-            maxLength={12}
-            {...fieldAt(form, 'packSize')}
-          />
-          <TextInput
-            label="Reorder level"
-            description="At this quantity or below it counts as low; leave empty for no warning"
-            inputMode="decimal"
-            maxLength={12}
-            {...fieldAt(form, 'reorderLevel')}
-          />
+          <Fields form={form} of={WHAT_IT_IS} />
         </SimpleGrid>
-        <TextInput label="Supplier" maw={416} maxLength={200} {...fieldAt(form, 'supplier')} />
-        <Radio.Group label="Consumed" {...form.getInputProps('usedUp')}>
-          <Stack gap={8} mt={6}>
-            <Radio
-              id="usedUp"
-              value="when-used"
-              label="When a test or a person uses it"
-              description="A bench holds stock of it; tests can use it up by themselves."
-            />
-            <Radio
-              value="when-given-out"
-              label="When it is dispatched"
-              description="Gloves and the like: nobody counts them on the bench."
-            />
-          </Stack>
-        </Radio.Group>
-        {product !== undefined && (
-          <Switch
-            label="In use"
-            description="When switched off, no more of it is ordered or received; its history stays."
-            {...switchAt(form, 'active')}
-          />
-        )}
+        <Fields form={form} of={SUPPLY} hidden={{ active: product === undefined }} />
       </Stack>
     </StockFormPage>
   );
 }
+
+const KIND = { kind: radioField('Kind', { reagent: 'Reagent', consumable: 'Consumable' }) };
+
+const QUANTITY = { inputMode: 'decimal', maxLength: 12 } as const;
+
+const WHAT_IT_IS = {
+  code: textField('Code', {
+    description: 'The code scanned from its pack',
+    maxLength: 60,
+    autoFocus: true,
+    spellCheck: false,
+  }),
+  name: textField('Name', { description: 'Of a serology kit: as results name it', maxLength: 200 }),
+  useUnit: textField('Unit of use', { description: 'The unit counted: test, tube, mL', maxLength: 30 }),
+  decimals: wholeField('Decimals', {
+    description: '0 where only whole ones are counted',
+    min: 0,
+    max: 3,
+  }),
+  packSize: textField('Pack size', { description: 'How many units a pack holds', ...QUANTITY }),
+  reorderLevel: textField('Reorder level', {
+    description: 'At this quantity or below it counts as low; leave empty for no warning',
+    ...QUANTITY,
+  }),
+};
+
+const SUPPLY = {
+  supplier: textField('Supplier', { maw: 416, maxLength: 200 }),
+  usedUp: radioField('Consumed', {
+    'when-used': [
+      'When a test or a person uses it',
+      'A bench holds stock of it; tests can use it up by themselves.',
+    ],
+    'when-given-out': ['When it is dispatched', 'Gloves and the like: nobody counts them on the bench.'],
+  }),
+  active: switchField('In use', {
+    description: 'When switched off, no more of it is ordered or received; its history stays.',
+  }),
+};
 
 /** A product as it is typed. */
 interface ProductFields {

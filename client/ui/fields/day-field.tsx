@@ -18,7 +18,7 @@ const DayCalendar = lazyPart<DayCalendarProps>(() =>
   import('./day-calendar.js').then((calendar) => ({ default: calendar.DayCalendar })),
 );
 
-interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** yyyy-MM-dd, or what was typed as long as it is no day. */
   readonly value: string;
   /** At every key: yyyy-MM-dd as soon as a whole day stands there, otherwise the text as it was typed. */

@@ -3,7 +3,7 @@ import { useState, type Ref } from 'react';
 import { requiredReadings } from '../../../shared/domain/results/two-readings.js';
 import { readMoney } from './read-typed.js';
 
-interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** Decimal text such as 12.50, or what was typed as long as it is no amount. */
   readonly value: string;
   readonly onAmount: (amount: string) => void;

@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 /** Its types do not tell of the path that Mantine gives a field, with the form's name before it. */
 type FieldProps = GetInputPropsReturnType & { readonly 'data-path'?: string };
 
-interface BoundForm {
+export interface BoundForm {
   readonly getInputProps: (path: string, options?: { type: 'checkbox' }) => FieldProps;
 }
 
