@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Type } from '@nestjs/common';
-import { Command, Query } from '@nestjs/cqrs';
+import { Command, Query, QueryHandler, type IQueryHandler, type QueryResult } from '@nestjs/cqrs';
 import type { Actor } from './actor.js';
+import { Clock } from './clock.js';
+import { Database } from './database.js';
 
 const FOLDERS = ['commands', 'queries', 'reactions'];
 const METHODS = ['execute', 'handle', 'carryOut'] as const;
@@ -67,4 +69,29 @@ export abstract class ActorsQuery<Asked, Answer> extends Query<Answer> {
   ) {
     super();
   }
+}
+
+/** Where a query reads. */
+export interface Reading {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The handler of a query that asks for no more than the database and the clock: a function instead of a class. */
+export function queryHandler<Q extends Query<unknown>>(
+  query: Type<Q>,
+  answer: (reading: Reading, query: Q) => Promise<QueryResult<Q>>,
+): Type<IQueryHandler<Q>> {
+  @QueryHandler(query)
+  class Handler implements Reading {
+    constructor(
+      readonly database: Database,
+      readonly clock: Clock,
+    ) {}
+
+    execute(asked: Q): Promise<QueryResult<Q>> {
+      return answer(this, asked);
+    }
+  }
+  return Handler as unknown as Type<IQueryHandler<Q>>;
 }

@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { AuditEntry, AuditQuery } from '../../../shared/contract/audit.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { AUDIT_WORDS, auditWords } from '../../../shared/domain/audit-words.js';
@@ -11,6 +11,7 @@ import {
   auditAmount,
 } from '../../../shared/domain/audit-changes.js';
 import { foldText, nameTokens } from '../../../shared/domain/text.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { Database, type Parameters, type Sql } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
@@ -77,34 +78,24 @@ function aboutOf({ patientId, bookingId }: AuditQuery): keyof typeof ABOUT {
   return bookingId ? 'booking' : 'everything';
 }
 
-@QueryHandler(SearchAudit)
-export class SearchAuditHandler implements IQueryHandler<SearchAudit> {
-  constructor(private readonly database: Database) {}
+export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database }, { request }) => {
+  const { page, size } = request;
+  const filter = await filterOf(database, request);
+  const about = aboutOf(request);
+  const [{ unit }, rows, counted] = await Promise.all([
+    laboratoryOf(database),
+    database.sql<EntryRow>(entriesIn(request), [...filter, size, (page - 1) * size]),
+    database.one<{ total: number }>(`select count(*) as total ${foundIn(about)}`, filter),
+  ]);
+  return { items: rows.map((row) => entryShape(row, unit)), page, size, total: counted?.total ?? 0 };
+});
 
-  async execute({ request }: SearchAudit): Promise<Page<AuditEntry>> {
-    const { page, size } = request;
-    const filter = await filterOf(this.database, request);
-    const about = aboutOf(request);
-    const [{ unit }, rows, counted] = await Promise.all([
-      laboratoryOf(this.database),
-      this.database.sql<EntryRow>(entriesIn(request), [...filter, size, (page - 1) * size]),
-      this.database.one<{ total: number }>(`select count(*) as total ${foundIn(about)}`, filter),
-    ]);
-    return { items: rows.map((row) => entryShape(row, unit)), page, size, total: counted?.total ?? 0 };
-  }
-}
-
-@QueryHandler(AuditExport)
-export class WholeAuditHandler implements IQueryHandler<AuditExport> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ request }: AuditExport): Promise<CsvRows<AuditEntry>> {
-    const filter = await filterOf(this.database, request);
-    const { timeZone, unit } = await laboratoryOf(this.database);
-    const shape = (row: EntryRow): AuditEntry => entryShape(row, unit);
-    return { timeZone, batches: this.database.shaped(entriesIn(request), [...filter, null, 0], shape) };
-  }
-}
+export const WholeAuditHandler = queryHandler(AuditExport, async ({ database }, { request }) => {
+  const filter = await filterOf(database, request);
+  const { timeZone, unit } = await laboratoryOf(database);
+  const shape = (row: EntryRow): AuditEntry => entryShape(row, unit);
+  return { timeZone, batches: database.shaped(entriesIn(request), [...filter, null, 0], shape) };
+});
 
 async function filterOf(database: Database, request: AuditQuery): Promise<Parameters> {
   const [from, to] = await Promise.all([

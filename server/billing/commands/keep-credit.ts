@@ -1,8 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DepositAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { KeepChangeAsDepositRequest } from '../../../shared/contract/billing.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { deposit, OwedByLine, receivable } from '../../ledger/index.js';
@@ -15,16 +14,9 @@ import { storeMoney } from '../receipt.js';
 /** Keeps an overpayment of a booking on the patient's deposit. */
 export class KeepChangeAsDeposit extends KeyedCommand<KeepChangeAsDepositRequest, DepositAnswer> {}
 
-@CommandHandler(KeepChangeAsDeposit)
-export class KeepCreditHandler implements ICommandHandler<KeepChangeAsDeposit> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: KeepChangeAsDeposit): Promise<DepositAnswer> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'deposit-keep', key, request, () => keep(tx, request.bookingId)),
-    );
-  }
-}
+export const KeepCreditHandler = keyedHandler(KeepChangeAsDeposit, 'deposit-keep', (tx, request) =>
+  keep(tx, request.bookingId),
+);
 
 async function keep(tx: Tx, bookingId: string): Promise<DepositAnswer> {
   const { booking, lines, shiftId } = await lockPayable(tx, bookingId);

@@ -1,20 +1,15 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract/settings.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { SaveLaboratory, laboratory, saveLaboratory } from '../../settings/index.js';
 import { HELD } from '../../kernel/entities.js';
 import { PaymentTypeEntity } from '../payment-types.js';
 import { sayRate, signRates } from '../rates.js';
 
-@CommandHandler(SaveLaboratory)
-export class SaveLaboratoryHandler implements ICommandHandler<SaveLaboratory> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveLaboratory): Promise<Laboratory> {
-    return this.work.run(actor, (tx) => saveInItsCurrency(tx, request));
-  }
-}
+export const SaveLaboratoryHandler = commandHandler(SaveLaboratory, (tx, { request }) =>
+  saveInItsCurrency(tx, request),
+);
 
 /** The laboratory as asked for; another base currency takes its payment types with it. */
 export async function saveInItsCurrency(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {

@@ -1,9 +1,9 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { SavePaymentTypeRequest } from '../../../shared/contract/billing.js';
 import { isRate, parseMoney } from '../../../shared/domain/money/money.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
@@ -15,36 +15,29 @@ import { rateText } from '../rows.js';
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */
 export class SavePaymentType extends ActorsCommand<SavePaymentTypeRequest, PaymentType> {}
 
-@CommandHandler(SavePaymentType)
-export class SavePaymentTypeHandler implements ICommandHandler<SavePaymentType> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SavePaymentType): Promise<PaymentType> {
-    return this.work.run(actor, async (tx) => {
-      const known = await heldType(tx, request);
-      const before = known && (await paymentTypeAt(tx, known.id, tx.now));
-      const { baseCurrency } = await laboratory(tx);
-      const row = merged(request, known ?? newType(tx, request, baseCurrency));
-      refuseContradictions(row, request, baseCurrency);
-      if (before) await refuseWhilePlanned(tx, before, row);
-      await refuseDuplicate(tx, row);
-      const rate = otherRate(row, request, before, tx.now);
-      if (rate === undefined) await tx.entities.save(row);
-      else await signRates(tx, row);
-      if (rate !== undefined) sayRate(tx, rate);
-      const after = await paymentTypeAt(tx, row.id, tx.now);
-      tx.audit({
-        action: before ? 'payment-type.change' : 'payment-type.create',
-        subjectKind: 'payment-type',
-        subjectId: after.id,
-        before,
-        after,
-      });
-      tx.emit('SettingsChanged', after.id, { keys: ['payment-types'] });
-      return after;
-    });
-  }
-}
+export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx, { request }) => {
+  const known = await heldType(tx, request);
+  const before = known && (await paymentTypeAt(tx, known.id, tx.now));
+  const { baseCurrency } = await laboratory(tx);
+  const row = merged(request, known ?? newType(tx, request, baseCurrency));
+  refuseContradictions(row, request, baseCurrency);
+  if (before) await refuseWhilePlanned(tx, before, row);
+  await refuseDuplicate(tx, row);
+  const rate = otherRate(row, request, before, tx.now);
+  if (rate === undefined) await tx.entities.save(row);
+  else await signRates(tx, row);
+  if (rate !== undefined) sayRate(tx, rate);
+  const after = await paymentTypeAt(tx, row.id, tx.now);
+  tx.audit({
+    action: before ? 'payment-type.change' : 'payment-type.create',
+    subjectKind: 'payment-type',
+    subjectId: after.id,
+    before,
+    after,
+  });
+  tx.emit('SettingsChanged', after.id, { keys: ['payment-types'] });
+  return after;
+});
 
 async function heldType(tx: Tx, request: SavePaymentTypeRequest): Promise<PaymentTypeEntity | undefined> {
   const { id, version } = request;

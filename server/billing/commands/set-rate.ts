@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { PaymentTypeRates, SetRateRequest } from '../../../shared/contract/rates.js';
 import { isRate } from '../../../shared/domain/money/money.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
@@ -24,16 +25,9 @@ export class SetRate extends Command<PaymentTypeRates> {
 
 const MOST_AHEAD_MS = 366 * 24 * 3_600_000;
 
-@CommandHandler(SetRate)
-export class SetRateHandler implements ICommandHandler<SetRate> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, id, request, key }: SetRate): Promise<PaymentTypeRates> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'payment-type.rate', key, { id, ...request }, () => setRate(tx, id, request)),
-    );
-  }
-}
+export const SetRateHandler = commandHandler(SetRate, (tx, { id, request, key }) =>
+  once(tx, 'payment-type.rate', key, { id, ...request }, () => setRate(tx, id, request)),
+);
 
 async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<PaymentTypeRates> {
   const type = await heldType(tx, id, request.version);

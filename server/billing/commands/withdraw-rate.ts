@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { PaymentTypeRates, WithdrawRateRequest } from '../../../shared/contract/rates.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
@@ -18,14 +19,9 @@ export class WithdrawRate extends Command<PaymentTypeRates> {
   }
 }
 
-@CommandHandler(WithdrawRate)
-export class WithdrawRateHandler implements ICommandHandler<WithdrawRate> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, id, request }: WithdrawRate): Promise<PaymentTypeRates> {
-    return this.work.run(actor, (tx) => withdraw(tx, id, request.rateId));
-  }
-}
+export const WithdrawRateHandler = commandHandler(WithdrawRate, (tx, { id, request }) =>
+  withdraw(tx, id, request.rateId),
+);
 
 const WITHDRAW = `insert into payment_type_rate_withdrawal (rate_id, actor, actor_name, at) values ($1, $2, $3, $4)`;
 

@@ -1,10 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { CashSummary } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney, sum } from '../../../shared/domain/money/money.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
 import { TAKINGS } from '../../ledger/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { period } from '../../settings/index.js';
@@ -29,33 +28,25 @@ const SUMMARY = `
   from (${TAKINGS}) taking where actor = $1 and day = $2
   group by payment, currency order by currency, payment`;
 
-@QueryHandler(OwnCashSummary)
-export class OwnCashSummaryHandler implements IQueryHandler<OwnCashSummary> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor }: OwnCashSummary): Promise<Live<CashSummary>> {
-    const seq = await liveSeq(this.database);
-    const today = await period(this.database, this.clock.now(), 'today', 'today');
-    const rows = await this.database.sql<SummaryRow>(SUMMARY, [actor.username, today.from]);
-    return {
-      seq,
-      data: {
-        date: today.from,
-        cashier: actor.username,
-        lines: rows.map((row) => ({
-          payment: row.payment,
-          paymentUnit: row.payment_unit,
-          count: row.count,
-          amount: moneyText(row.minor),
-        })),
-        units: unitSums(rows),
-      },
-    };
-  }
-}
+export const OwnCashSummaryHandler = queryHandler(OwnCashSummary, async ({ database, clock }, { actor }) => {
+  const seq = await liveSeq(database);
+  const today = await period(database, clock.now(), 'today', 'today');
+  const rows = await database.sql<SummaryRow>(SUMMARY, [actor.username, today.from]);
+  return {
+    seq,
+    data: {
+      date: today.from,
+      cashier: actor.username,
+      lines: rows.map((row) => ({
+        payment: row.payment,
+        paymentUnit: row.payment_unit,
+        count: row.count,
+        amount: moneyText(row.minor),
+      })),
+      units: unitSums(rows),
+    },
+  };
+});
 
 function unitSums(rows: readonly SummaryRow[]): CashSummary['units'] {
   const units = [...new Set(rows.map((row) => row.payment_unit))];

@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PatientDeposit } from '../../../shared/contract/billing-shapes.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { depositHolder, depositOf } from '../deposit.js';
 
@@ -12,13 +12,8 @@ export class DepositOfPatient extends Query<Live<PatientDeposit>> {
   }
 }
 
-@QueryHandler(DepositOfPatient)
-export class DepositOfPatientHandler implements IQueryHandler<DepositOfPatient> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ patientId }: DepositOfPatient): Promise<Live<PatientDeposit>> {
-    const seq = await liveSeq(this.database);
-    const holder = await depositHolder(this.database, patientId);
-    return { seq, data: await depositOf(this.database, holder) };
-  }
-}
+export const DepositOfPatientHandler = queryHandler(DepositOfPatient, async ({ database }, { patientId }) => {
+  const seq = await liveSeq(database);
+  const holder = await depositHolder(database, patientId);
+  return { seq, data: await depositOf(database, holder) };
+});

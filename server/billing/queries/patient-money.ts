@@ -1,10 +1,10 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { PatientMoney as Answer, PatientReceipt } from '../../../shared/contract/patient-money.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { depositHolder, depositsOf, onDeposit } from '../deposit.js';
 import { moneyText } from '../rows.js';
@@ -59,17 +59,15 @@ const RECEIPTS = `
   join receipt r using (number) join journal j on j.receipt_number = r.number
   order by r.number desc`;
 
-@QueryHandler(PatientMoney)
-export class PatientMoneyHandler implements IQueryHandler<PatientMoney> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ actor, patientId, asked }: PatientMoney): Promise<Answer> {
-    const { id, base_currency: currency } = await depositHolder(this.database, patientId);
+export const PatientMoneyHandler = queryHandler(
+  PatientMoney,
+  async ({ database }, { actor, patientId, asked }) => {
+    const { id, base_currency: currency } = await depositHolder(database, patientId);
     const [sums, deposits, counted, rows] = await Promise.all([
-      this.database.one<SumsRow>(SUMS, [id]),
-      depositsOf(this.database, id),
-      this.database.one<{ n: number }>(COUNT, [id]),
-      this.database.sql<ReceiptRow>(RECEIPTS, [id, ...window(asked)]),
+      database.one<SumsRow>(SUMS, [id]),
+      depositsOf(database, id),
+      database.one<{ n: number }>(COUNT, [id]),
+      database.sql<ReceiptRow>(RECEIPTS, [id, ...window(asked)]),
     ]);
     return {
       currency,
@@ -86,8 +84,8 @@ export class PatientMoneyHandler implements IQueryHandler<PatientMoney> {
         counted?.n ?? 0,
       ),
     };
-  }
-}
+  },
+);
 
 /** A cashier learns of another's only that it is there (docs/rules/ledger.md). */
 function shown({ number, document, turned_by }: ReceiptRow, actor: Actor): PatientReceipt {

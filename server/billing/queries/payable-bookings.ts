@@ -1,11 +1,9 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
 import type { PayableRequest, PayableSort } from '../../../shared/contract/billing.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { matchingPriorities } from '../../../shared/domain/urgency.js';
 import { PAYMENT_STATUSES } from '../../../shared/vocabulary.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters, type Parameter } from '../../kernel/database.js';
 import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { readPage, withOthers } from '../../kernel/http/paging.js';
@@ -13,7 +11,7 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
 const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
@@ -42,39 +40,26 @@ export class PayableBookings extends AskedQuery<PayableRequest, Live<Page<Payabl
 /** All of it as a file: no page, one moment. */
 export class PayableExport extends AskedQuery<PayableRequest, CsvRows<PayableBooking>> {}
 
-@QueryHandler(PayableBookings)
-export class PayableBookingsHandler implements IQueryHandler<PayableBookings> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: PayableBookings): Promise<Live<Page<PayableBooking>>> {
-    const seq = await liveSeq(this.database);
-    const search = await requestedFor(this.database, asked.q, this.clock.now());
-    const wanted = await wantedPayable(this.database, asked, search);
+export const PayableBookingsHandler = queryHandler(
+  PayableBookings,
+  async ({ database, clock }, { asked }) => {
+    const seq = await liveSeq(database);
+    const search = await requestedFor(database, asked.q, clock.now());
+    const wanted = await wantedPayable(database, asked, search);
     const { text, params } = foundPayable(wanted);
     const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
     const list = { rows, found: `select ${text}`, params, shape: payableShape };
-    return { seq, data: withOthers(await readPage(this.database, list, asked), search.others) };
-  }
-}
+    return { seq, data: withOthers(await readPage(database, list, asked), search.others) };
+  },
+);
 
-@QueryHandler(PayableExport)
-export class WholePayableHandler implements IQueryHandler<PayableExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: PayableExport): Promise<CsvRows<PayableBooking>> {
-    const search = await askedForFile(this.database, asked.q, this.clock.now());
-    const { text, params } = foundPayable(await wantedPayable(this.database, asked, search));
-    const { timeZone } = await laboratory(this.database);
-    const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
-    return { timeZone, batches: this.database.shaped(rows, params, payableShape) };
-  }
-}
+export const WholePayableHandler = queryHandler(PayableExport, async ({ database, clock }, { asked }) => {
+  const search = await askedForFile(database, asked.q, clock.now());
+  const { text, params } = foundPayable(await wantedPayable(database, asked, search));
+  const { timeZone } = await laboratory(database);
+  const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
+  return { timeZone, batches: database.shaped(rows, params, payableShape) };
+});
 
 async function wantedPayable(
   database: Database,

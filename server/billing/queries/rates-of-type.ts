@@ -1,7 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PaymentTypeRates } from '../../../shared/contract/rates.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { ratesOfType } from '../rates.js';
 
@@ -15,14 +14,6 @@ export class RatesOfType extends Query<PaymentTypeRates> {
   }
 }
 
-@QueryHandler(RatesOfType)
-export class RatesOfTypeHandler implements IQueryHandler<RatesOfType> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ id, asked }: RatesOfType): Promise<PaymentTypeRates> {
-    return ratesOfType(this.database, id, this.clock.now(), asked);
-  }
-}
+export const RatesOfTypeHandler = queryHandler(RatesOfType, ({ database, clock }, { id, asked }) =>
+  ratesOfType(database, id, clock.now(), asked),
+);

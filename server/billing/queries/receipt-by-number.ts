@@ -1,8 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { can } from '../../../shared/domain/people/access.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 
 /** A receipt as it was first printed. Cashiers see their own, managers everyone's. */
@@ -15,14 +16,9 @@ export class ReceiptByNumber extends Query<Receipt> {
   }
 }
 
-@QueryHandler(ReceiptByNumber)
-export class ReceiptByNumberHandler implements IQueryHandler<ReceiptByNumber> {
-  constructor(private readonly database: Database) {}
-
-  execute({ actor, number }: ReceiptByNumber): Promise<Receipt> {
-    return readReceipt(this.database, actor, number);
-  }
-}
+export const ReceiptByNumberHandler = queryHandler(ReceiptByNumber, ({ database }, { actor, number }) =>
+  readReceipt(database, actor, number),
+);
 
 const RECEIPT = `
   select r.document, (select json_build_object('number', v.receipt_number, 'kind', v.act)

@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PrintReceiptRequest } from '../../../shared/contract/billing.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Database } from '../../kernel/database.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { receiptPage } from '../receipt-page.js';
@@ -18,13 +18,11 @@ export class ReceiptCopy extends Query<Buffer> {
   }
 }
 
-@QueryHandler(ReceiptCopy)
-export class ReceiptCopyHandler implements IQueryHandler<ReceiptCopy> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ actor, number, request: { format } }: ReceiptCopy): Promise<Buffer> {
-    const receipt = await readReceipt(this.database, actor, number);
-    const { timeZone, reportFooter } = await laboratory(this.database);
+export const ReceiptCopyHandler = queryHandler(
+  ReceiptCopy,
+  async ({ database }, { actor, number, request: { format } }) => {
+    const receipt = await readReceipt(database, actor, number);
+    const { timeZone, reportFooter } = await laboratory(database);
     return printPdf(receiptPage({ receipt, format, isCopy: true, timeZone, reportFooter }));
-  }
-}
+  },
+);

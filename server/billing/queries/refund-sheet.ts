@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PaymentType, Receipt } from '../../../shared/contract/billing-shapes.js';
 import type {
   RefundableProfile,
@@ -11,10 +11,10 @@ import { refundNeed } from '../../../shared/domain/money/refund.js';
 import { rateOf } from '../../../shared/domain/money/tender.js';
 import type { Discipline, Stage } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/people/access.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import type { Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { knownId } from '../../kernel/http/paging.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -61,19 +61,14 @@ interface ProfileRow {
   readonly price_minor: number;
 }
 
-@QueryHandler(RefundFormQuery)
-export class SheetOfRefundHandler implements IQueryHandler<RefundFormQuery> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, bookingId }: RefundFormQuery): Promise<Live<RefundSheet>> {
+export const SheetOfRefundHandler = queryHandler(
+  RefundFormQuery,
+  async ({ database, clock }, { actor, bookingId }) => {
     const id = knownId(bookingId, 'The booking');
-    const seq = await liveSeq(this.database);
-    return { seq, data: await readSheet(this.database, this.clock.now(), actor, id) };
-  }
-}
+    const seq = await liveSeq(database);
+    return { seq, data: await readSheet(database, clock.now(), actor, id) };
+  },
+);
 
 async function readSheet(sql: Sql, at: Date, actor: Actor, id: string): Promise<RefundSheet> {
   const [booking, profiles, types, lines, paid, received, receipts] = await Promise.all([

@@ -1,10 +1,9 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { AddTestRequest } from '../../../shared/contract/bookings.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import { notOrdered, pricedProfiles } from '../../catalogue/index.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { cashAt } from '../../prices/index.js';
@@ -14,16 +13,7 @@ import { lockBooking } from '../booking-shape.js';
 /** The bench adds a test to a booking, at the price of the day by the booking's list and without the admin code; who asked for it is kept. */
 export class AddTest extends KeyedCommand<AddTestRequest, Booking, string | undefined> {}
 
-@CommandHandler(AddTest)
-export class AddTestHandler implements ICommandHandler<AddTest> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: AddTest): Promise<Booking> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'booking.add-test', key, request, () => addTest(tx, request)),
-    );
-  }
-}
+export const AddTestHandler = keyedHandler(AddTest, 'booking.add-test', addTest);
 
 async function addTest(tx: Tx, { id, profile, askedBy }: AddTestRequest): Promise<Booking> {
   const before = await lockBooking(tx, id);

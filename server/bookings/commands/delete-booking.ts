@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { DeleteBookingRequest, DeletedBooking } from '../../../shared/contract/bookings.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { turnRound } from '../../ledger/index.js';
@@ -23,28 +23,21 @@ const DELETE = `
     version = version + 1, last_changed_by = $5, last_changed_at = $2
   where id = $1`;
 
-@CommandHandler(DeleteBooking)
-export class DeleteBookingHandler implements ICommandHandler<DeleteBooking> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, grant }: DeleteBooking): Promise<DeletedBooking> {
-    return this.work.run(actor, async (tx) => {
-      await useGrant(tx, grant, 'delete', request.id);
-      const before = await lockBooking(tx, request.id, request.version);
-      await refuseUndeletable(tx, before.id);
-      await cancelJobCards(tx, before.id, 'all', actor.name, 'booking deleted');
-      const { reason } = request;
-      await turnRound(tx, { act: 'booking-deleted', bookingId: before.id, codes: 'all', reason });
-      tx.send(DELETE, [before.id, tx.now, actor.name, reason, actor.username], { rows: 1 });
-      tx.emit('BookingDeleted', before.id, rowOf(before));
-      tx.audit({
-        action: 'booking.delete',
-        subjectKind: 'booking',
-        subjectId: before.id,
-        before,
-        reason,
-      });
-      return { id: before.id, deletedAt: tx.now.toISOString(), deletedBy: actor.name };
-    });
-  }
-}
+export const DeleteBookingHandler = commandHandler(DeleteBooking, async (tx, { actor, request, grant }) => {
+  await useGrant(tx, grant, 'delete', request.id);
+  const before = await lockBooking(tx, request.id, request.version);
+  await refuseUndeletable(tx, before.id);
+  await cancelJobCards(tx, before.id, 'all', actor.name, 'booking deleted');
+  const { reason } = request;
+  await turnRound(tx, { act: 'booking-deleted', bookingId: before.id, codes: 'all', reason });
+  tx.send(DELETE, [before.id, tx.now, actor.name, reason, actor.username], { rows: 1 });
+  tx.emit('BookingDeleted', before.id, rowOf(before));
+  tx.audit({
+    action: 'booking.delete',
+    subjectKind: 'booking',
+    subjectId: before.id,
+    before,
+    reason,
+  });
+  return { id: before.id, deletedAt: tx.now.toISOString(), deletedBy: actor.name };
+});

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import {
   MARKABLE_STAGES,
@@ -7,7 +7,8 @@ import {
 } from '../../../shared/contract/bookings.js';
 import { RESULT_STAGES, stageAfter, type StageAct, hasResult, MOVES } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
@@ -58,33 +59,26 @@ function isMarkable(stage: Stage): stage is MarkableStage {
 const RESULT = `
   select 1 from result where booking_id = $1 and code = $2 and stage in (${sqlList(RESULT_STAGES)})`;
 
-@CommandHandler(MarkProfile)
-export class MarkProfileHandler implements ICommandHandler<MarkProfile> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, code, request }: MarkProfile): Promise<Booking> {
-    return this.work.run(actor, async (tx) => {
-      const before = await lockBooking(tx, request.id, request.version);
-      const profile = before.selectedProfiles.find((one) => one.code === code);
-      if (!profile) throw notFound(`The profile ${code} of this booking`);
-      const stage = request.stage ?? request.selectedProfiles?.find((one) => one.code === code)?.stage;
-      if (stage === undefined)
-        throw invalid('stage', 'Say how far the profile has come: in_process or validated.');
-      if (profile.stage === stage) return before;
-      if (!isMarkable(stage)) throw new Problem('conflict', `${code} cannot be marked ${stage} here.`);
-      await checkMove(tx, before.id, code, profile.stage, stage);
-      await markStage(tx, before.id, code, stage);
-      tx.audit({
-        action: 'booking.mark-profile',
-        subjectKind: 'booking',
-        subjectId: before.id,
-        before: { code, stage: profile.stage },
-        after: { code, stage },
-      });
-      return (await bookingShape(tx, before.id, tx.now)) ?? before;
-    });
-  }
-}
+export const MarkProfileHandler = commandHandler(MarkProfile, async (tx, { code, request }) => {
+  const before = await lockBooking(tx, request.id, request.version);
+  const profile = before.selectedProfiles.find((one) => one.code === code);
+  if (!profile) throw notFound(`The profile ${code} of this booking`);
+  const stage = request.stage ?? request.selectedProfiles?.find((one) => one.code === code)?.stage;
+  if (stage === undefined)
+    throw invalid('stage', 'Say how far the profile has come: in_process or validated.');
+  if (profile.stage === stage) return before;
+  if (!isMarkable(stage)) throw new Problem('conflict', `${code} cannot be marked ${stage} here.`);
+  await checkMove(tx, before.id, code, profile.stage, stage);
+  await markStage(tx, before.id, code, stage);
+  tx.audit({
+    action: 'booking.mark-profile',
+    subjectKind: 'booking',
+    subjectId: before.id,
+    before: { code, stage: profile.stage },
+    after: { code, stage },
+  });
+  return (await bookingShape(tx, before.id, tx.now)) ?? before;
+});
 
 async function checkMove(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type {
   UpdateBookingRequest,
@@ -8,7 +8,8 @@ import type {
 import { COLLECTION_TIME } from '../../../shared/domain/results/assessed-patient.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
@@ -51,29 +52,22 @@ export class UpdateBooking extends Command<Booking> {
   }
 }
 
-@CommandHandler(UpdateBooking)
-export class UpdateBookingHandler implements ICommandHandler<UpdateBooking> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request: sent, grant }: UpdateBooking): Promise<Booking> {
-    return this.work.run(actor, async (tx) => {
-      await useGrant(tx, grant, 'update', sent.id);
-      const before = await lockBooking(tx, sent.id, sent.version);
-      const house = await houseOf(tx, tx.now);
-      const said = asSent(sent, before);
-      await refusePayer(tx, before, said);
-      checkPregnancy(said, (said.patient ?? before.patientData).gender);
-      const person = await changePatient(tx, before, said, { grants: grant, house });
-      const request = await collectionSaid(tx, before, said, { person, timeZone: house.timeZone });
-      const patientName = person.fullName;
-      const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
-      await storeDetails(tx, before, request, patientName);
-      refuseOtherTotal(request.shownTotal, await storeTotal(tx, before.id, notGiven));
-      await relabelJobCards(tx, before.id, { priority: request.priority ?? before.priority, patientName });
-      return recorded(tx, before, request.reason);
-    });
-  }
-}
+export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { request: sent, grant }) => {
+  await useGrant(tx, grant, 'update', sent.id);
+  const before = await lockBooking(tx, sent.id, sent.version);
+  const house = await houseOf(tx, tx.now);
+  const said = asSent(sent, before);
+  await refusePayer(tx, before, said);
+  checkPregnancy(said, (said.patient ?? before.patientData).gender);
+  const person = await changePatient(tx, before, said, { grants: grant, house });
+  const request = await collectionSaid(tx, before, said, { person, timeZone: house.timeZone });
+  const patientName = person.fullName;
+  const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
+  await storeDetails(tx, before, request, patientName);
+  refuseOtherTotal(request.shownTotal, await storeTotal(tx, before.id, notGiven));
+  await relabelJobCards(tx, before.id, { priority: request.priority ?? before.priority, patientName });
+  return recorded(tx, before, request.reason);
+});
 
 /** The payer may be changed until it was billed. */
 async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRequest): Promise<void> {

@@ -1,8 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
@@ -33,18 +32,13 @@ const BY_TYPE = bookingList(`
         and (lower(taking.payment) = lower($5) or taking.payment_slug = $5)))
   order by b.booked_at desc, b.id desc limit $1 offset $2`);
 
-@QueryHandler(BookingsBetween)
-export class BookingsBetweenHandler implements IQueryHandler<BookingsBetween> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ from, to, paymentType, asked }: BookingsBetween): Promise<Live<Page<Booking>>> {
-    const { timeZone } = await laboratory(this.database);
+export const BookingsBetweenHandler = queryHandler(
+  BookingsBetween,
+  async ({ database, clock }, { from, to, paymentType, asked }) => {
+    const { timeZone } = await laboratory(database);
     const { start, end } = dayBounds(timeZone, from, to);
-    const now = this.clock.now();
-    if (paymentType === 'all') return pageOfBookings(this.database, ALL, asked, [start, end], now);
-    return pageOfBookings(this.database, BY_TYPE, asked, [start, end, paymentType], now);
-  }
-}
+    const now = clock.now();
+    if (paymentType === 'all') return pageOfBookings(database, ALL, asked, [start, end], now);
+    return pageOfBookings(database, BY_TYPE, asked, [start, end, paymentType], now);
+  },
+);

@@ -1,9 +1,8 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor } from '../../patients/index.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { withOthers, type PageQuery } from '../../kernel/http/paging.js';
@@ -28,17 +27,12 @@ const OF_PATIENTS = bookingList(`
   where b.deleted_at is null and b.payment_status = any ($4::text[])
   order by b.booked_at desc, b.id desc limit $1 offset $2`);
 
-@QueryHandler(BookingsByName)
-export class BookingsByNameHandler implements IQueryHandler<BookingsByName> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ name, statuses, asked }: BookingsByName): Promise<Live<Page<Booking>>> {
-    const now = this.clock.now();
-    const { patients, others } = await requestedFor(this.database, name, now);
-    const live = await pageOfBookings(this.database, OF_PATIENTS, asked, [patients, statuses], now);
+export const BookingsByNameHandler = queryHandler(
+  BookingsByName,
+  async ({ database, clock }, { name, statuses, asked }) => {
+    const now = clock.now();
+    const { patients, others } = await requestedFor(database, name, now);
+    const live = await pageOfBookings(database, OF_PATIENTS, asked, [patients, statuses], now);
     return { ...live, data: withOthers(live.data, others) };
-  }
-}
+  },
+);

@@ -1,9 +1,8 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
@@ -36,27 +35,16 @@ const BY_PAYMENT = bookingList(`
     order by booked_at desc limit $1::bigint + $2::bigint) as one
   order by one.booked_at desc, one.id desc limit $1 offset $2`);
 
-@QueryHandler(BookingsByPayment)
-export class BookingsByPaymentHandler implements IQueryHandler<BookingsByPayment> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const BookingsByPaymentHandler = queryHandler(
+  BookingsByPayment,
+  ({ database, clock }, { statuses, asked }) =>
+    pageOfBookings(database, BY_PAYMENT, asked, [statuses], clock.now()),
+);
 
-  execute({ statuses, asked }: BookingsByPayment): Promise<Live<Page<Booking>>> {
-    return pageOfBookings(this.database, BY_PAYMENT, asked, [statuses], this.clock.now());
-  }
-}
-
-@QueryHandler(BookingsByPaymentExport)
-export class WholeBookingsByPaymentHandler implements IQueryHandler<BookingsByPaymentExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ statuses }: BookingsByPaymentExport): Promise<CsvRows<Booking>> {
-    const { timeZone } = await laboratory(this.database);
-    return { timeZone, batches: allBookings(this.database, BY_PAYMENT, [statuses], this.clock.now()) };
-  }
-}
+export const WholeBookingsByPaymentHandler = queryHandler(
+  BookingsByPaymentExport,
+  async ({ database, clock }, { statuses }) => {
+    const { timeZone } = await laboratory(database);
+    return { timeZone, batches: allBookings(database, BY_PAYMENT, [statuses], clock.now()) };
+  },
+);

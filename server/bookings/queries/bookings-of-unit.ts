@@ -1,9 +1,8 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
@@ -29,15 +28,7 @@ const OF_UNIT = bookingList(`
   join booking b on b.id = asked.booking_id and b.deleted_at is null
   order by asked.booking_id desc limit $1 offset $2`);
 
-@QueryHandler(BookingsOfUnit)
-export class BookingsOfUnitHandler implements IQueryHandler<BookingsOfUnit> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ unit, asked }: BookingsOfUnit): Promise<Live<Page<Booking>>> {
-    const [list, params] = unit === 'all' ? [ALL, []] : [OF_UNIT, [unit]];
-    return pageOfBookings(this.database, list, asked, params, this.clock.now());
-  }
-}
+export const BookingsOfUnitHandler = queryHandler(BookingsOfUnit, ({ database, clock }, { unit, asked }) => {
+  const [list, params] = unit === 'all' ? [ALL, []] : [OF_UNIT, [unit]];
+  return pageOfBookings(database, list, asked, params, clock.now());
+});

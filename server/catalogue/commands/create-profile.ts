@@ -1,7 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { CreateProfileRequest } from '../../../shared/contract/catalogue.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices, priceMinor } from '../../prices/index.js';
@@ -15,30 +15,23 @@ import { catalogueProfile } from '../queries/one-profile.js';
 /** Puts a new profile on the test menu, or keeps it as a draft that nobody can order yet. */
 export class CreateProfile extends ActorsCommand<CreateProfileRequest, CatalogueProfile> {}
 
-@CommandHandler(CreateProfile)
-export class CreateProfileHandler implements ICommandHandler<CreateProfile> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: CreateProfile): Promise<CatalogueProfile> {
-    return this.work.run(actor, async (tx) => {
-      const { code } = request;
-      if (await tx.entities.existsBy(ProfileEntity, { code }))
-        throw new Problem('duplicate', `Profile ${code} already exists; it may be retired.`);
-      const minor = priceMinor(request.price, 'price');
-      const isDraft = request.draft === true;
-      const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code, neverPublished: isDraft });
-      const content = profileContent(request, request.position ?? (await lastPosition(tx)) + 1);
-      await refuseUnfitReflex(tx, code, content.reflex);
-      await publishProfiles(tx, [{ profile, content, ...(isDraft && { reason: MADE_AS_DRAFT }) }]);
-      await firstPrices(tx, [{ profileId: profile.id, minor }]);
-      const stands = await catalogueProfile(tx, code, tx.now);
-      const after = isDraft ? await firstDraft(tx, stands, { profile, content }) : stands;
-      tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after });
-      tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
-      return after;
-    });
-  }
-}
+export const CreateProfileHandler = commandHandler(CreateProfile, async (tx, { request }) => {
+  const { code } = request;
+  if (await tx.entities.existsBy(ProfileEntity, { code }))
+    throw new Problem('duplicate', `Profile ${code} already exists; it may be retired.`);
+  const minor = priceMinor(request.price, 'price');
+  const isDraft = request.draft === true;
+  const profile = tx.entities.create(ProfileEntity, { id: tx.id(), code, neverPublished: isDraft });
+  const content = profileContent(request, request.position ?? (await lastPosition(tx)) + 1);
+  await refuseUnfitReflex(tx, code, content.reflex);
+  await publishProfiles(tx, [{ profile, content, ...(isDraft && { reason: MADE_AS_DRAFT }) }]);
+  await firstPrices(tx, [{ profileId: profile.id, minor }]);
+  const stands = await catalogueProfile(tx, code, tx.now);
+  const after = isDraft ? await firstDraft(tx, stands, { profile, content }) : stands;
+  tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after });
+  tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
+  return after;
+});
 
 const MADE_AS_DRAFT = 'Made as a draft, before it was on the menu';
 

@@ -1,7 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { DiscardDraftRequest } from '../../../shared/contract/catalogue.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, notFound } from '../../kernel/http/problem.js';
 import { lockProfile, staleProfile } from '../held-profile.js';
@@ -12,14 +12,7 @@ import { catalogueProfile } from '../queries/one-profile.js';
 /** Throws the draft of a profile away; what is published stays, and what never was is retired. Its content stays in the audit trail. */
 export class DiscardDraft extends ActorsCommand<DiscardDraftRequest, CatalogueProfile> {}
 
-@CommandHandler(DiscardDraft)
-export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: DiscardDraft): Promise<CatalogueProfile> {
-    return this.work.run(actor, (tx) => discard(tx, request));
-  }
-}
+export const DiscardDraftHandler = commandHandler(DiscardDraft, (tx, { request }) => discard(tx, request));
 
 async function discard(tx: Tx, { code, version }: DiscardDraftRequest): Promise<CatalogueProfile> {
   const profile = await lockProfile(tx, code);

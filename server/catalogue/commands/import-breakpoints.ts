@@ -1,4 +1,3 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type {
   BreakpointTable,
   ImportBreakpointsRequest,
@@ -6,7 +5,8 @@ import type {
 } from '../../../shared/contract/microbiology.js';
 import { isFigure } from '../../../shared/disciplines/microbiology/breakpoints.js';
 import { isOfSite } from '../../../shared/disciplines/microbiology/sites.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import { dictionaries, asTyped } from '../microbiology/dictionaries.js';
@@ -17,14 +17,9 @@ export class ImportBreakpoints extends ActorsCommand<ImportBreakpointsRequest, r
 
 const MOST_TOLD = 40;
 
-@CommandHandler(ImportBreakpoints)
-export class ImportBreakpointsHandler implements ICommandHandler<ImportBreakpoints> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: ImportBreakpoints): Promise<readonly BreakpointTable[]> {
-    return this.work.run(actor, (tx) => importBreakpoints(tx, request, actor.name));
-  }
-}
+export const ImportBreakpointsHandler = commandHandler(ImportBreakpoints, (tx, { actor, request }) =>
+  importBreakpoints(tx, request, actor.name),
+);
 
 /** `by`: whose tables they are said to be. */
 export async function importBreakpoints(

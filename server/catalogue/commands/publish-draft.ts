@@ -1,8 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { PublishProfileRequest } from '../../../shared/contract/catalogue.js';
 import { lacksRange } from '../../../shared/domain/ranges/without-range.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, notFound, invalidFields } from '../../kernel/http/problem.js';
 import { lockProfile, staleProfile } from '../held-profile.js';
@@ -15,14 +15,9 @@ import { catalogueProfile } from '../queries/one-profile.js';
 /** Publishes the draft of a profile as its next version; `version` is the draft's as it was read. */
 export class PublishDraft extends ActorsCommand<PublishProfileRequest, CatalogueProfile> {}
 
-@CommandHandler(PublishDraft)
-export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: PublishDraft): Promise<CatalogueProfile> {
-    return this.work.run(actor, (tx) => publishDraft(tx, request));
-  }
-}
+export const PublishDraftHandler = commandHandler(PublishDraft, (tx, { request }) =>
+  publishDraft(tx, request),
+);
 
 /** Within the caller's transaction. */
 export async function publishDraft(

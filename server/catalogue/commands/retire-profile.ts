@@ -1,8 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { RetireProfileRequest } from '../../../shared/contract/catalogue.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { HELD } from '../../kernel/entities.js';
@@ -13,14 +13,7 @@ import { ProfileEntity } from '../profile.entity.js';
 /** Takes a profile off the menu, or puts it back; what was booked stays booked, and no version of it changes. */
 export class RetireProfile extends ActorsCommand<RetireProfileRequest, CatalogueProfile> {}
 
-@CommandHandler(RetireProfile)
-export class RetireProfileHandler implements ICommandHandler<RetireProfile> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: RetireProfile): Promise<CatalogueProfile> {
-    return this.work.run(actor, (tx) => retire(tx, request));
-  }
-}
+export const RetireProfileHandler = commandHandler(RetireProfile, (tx, { request }) => retire(tx, request));
 
 async function retire(
   tx: Tx,

@@ -1,9 +1,9 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ILike } from 'typeorm';
 import type { Batch } from '../../../shared/contract/catalogue-shapes.js';
 import type { CreateBatchRequest, UpdateBatchRequest } from '../../../shared/contract/catalogue.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
@@ -16,43 +16,35 @@ import { notOrdered, pricedProfiles } from '../published-profiles.js';
 /** Makes a bundle, or changes, retires or brings back the one whose id is given. */
 export class SaveBatch extends ActorsCommand<CreateBatchRequest | UpdateBatchRequest, Batch> {}
 
-@CommandHandler(SaveBatch)
-export class SaveBatchHandler implements ICommandHandler<SaveBatch> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveBatch): Promise<Batch> {
-    return this.work.run(actor, async (tx) => {
-      const known = 'id' in request ? await heldBatch(tx, request) : undefined;
-      const before = known && batchShape(known);
-      const { codes } = request;
-      const name = request.name.trim();
-      // Profiles that were in it before may be retired by now: the bundle can still be renamed, or retired itself.
-      await refuseUnknown(
-        tx,
-        codes.filter((code) => !before?.codes.includes(code)),
-      );
-      await refuseDuplicate(tx, name, before);
-      const row =
-        known ?? tx.entities.create(BatchEntity, { id: tx.id(), priceMinor: null, retiredAt: null });
-      const retired = retiredAt(row, 'id' in request ? request : {}, tx.now);
-      Object.assign(row, {
-        name,
-        codes,
-        priceMinor: bundlePrice(request, row.priceMinor),
-        retiredAt: retired,
-      });
-      const after = batchShape(await tx.entities.save(row));
-      listChanged(tx, {
-        action: before ? 'batch.update' : 'batch.create',
-        subjectKind: 'batch',
-        subjectId: after.id,
-        before,
-        after,
-      });
-      return after;
-    });
-  }
-}
+export const SaveBatchHandler = commandHandler(SaveBatch, async (tx, { request }) => {
+  const known = 'id' in request ? await heldBatch(tx, request) : undefined;
+  const before = known && batchShape(known);
+  const { codes } = request;
+  const name = request.name.trim();
+  // Profiles that were in it before may be retired by now: the bundle can still be renamed, or retired itself.
+  await refuseUnknown(
+    tx,
+    codes.filter((code) => !before?.codes.includes(code)),
+  );
+  await refuseDuplicate(tx, name, before);
+  const row = known ?? tx.entities.create(BatchEntity, { id: tx.id(), priceMinor: null, retiredAt: null });
+  const retired = retiredAt(row, 'id' in request ? request : {}, tx.now);
+  Object.assign(row, {
+    name,
+    codes,
+    priceMinor: bundlePrice(request, row.priceMinor),
+    retiredAt: retired,
+  });
+  const after = batchShape(await tx.entities.save(row));
+  listChanged(tx, {
+    action: before ? 'batch.update' : 'batch.create',
+    subjectKind: 'batch',
+    subjectId: after.id,
+    before,
+    after,
+  });
+  return after;
+});
 
 /** Left out it stays; null: each of its profiles has its own. */
 function bundlePrice({ price }: CreateBatchRequest, present: number | null): number | null {

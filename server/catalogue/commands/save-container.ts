@@ -1,7 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ILike } from 'typeorm';
 import type { Container, ContainerRequest } from '../../../shared/contract/containers.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
@@ -12,30 +12,23 @@ import { listChanged, retiredAt } from '../keep-lists.js';
 /** Adds a container to the list, or changes or retires one. */
 export class SaveContainer extends ActorsCommand<ContainerRequest, Container> {}
 
-@CommandHandler(SaveContainer)
-export class SaveContainerHandler implements ICommandHandler<SaveContainer> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveContainer): Promise<Container> {
-    return this.work.run(actor, async (tx) => {
-      const known = await heldContainer(tx, request);
-      const before = known && containerShape(known);
-      const name = request.name.trim();
-      if (known === null) await refuseDuplicate(tx, name);
-      const row = known ?? tx.entities.create(ContainerEntity, { id: tx.id(), name, retiredAt: null });
-      Object.assign(row, {
-        colour: request.colour ?? row.colour ?? '',
-        additive: (request.additive ?? row.additive ?? '').trim(),
-        volume: (request.volume ?? row.volume ?? '').trim(),
-        retiredAt: retiredAt(row, request, tx.now),
-      });
-      const after = containerShape(await tx.entities.save(row));
-      const subject = { subjectKind: 'container', subjectId: after.id } as const;
-      listChanged(tx, { action: 'container.save', ...subject, before, after });
-      return after;
-    });
-  }
-}
+export const SaveContainerHandler = commandHandler(SaveContainer, async (tx, { request }) => {
+  const known = await heldContainer(tx, request);
+  const before = known && containerShape(known);
+  const name = request.name.trim();
+  if (known === null) await refuseDuplicate(tx, name);
+  const row = known ?? tx.entities.create(ContainerEntity, { id: tx.id(), name, retiredAt: null });
+  Object.assign(row, {
+    colour: request.colour ?? row.colour ?? '',
+    additive: (request.additive ?? row.additive ?? '').trim(),
+    volume: (request.volume ?? row.volume ?? '').trim(),
+    retiredAt: retiredAt(row, request, tx.now),
+  });
+  const after = containerShape(await tx.entities.save(row));
+  const subject = { subjectKind: 'container', subjectId: after.id } as const;
+  listChanged(tx, { action: 'container.save', ...subject, before, after });
+  return after;
+});
 
 async function heldContainer(
   tx: Tx,

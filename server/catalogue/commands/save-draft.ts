@@ -1,7 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalid } from '../../kernel/http/problem.js';
 import { lockProfile, staleProfile } from '../held-profile.js';
@@ -15,14 +15,7 @@ import { catalogueProfile } from '../queries/one-profile.js';
 /** Keeps a change of a profile for later. Until it is published nothing but the editor knows of it. */
 export class SaveDraft extends ActorsCommand<UpdateProfileRequest, CatalogueProfile> {}
 
-@CommandHandler(SaveDraft)
-export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveDraft): Promise<CatalogueProfile> {
-    return this.work.run(actor, (tx) => saveDraft(tx, request));
-  }
-}
+export const SaveDraftHandler = commandHandler(SaveDraft, (tx, { request }) => saveDraft(tx, request));
 
 /** Within the caller's transaction. */
 export async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {

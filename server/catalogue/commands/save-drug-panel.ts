@@ -1,6 +1,5 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DrugPanel, DrugPanelRequest } from '../../../shared/contract/microbiology.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { DrugPanelEntity, panelShape, DrugEntity } from '../microbiology/dictionary.entity.js';
@@ -14,24 +13,17 @@ import {
 /** Adds a panel of drugs, or changes or retires one. */
 export class SaveDrugPanel extends ActorsCommand<DrugPanelRequest, DrugPanel> {}
 
-@CommandHandler(SaveDrugPanel)
-export class SaveDrugPanelHandler implements ICommandHandler<SaveDrugPanel> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveDrugPanel): Promise<DrugPanel> {
-    return this.work.run(actor, async (tx) => {
-      const known = await dictionaries(tx);
-      const names = new Map((await tx.entities.find(DrugEntity)).map(({ id, name }) => [id, name]));
-      const shape = (row: DrugPanelEntity): DrugPanel => panelShape(row, names);
-      const kept = { entity: DrugPanelEntity, kind: 'drug-panel', shape } as const;
-      return saveDictionaryLine(tx, kept, { ...request, code: '' }, (own) => ({
-        organism: organismOf(request.organism ?? own?.organism ?? '', known),
-        specimen: request.specimen?.trim() ?? own?.specimen ?? '',
-        drugs: drugsOf(request.drugs, known),
-      }));
-    });
-  }
-}
+export const SaveDrugPanelHandler = commandHandler(SaveDrugPanel, async (tx, { request }) => {
+  const known = await dictionaries(tx);
+  const names = new Map((await tx.entities.find(DrugEntity)).map(({ id, name }) => [id, name]));
+  const shape = (row: DrugPanelEntity): DrugPanel => panelShape(row, names);
+  const kept = { entity: DrugPanelEntity, kind: 'drug-panel', shape } as const;
+  return saveDictionaryLine(tx, kept, { ...request, code: '' }, (own) => ({
+    organism: organismOf(request.organism ?? own?.organism ?? '', known),
+    specimen: request.specimen?.trim() ?? own?.specimen ?? '',
+    drugs: drugsOf(request.drugs, known),
+  }));
+});
 
 /** 422 where it is neither a group nor an organism: a panel that never fits would be offered to nobody. */
 function organismOf(asked: string, { organisms, groups }: Dictionaries): string {

@@ -1,6 +1,5 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Drug, DrugRequest } from '../../../shared/contract/microbiology.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { DrugEntity, drugShape } from '../microbiology/dictionary.entity.js';
@@ -11,18 +10,11 @@ export class SaveDrug extends ActorsCommand<DrugRequest, Drug> {}
 
 const KEPT = { entity: DrugEntity, kind: 'drug', shape: drugShape } as const;
 
-@CommandHandler(SaveDrug)
-export class SaveDrugHandler implements ICommandHandler<SaveDrug> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveDrug): Promise<Drug> {
-    return this.work.run(actor, (tx) =>
-      saveDictionaryLine(tx, KEPT, request, (own) => ({
-        tiers: request.tiers ? tiersOf(request.tiers) : (own?.tiers ?? []),
-      })),
-    );
-  }
-}
+export const SaveDrugHandler = commandHandler(SaveDrug, (tx, { request }) =>
+  saveDictionaryLine(tx, KEPT, request, (own) => ({
+    tiers: request.tiers ? tiersOf(request.tiers) : (own?.tiers ?? []),
+  })),
+);
 
 /** One setting a specimen: 422 where one comes twice. */
 function tiersOf(tiers: NonNullable<DrugRequest['tiers']>): Drug['tiers'] {

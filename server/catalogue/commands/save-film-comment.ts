@@ -1,7 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FilmComment } from '../../../shared/contract/catalogue-shapes.js';
 import type { FilmCommentRequest } from '../../../shared/contract/catalogue.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { keepText } from '../keep-lists.js';
 import { FilmCommentEntity, filmCommentShape } from '../lists.entity.js';
@@ -11,16 +10,9 @@ export class SaveFilmComment extends ActorsCommand<FilmCommentRequest, FilmComme
 
 const KEPT = { entity: FilmCommentEntity, kind: 'filmcomment', shape: filmCommentShape } as const;
 
-@CommandHandler(SaveFilmComment)
-export class SaveFilmCommentHandler implements ICommandHandler<SaveFilmComment> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveFilmComment): Promise<FilmComment> {
-    return this.work.run(actor, (tx) =>
-      keepText(tx, KEPT, request, (known) => ({
-        comment: request.comment,
-        clumps: request.clumps ?? known?.clumps ?? false,
-      })),
-    );
-  }
-}
+export const SaveFilmCommentHandler = commandHandler(SaveFilmComment, (tx, { request }) =>
+  keepText(tx, KEPT, request, (known) => ({
+    comment: request.comment,
+    clumps: request.clumps ?? known?.clumps ?? false,
+  })),
+);

@@ -1,7 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { lockProfile, staleProfile } from '../held-profile.js';
@@ -19,14 +19,7 @@ import { retiredAt } from '../keep-lists.js';
  */
 export class UpdateProfile extends ActorsCommand<UpdateProfileRequest, CatalogueProfile> {}
 
-@CommandHandler(UpdateProfile)
-export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: UpdateProfile): Promise<CatalogueProfile> {
-    return this.work.run(actor, (tx) => update(tx, request));
-  }
-}
+export const UpdateProfileHandler = commandHandler(UpdateProfile, (tx, { request }) => update(tx, request));
 
 async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueProfile> {
   const { code, reason } = request;

@@ -1,10 +1,7 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { BatchesRequest } from '../../../shared/contract/catalogue.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { cashAt } from '../../prices/index.js';
 import { BatchEntity, batchShape } from '../lists.entity.js';
 import { pricedProfiles } from '../published-profiles.js';
@@ -12,30 +9,22 @@ import { pricedProfiles } from '../published-profiles.js';
 /** Named bundles of profiles, e.g. "Pre-op". */
 export class Batches extends AskedQuery<BatchesRequest, BatchLine[]> {}
 
-@QueryHandler(Batches)
-export class BatchesHandler implements IQueryHandler<Batches> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: Batches): Promise<BatchLine[]> {
-    const byName = this.database.entities.createQueryBuilder(BatchEntity, 'b').orderBy('lower(b.name)');
-    const found = (await byName.getMany()).map(batchShape).filter((batch) => fits(asked, batch));
-    const codes = [...new Set(found.flatMap((batch) => batch.codes))];
-    const priced = await pricedProfiles(this.database, codes, cashAt(this.clock.now()));
-    const byCode = new Map(
-      priced.map(({ code, name, priceMinor, retired }): [string, BundledProfile] => [
-        code,
-        { code, name, price: formatMoney(BigInt(priceMinor)), retired },
-      ]),
-    );
-    return found.map((batch) => ({
-      ...batch,
-      profiles: batch.codes.flatMap((code) => byCode.get(code) ?? []),
-    }));
-  }
-}
+export const BatchesHandler = queryHandler(Batches, async ({ database, clock }, { asked }) => {
+  const byName = database.entities.createQueryBuilder(BatchEntity, 'b').orderBy('lower(b.name)');
+  const found = (await byName.getMany()).map(batchShape).filter((batch) => fits(asked, batch));
+  const codes = [...new Set(found.flatMap((batch) => batch.codes))];
+  const priced = await pricedProfiles(database, codes, cashAt(clock.now()));
+  const byCode = new Map(
+    priced.map(({ code, name, priceMinor, retired }): [string, BundledProfile] => [
+      code,
+      { code, name, price: formatMoney(BigInt(priceMinor)), retired },
+    ]),
+  );
+  return found.map((batch) => ({
+    ...batch,
+    profiles: batch.codes.flatMap((code) => byCode.get(code) ?? []),
+  }));
+});
 
 function fits({ q = '', retired }: BatchesRequest, batch: Batch): boolean {
   const asked = q.trim().toLowerCase();

@@ -1,7 +1,5 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ContainerLine, ContainersRequest } from '../../../shared/contract/containers.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { ContainerEntity, containerShape } from '../lists.entity.js';
 
 /** The tubes and pots of the laboratory, with how many tests are taken into each. */
@@ -12,18 +10,16 @@ const USED = `
   from profile p join profile_version v on v.id = p.published_version_id
   where p.retired_at is null group by 1`;
 
-@QueryHandler(Containers)
-export class ContainersHandler implements IQueryHandler<Containers> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ asked: { q = '', retired } }: Containers): Promise<ContainerLine[]> {
-    const rows = await this.database.entities.find(ContainerEntity, { order: { name: 'ASC' } });
-    const used = await this.database.sql<{ name: string; profiles: number }>(USED);
+export const ContainersHandler = queryHandler(
+  Containers,
+  async ({ database }, { asked: { q = '', retired } }) => {
+    const rows = await database.entities.find(ContainerEntity, { order: { name: 'ASC' } });
+    const used = await database.sql<{ name: string; profiles: number }>(USED);
     const byName = new Map(used.map(({ name, profiles }) => [name, profiles]));
     const asked = q.trim().toLowerCase();
     return rows
       .map((row) => ({ ...containerShape(row), profiles: byName.get(row.name.toLowerCase()) ?? 0 }))
       .filter((one) => retired === 'true' || !one.retired)
       .filter(({ name, additive }) => [name, additive].some((text) => text.toLowerCase().includes(asked)));
-  }
-}
+  },
+);

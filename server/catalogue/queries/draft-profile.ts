@@ -1,8 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
-import { Clock } from '../../kernel/clock.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { staleProfile } from '../held-profile.js';
 import { ProfileDraftEntity } from '../profile.entity.js';
@@ -15,17 +15,9 @@ export class DraftProfile extends Query<CatalogueProfile> {
   }
 }
 
-@QueryHandler(DraftProfile)
-export class DraftProfileHandler implements IQueryHandler<DraftProfile> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ code }: DraftProfile): Promise<CatalogueProfile> {
-    return profileDraft(this.database, code, this.clock.now());
-  }
-}
+export const DraftProfileHandler = queryHandler(DraftProfile, ({ database, clock }, { code }) =>
+  profileDraft(database, code, clock.now()),
+);
 
 /** With `version` 409 where the draft is another by now. */
 export async function profileDraft(

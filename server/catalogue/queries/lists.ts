@@ -1,9 +1,7 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ILike, IsNull } from 'typeorm';
 import type { FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { CodedTextsRequest } from '../../../shared/contract/catalogue.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { literal } from '../../kernel/sql-text.js';
 import { FilmCommentEntity, filmCommentShape, PhraseEntity, phraseShape } from '../lists.entity.js';
 
@@ -13,31 +11,21 @@ export class Dictionary extends AskedQuery<CodedTextsRequest, Phrase[]> {}
 /** Templates for the film comment of a blood count. */
 export class FilmComments extends AskedQuery<CodedTextsRequest, FilmComment[]> {}
 
-@QueryHandler(Dictionary)
-export class DictionaryHandler implements IQueryHandler<Dictionary> {
-  constructor(private readonly database: Database) {}
+export const DictionaryHandler = queryHandler(Dictionary, async ({ database }, { asked }) => {
+  const rows = await database.entities.find(PhraseEntity, {
+    where: found(asked, 'phrase'),
+    order: { code: 'ASC' },
+  });
+  return rows.map(phraseShape);
+});
 
-  async execute({ asked }: Dictionary): Promise<Phrase[]> {
-    const rows = await this.database.entities.find(PhraseEntity, {
-      where: found(asked, 'phrase'),
-      order: { code: 'ASC' },
-    });
-    return rows.map(phraseShape);
-  }
-}
-
-@QueryHandler(FilmComments)
-export class FilmCommentsHandler implements IQueryHandler<FilmComments> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ asked }: FilmComments): Promise<FilmComment[]> {
-    const rows = await this.database.entities.find(FilmCommentEntity, {
-      where: found(asked, 'comment'),
-      order: { code: 'ASC' },
-    });
-    return rows.map(filmCommentShape);
-  }
-}
+export const FilmCommentsHandler = queryHandler(FilmComments, async ({ database }, { asked }) => {
+  const rows = await database.entities.find(FilmCommentEntity, {
+    where: found(asked, 'comment'),
+    order: { code: 'ASC' },
+  });
+  return rows.map(filmCommentShape);
+});
 
 /** By part of the code or of the text; without those that were retired unless they are asked for. */
 function found({ q = '', retired }: CodedTextsRequest, text: 'phrase' | 'comment') {

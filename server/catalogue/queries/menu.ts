@@ -1,12 +1,9 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Database } from '../../kernel/database.js';
-import { Clock } from '../../kernel/clock.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { literal } from '../../kernel/sql-text.js';
 import { DRAWS, TURNAROUNDS } from '../published-profiles.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
@@ -36,24 +33,16 @@ const MENU = `
   order by lower(p.code) = lower($3) desc, $3 <> '' and (v.name ilike $2 or p.code ilike $2) desc, v.position, p.code
   limit $4 offset $5`;
 
-@QueryHandler(Menu)
-export class MenuHandler implements IQueryHandler<Menu> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: Menu): Promise<Page<MenuProfile>> {
-    const { page, size, unit } = asked;
-    const q = (asked.q ?? '').trim();
-    const pattern = `%${literal(q)}%`;
-    const window = [size, (page - 1) * size];
-    const filters = [unit ?? null, pattern, q];
-    const meant = writtenFor(q).map((words) => `%${literal(words)}%`);
-    const rows = await this.database.sql<MenuRow>(MENU, [...filters, ...window, this.clock.now(), meant]);
-    return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
-  }
-}
+export const MenuHandler = queryHandler(Menu, async ({ database, clock }, { asked }) => {
+  const { page, size, unit } = asked;
+  const q = (asked.q ?? '').trim();
+  const pattern = `%${literal(q)}%`;
+  const window = [size, (page - 1) * size];
+  const filters = [unit ?? null, pattern, q];
+  const meant = writtenFor(q).map((words) => `%${literal(words)}%`);
+  const rows = await database.sql<MenuRow>(MENU, [...filters, ...window, clock.now(), meant]);
+  return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
+});
 
 function menuProfile({ priceMinor, total: _total, ...row }: MenuRow): MenuProfile {
   return { ...row, price: formatMoney(BigInt(priceMinor)) };

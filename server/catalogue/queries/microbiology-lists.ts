@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type {
   BreakpointLine,
   BreakpointTable,
@@ -7,8 +7,7 @@ import type {
   DrugPanel,
   Organism,
 } from '../../../shared/contract/microbiology.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import {
   DrugPanelEntity,
@@ -35,39 +34,24 @@ export class BreakpointLines extends Query<BreakpointLine[]> {
   }
 }
 
-@QueryHandler(Organisms)
-export class OrganismsHandler implements IQueryHandler<Organisms> {
-  constructor(private readonly database: Database) {}
+export const OrganismsHandler = queryHandler(Organisms, async ({ database }, { asked }) => {
+  const rows = await database.entities.find(OrganismEntity, { order: { name: 'ASC' } });
+  return rows.filter((row) => fits(asked, row, [row.name, row.code, row.group])).map(organismShape);
+});
 
-  async execute({ asked }: Organisms): Promise<Organism[]> {
-    const rows = await this.database.entities.find(OrganismEntity, { order: { name: 'ASC' } });
-    return rows.filter((row) => fits(asked, row, [row.name, row.code, row.group])).map(organismShape);
-  }
-}
+export const DrugsHandler = queryHandler(Drugs, async ({ database }, { asked }) => {
+  const rows = await database.entities.find(DrugEntity, { order: { name: 'ASC' } });
+  return rows.filter((row) => fits(asked, row, [row.name, row.code])).map(drugShape);
+});
 
-@QueryHandler(Drugs)
-export class DrugsHandler implements IQueryHandler<Drugs> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ asked }: Drugs): Promise<Drug[]> {
-    const rows = await this.database.entities.find(DrugEntity, { order: { name: 'ASC' } });
-    return rows.filter((row) => fits(asked, row, [row.name, row.code])).map(drugShape);
-  }
-}
-
-@QueryHandler(DrugPanels)
-export class DrugPanelsHandler implements IQueryHandler<DrugPanels> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ asked }: DrugPanels): Promise<DrugPanel[]> {
-    const { entities } = this.database;
-    const rows = await entities.find(DrugPanelEntity, { order: { name: 'ASC' } });
-    const names = new Map((await entities.find(DrugEntity)).map(({ id, name }) => [id, name]));
-    return rows
-      .filter((row) => fits(asked, row, [row.name, row.organism, row.specimen]))
-      .map((row) => panelShape(row, names));
-  }
-}
+export const DrugPanelsHandler = queryHandler(DrugPanels, async ({ database }, { asked }) => {
+  const { entities } = database;
+  const rows = await entities.find(DrugPanelEntity, { order: { name: 'ASC' } });
+  const names = new Map((await entities.find(DrugEntity)).map(({ id, name }) => [id, name]));
+  return rows
+    .filter((row) => fits(asked, row, [row.name, row.organism, row.specimen]))
+    .map((row) => panelShape(row, names));
+});
 
 // The newest year of a guideline interprets, and of that its last import.
 const TABLES = `
@@ -76,16 +60,11 @@ const TABLES = `
     row_number() over (partition by t.kind, t.guideline order by t.year desc, t.edition desc) = 1 as "inForce"
   from breakpoint_table t order by t.imported_at desc, t.id`;
 
-@QueryHandler(BreakpointTables)
-export class BreakpointTablesHandler implements IQueryHandler<BreakpointTables> {
-  constructor(private readonly database: Database) {}
-
-  async execute(): Promise<BreakpointTable[]> {
-    type Row = Omit<BreakpointTable, 'importedAt'> & { readonly importedAt: Date };
-    const rows = await this.database.sql<Row>(TABLES);
-    return rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
-  }
-}
+export const BreakpointTablesHandler = queryHandler(BreakpointTables, async ({ database }) => {
+  type Row = Omit<BreakpointTable, 'importedAt'> & { readonly importedAt: Date };
+  const rows = await database.sql<Row>(TABLES);
+  return rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
+});
 
 const LINES = `
   select t.guideline, t.year, coalesce(o.name, w.group_name) as organism, d.name as drug, coalesce(w.method, '') as method,
@@ -95,16 +74,11 @@ const LINES = `
   join drug d on d.id = w.drug_id left join organism o on o.id = w.organism_id
   where t.id = $1 order by w.line`;
 
-@QueryHandler(BreakpointLines)
-export class BreakpointLinesHandler implements IQueryHandler<BreakpointLines> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ id }: BreakpointLines): Promise<BreakpointLine[]> {
-    const lines = await this.database.sql<BreakpointLine>(LINES, [id]);
-    if (lines.length === 0) throw notFound('The table');
-    return lines;
-  }
-}
+export const BreakpointLinesHandler = queryHandler(BreakpointLines, async ({ database }, { id }) => {
+  const lines = await database.sql<BreakpointLine>(LINES, [id]);
+  if (lines.length === 0) throw notFound('The table');
+  return lines;
+});
 
 /** By part of any of the fields; without those that were retired unless they are asked for. */
 function fits(

@@ -1,9 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
-import { Database, type Sql } from '../../kernel/database.js';
-import { Clock } from '../../kernel/clock.js';
+import { queryHandler } from '../../kernel/use-cases.js';
+import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { cashPrice } from '../../prices/index.js';
 import { profileLayout, type ProfileLayout } from '../published-profiles.js';
@@ -15,17 +15,9 @@ export class OneProfile extends Query<CatalogueProfile> {
   }
 }
 
-@QueryHandler(OneProfile)
-export class OneProfileHandler implements IQueryHandler<OneProfile> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ code }: OneProfile): Promise<CatalogueProfile> {
-    return catalogueProfile(this.database, code, this.clock.now());
-  }
-}
+export const OneProfileHandler = queryHandler(OneProfile, async ({ database, clock }, { code }) =>
+  catalogueProfile(database, code, clock.now()),
+);
 
 /** With the cash price of that moment; 404 for an unknown code. */
 export async function catalogueProfile(sql: Sql, code: string, at: Date): Promise<CatalogueProfile> {

@@ -1,9 +1,7 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ProfileLine } from '../../../shared/contract/catalogue-shapes.js';
 import type { ProfileListRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 
@@ -30,26 +28,21 @@ const FOUND = `
       when 'retired' then p.retired_at is not null
       else p.retired_at is null end`;
 
-@QueryHandler(ProfileList)
-export class ProfileListHandler implements IQueryHandler<ProfileList> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ asked }: ProfileList): Promise<Page<ProfileLine>> {
-    const pattern = `%${literal((asked.q ?? '').trim())}%`;
-    const filters = [asked.unit ?? null, pattern, asked.state ?? null];
-    const [rows, counted] = await Promise.all([
-      this.database.sql<Line>(`${FOUND} order by v.position, p.code limit $4 offset $5`, [
-        ...filters,
-        ...window(asked),
-      ]),
-      this.database.one<{ n: number }>(
-        `select count(*) as n from (${FOUND} limit ${COUNT_LIMIT}) as found`,
-        filters,
-      ),
-    ]);
-    return pageOf(rows.map(shape), asked, counted?.n ?? 0);
-  }
-}
+export const ProfileListHandler = queryHandler(ProfileList, async ({ database }, { asked }) => {
+  const pattern = `%${literal((asked.q ?? '').trim())}%`;
+  const filters = [asked.unit ?? null, pattern, asked.state ?? null];
+  const [rows, counted] = await Promise.all([
+    database.sql<Line>(`${FOUND} order by v.position, p.code limit $4 offset $5`, [
+      ...filters,
+      ...window(asked),
+    ]),
+    database.one<{ n: number }>(
+      `select count(*) as n from (${FOUND} limit ${COUNT_LIMIT}) as found`,
+      filters,
+    ),
+  ]);
+  return pageOf(rows.map(shape), asked, counted?.n ?? 0);
+});
 
 function shape({ draftAt, ...line }: Line): ProfileLine {
   return { ...line, draftAt: draftAt?.toISOString() ?? null };

@@ -1,8 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
 import { can } from '../../../shared/domain/people/access.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { ProfileDraftEntity, ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
 
@@ -16,23 +16,18 @@ export class ProfileVersions extends Query<readonly ProfileVersion[]> {
   }
 }
 
-@QueryHandler(ProfileVersions)
-export class ProfileVersionsHandler implements IQueryHandler<ProfileVersions> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ actor, code }: ProfileVersions): Promise<readonly ProfileVersion[]> {
-    const { entities } = this.database;
-    const profile = await entities.findOneBy(ProfileEntity, { code });
-    if (!profile) throw notFound('The profile');
-    const profileId = profile.id;
-    const order = { number: 'DESC' } as const;
-    const published = (await entities.find(ProfileVersionEntity, { where: { profileId }, order })).map(line);
-    const draft = can(actor.role, 'catalogue.write')
-      ? await entities.findOneBy(ProfileDraftEntity, { profileId })
-      : null;
-    return draft ? [draftLine(draft, published.length + 1), ...published] : published;
-  }
-}
+export const ProfileVersionsHandler = queryHandler(ProfileVersions, async ({ database }, { actor, code }) => {
+  const { entities } = database;
+  const profile = await entities.findOneBy(ProfileEntity, { code });
+  if (!profile) throw notFound('The profile');
+  const profileId = profile.id;
+  const order = { number: 'DESC' } as const;
+  const published = (await entities.find(ProfileVersionEntity, { where: { profileId }, order })).map(line);
+  const draft = can(actor.role, 'catalogue.write')
+    ? await entities.findOneBy(ProfileDraftEntity, { profileId })
+    : null;
+  return draft ? [draftLine(draft, published.length + 1), ...published] : published;
+});
 
 function line({ number, name, publishedBy, publishedAt, reason }: ProfileVersionEntity): ProfileVersion {
   return { number, state: 'published', name, by: publishedBy, at: publishedAt.toISOString(), reason };

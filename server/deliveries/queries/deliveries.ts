@@ -1,12 +1,9 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DeliveriesRequest, Delivery } from '../../../shared/contract/deliveries.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor, fitsAsked } from '../../patients/index.js';
 
 /** Emails and their delivery, the newest first. */
@@ -39,24 +36,16 @@ const ROWS = `
 
 const COUNT = `select count(*) as n from (select d.id ${FOUND} limit $5) as found`;
 
-@QueryHandler(Deliveries)
-export class DeliveriesHandler implements IQueryHandler<Deliveries> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: Deliveries): Promise<Live<Page<Delivery>>> {
-    const seq = await liveSeq(this.database);
-    const { words, patients, others } = await requestedFor(this.database, asked.q, this.clock.now());
-    const params = [asked.bookingId ?? null, asked.state, words, patients];
-    const [rows, counted] = await Promise.all([
-      this.database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
-      this.database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
-    ]);
-    return { seq, data: withOthers(pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0), others) };
-  }
-}
+export const DeliveriesHandler = queryHandler(Deliveries, async ({ database, clock }, { asked }) => {
+  const seq = await liveSeq(database);
+  const { words, patients, others } = await requestedFor(database, asked.q, clock.now());
+  const params = [asked.bookingId ?? null, asked.state, words, patients];
+  const [rows, counted] = await Promise.all([
+    database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
+    database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
+  ]);
+  return { seq, data: withOthers(pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0), others) };
+});
 
 function deliveryOf(row: DeliveryRecord): Delivery {
   return {

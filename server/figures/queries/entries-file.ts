@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { FigureEntriesRequest, FigureEntry } from '../../../shared/contract/figures.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import type { Days } from '../../../shared/domain/time/period-before.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { csvAnswer } from '../../kernel/http/csv.js';
 import { printLong } from '../../kernel/print/pdf.js';
 import { type Block, type Cell, type PrintedPage, type TableColumn, stamp } from '../../kernel/print/page.js';
@@ -40,27 +39,22 @@ export class EntriesFile extends Query<StreamableFile> {
   }
 }
 
-@QueryHandler(EntriesFile)
-export class EntriesFileHandler implements IQueryHandler<EntriesFile> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ from, to, asked }: EntriesFile): Promise<StreamableFile> {
-    const days = await period(this.database, this.clock.now(), from, to);
-    const settings = await laboratory(this.database);
+export const EntriesFileHandler = queryHandler(
+  EntriesFile,
+  async ({ database, clock }, { from, to, asked }) => {
+    const days = await period(database, clock.now(), from, to);
+    const settings = await laboratory(database);
     const { timeZone, baseCurrency } = settings;
-    const batches = entryBatches(this.database, days, asked);
+    const batches = entryBatches(database, days, asked);
     const name = `entries ${days.from} ${days.to}`;
     if (asked.format === 'csv') return csvAnswer(name, entriesCsv(baseCurrency), { timeZone, batches });
-    const page = entriesPage(days, settings, this.clock.now());
+    const page = entriesPage(days, settings, clock.now());
     return new StreamableFile(Readable.from(printLong(page, tables(batches, timeZone))), {
       type: 'application/pdf',
       disposition: contentDisposition('attachment', `${name}.pdf`),
     });
-  }
-}
+  },
+);
 
 async function* tables(
   batches: AsyncIterable<readonly FigureEntry[]>,

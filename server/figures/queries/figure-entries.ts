@@ -1,11 +1,11 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { FigureEntriesRequest, FigureEntry } from '../../../shared/contract/figures.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { NO_SHIFT } from '../../../shared/domain/time/report-shifts.js';
 import { REFUND_REASON_TEXT } from '../../../shared/vocabulary.js';
 import { moneyText } from '../../billing/index.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameter } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { readPage } from '../../kernel/http/paging.js';
@@ -99,21 +99,16 @@ function foundBy(from: string, to: string, asked: FigureEntriesRequest): Found {
   return { text, params: found.params };
 }
 
-@QueryHandler(FigureEntries)
-export class FigureEntriesHandler implements IQueryHandler<FigureEntries> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ from, to, asked }: FigureEntries): Promise<Live<Page<FigureEntry>>> {
-    const days = await period(this.database, this.clock.now(), from, to);
+export const FigureEntriesHandler = queryHandler(
+  FigureEntries,
+  async ({ database, clock }, { from, to, asked }) => {
+    const days = await period(database, clock.now(), from, to);
     const { text, params } = foundBy(days.from, days.to, asked);
-    const seq = await liveSeq(this.database);
+    const seq = await liveSeq(database);
     const list = { rows: entries(text), found: text, params, shape: entryOf };
-    return { seq, data: await readPage(this.database, list, asked) };
-  }
-}
+    return { seq, data: await readPage(database, list, asked) };
+  },
+);
 
 /** All of them, a batch at a time. */
 export function entryBatches(

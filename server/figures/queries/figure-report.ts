@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type {
   Figure,
   FigureGroup,
@@ -10,8 +10,8 @@ import type {
 } from '../../../shared/contract/figures.js';
 import { daysBetween, periodBefore, type Days } from '../../../shared/domain/time/period-before.js';
 import { MOST_SHIFT_DAYS } from '../../../shared/domain/time/report-shifts.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { laboratory, period } from '../../settings/index.js';
@@ -51,17 +51,9 @@ interface Read {
   readonly tested: ReadonlyMap<FigureGroup, readonly Counted[]>;
 }
 
-@QueryHandler(FiguresOf)
-export class FiguresOfHandler implements IQueryHandler<FiguresOf> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  execute(asked: FiguresOf): Promise<Live<FigureReport>> {
-    return readFigures(this.database, this.clock.now(), asked);
-  }
-}
+export const FiguresOfHandler = queryHandler(FiguresOf, ({ database, clock }, asked) =>
+  readFigures(database, clock.now(), asked),
+);
 
 /** `isWhole`: with its shifts, however many days it has. */
 export async function readFigures(

@@ -1,8 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { TAKING_SUMS, type CountOfReceipts } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 
@@ -51,20 +50,15 @@ export class GroupedFigures extends Query<FiguresLine[]> {
 
 type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: string };
 
-@QueryHandler(GroupedFigures)
-export class GroupedFiguresHandler implements IQueryHandler<GroupedFigures> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ group, from, to }: GroupedFigures): Promise<FiguresLine[]> {
-    const days = await period(this.database, this.clock.now(), from, to);
+export const GroupedFiguresHandler = queryHandler(
+  GroupedFigures,
+  async ({ database, clock }, { group, from, to }) => {
+    const days = await period(database, clock.now(), from, to);
     const { sign } = FIGURE_GROUPS[group];
-    const rows = await this.database.sql<FiguresRow>(statementOf(FIGURE_GROUPS[group]), [days.from, days.to]);
+    const rows = await database.sql<FiguresRow>(statementOf(FIGURE_GROUPS[group]), [days.from, days.to]);
     return rows.map(({ minor, ...line }) => ({ ...line, amount: formatMoney(BigInt(sign) * BigInt(minor)) }));
-  }
-}
+  },
+);
 
 function statementOf({ only = '', by, counts }: Grouping): string {
   const columns = by.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ');

@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type {
   ManagerPicture,
   AgedBalance,
@@ -11,9 +11,9 @@ import { shiftedDay } from '../../../shared/domain/time/period-before.js';
 import { REFUND_REASON_TEXT } from '../../../shared/vocabulary.js';
 import { ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { moneyText } from '../../billing/index.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import type { Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { TAKING_SUMS } from '../../ledger/index.js';
@@ -81,21 +81,13 @@ const HOURS = `
 /** The manager's dashboard: the day and the week as they stand now. */
 export class ManagersPicture extends Query<Live<ManagerPicture>> {}
 
-@QueryHandler(ManagersPicture)
-export class ManagersPictureHandler implements IQueryHandler<ManagersPicture> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  execute(): Promise<Live<ManagerPicture>> {
-    const now = this.clock.now();
-    return this.database.reading(async (sql) => {
-      const seq = await liveSeq(sql);
-      return { seq, data: await pictureOf(sql, now) };
-    });
-  }
-}
+export const ManagersPictureHandler = queryHandler(ManagersPicture, ({ database, clock }) => {
+  const now = clock.now();
+  return database.reading(async (sql) => {
+    const seq = await liveSeq(sql);
+    return { seq, data: await pictureOf(sql, now) };
+  });
+});
 
 const WEEK = 7;
 const MONTH = 30;

@@ -1,8 +1,7 @@
 import type { StreamableFile } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { FigureGroup } from '../../../shared/contract/figures.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { csvAnswer, lockRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -19,22 +18,14 @@ export class ReportTable extends Query<StreamableFile> {
   }
 }
 
-@QueryHandler(ReportTable)
-export class ReportTableHandler implements IQueryHandler<ReportTable> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked, by }: ReportTable): Promise<StreamableFile> {
-    const { data } = await readFigures(this.database, this.clock.now(), asked, true);
-    const part = by === undefined ? data.parts[0] : data.parts.find((one) => one.by === by);
-    if (part === undefined) {
-      const known = data.parts.map((one) => one.by).join(', ');
-      throw invalid('by', `This report has tables by ${known}.`);
-    }
-    const { timeZone } = await laboratory(this.database);
-    const name = `${data.report} by ${part.by} ${data.from} ${data.to}`;
-    return csvAnswer(name, linesCsv(part.by, data.baseCurrency), lockRows(timeZone, part.lines));
+export const ReportTableHandler = queryHandler(ReportTable, async ({ database, clock }, { asked, by }) => {
+  const { data } = await readFigures(database, clock.now(), asked, true);
+  const part = by === undefined ? data.parts[0] : data.parts.find((one) => one.by === by);
+  if (part === undefined) {
+    const known = data.parts.map((one) => one.by).join(', ');
+    throw invalid('by', `This report has tables by ${known}.`);
   }
-}
+  const { timeZone } = await laboratory(database);
+  const name = `${data.report} by ${part.by} ${data.from} ${data.to}`;
+  return csvAnswer(name, linesCsv(part.by, data.baseCurrency), lockRows(timeZone, part.lines));
+});

@@ -1,7 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { TESTS_OF_PERIOD } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../../billing/index.js';
@@ -26,19 +25,14 @@ export class TestFigures extends Query<FiguresLine[]> {
 
 type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: string };
 
-@QueryHandler(TestFigures)
-export class TestFiguresHandler implements IQueryHandler<TestFigures> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ group, from, to }: TestFigures): Promise<FiguresLine[]> {
-    const days = await period(this.database, this.clock.now(), from, to);
-    const rows = await this.database.sql<FiguresRow>(statementOf(group), [days.from, days.to]);
+export const TestFiguresHandler = queryHandler(
+  TestFigures,
+  async ({ database, clock }, { group, from, to }) => {
+    const days = await period(database, clock.now(), from, to);
+    const rows = await database.sql<FiguresRow>(statementOf(group), [days.from, days.to]);
     return rows.map(({ minor, ...line }) => ({ ...line, amount: moneyText(minor) }));
-  }
-}
+  },
+);
 
 function statementOf(group: TestGroup): string {
   const { columns, by } = GROUPS[group];

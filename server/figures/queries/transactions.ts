@@ -1,10 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Transaction } from '../../../shared/contract/billing-shapes.js';
 import { can } from '../../../shared/domain/people/access.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { TAKINGS } from '../../ledger/index.js';
@@ -34,27 +33,22 @@ const TRANSACTIONS = `
   where t.day between $1 and $2 and ($3::text is null or t.actor = $3)
   order by t.at, t.receipt_number, t.kind desc, t.transfer_id`;
 
-@QueryHandler(Transactions)
-export class TransactionsHandler implements IQueryHandler<Transactions> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, from, to, cashier }: Transactions): Promise<Live<Transaction[]>> {
+export const TransactionsHandler = queryHandler(
+  Transactions,
+  async ({ database, clock }, { actor, from, to, cashier }) => {
     if (cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
       throw new Problem('forbidden', 'You may only see your own transactions.');
     }
-    const seq = await liveSeq(this.database);
-    const days = await period(this.database, this.clock.now(), from, to);
-    const rows = await this.database.sql<TransactionRow>(TRANSACTIONS, [
+    const seq = await liveSeq(database);
+    const days = await period(database, clock.now(), from, to);
+    const rows = await database.sql<TransactionRow>(TRANSACTIONS, [
       days.from,
       days.to,
       cashier === 'all' ? null : cashier,
     ]);
     return { seq, data: rows.map(transaction) };
-  }
-}
+  },
+);
 
 function transaction({ minor, at, ...row }: TransactionRow): Transaction {
   return { ...row, amount: moneyText(minor), at: at.toISOString() };

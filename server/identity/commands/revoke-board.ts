@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Board } from '../../../shared/contract/boards.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { BOARD_COLUMNS, boardShape, type BoardRecord, boardName } from '../board-tokens.js';
@@ -19,14 +20,7 @@ const HELD = `select ${BOARD_COLUMNS} from board_token where id = $1 for update`
 const REVOKE = `
   update board_token set revoked_by = $2, revoked_at = $3 where id = $1 returning ${BOARD_COLUMNS}`;
 
-@CommandHandler(RevokeBoard)
-export class RevokeBoardHandler implements ICommandHandler<RevokeBoard> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, id }: RevokeBoard): Promise<Board> {
-    return this.work.run(actor, (tx) => revoke(tx, id));
-  }
-}
+export const RevokeBoardHandler = commandHandler(RevokeBoard, (tx, { id }) => revoke(tx, id));
 
 /** Revoked twice is revoked once. */
 async function revoke(tx: Tx, id: string): Promise<Board> {

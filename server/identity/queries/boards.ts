@@ -1,8 +1,6 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Board } from '../../../shared/contract/boards.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { BOARD_COLUMNS, boardShape, type BoardRecord } from '../board-tokens.js';
 
@@ -14,15 +12,10 @@ const BOARDS = `
   order by revoked_at is not null, issued_at desc, id limit $1 offset $2`;
 const COUNT = `select count(*) as n from (select from board_token limit ${COUNT_LIMIT}) counted`;
 
-@QueryHandler(Boards)
-export class BoardsHandler implements IQueryHandler<Boards> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ asked }: Boards): Promise<Page<Board>> {
-    const [rows, count] = await Promise.all([
-      this.database.sql<BoardRecord>(BOARDS, window(asked)),
-      this.database.one<{ n: number }>(COUNT),
-    ]);
-    return pageOf(rows.map(boardShape), asked, count?.n ?? 0);
-  }
-}
+export const BoardsHandler = queryHandler(Boards, async ({ database }, { asked }) => {
+  const [rows, count] = await Promise.all([
+    database.sql<BoardRecord>(BOARDS, window(asked)),
+    database.one<{ n: number }>(COUNT),
+  ]);
+  return pageOf(rows.map(boardShape), asked, count?.n ?? 0);
+});

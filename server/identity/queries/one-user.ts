@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { User } from '../../../shared/contract/identity.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { userById, userShape } from '../user.entity.js';
 
@@ -10,13 +10,8 @@ export class OneUser extends Query<User> {
   }
 }
 
-@QueryHandler(OneUser)
-export class OneUserHandler implements IQueryHandler<OneUser> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ id }: OneUser): Promise<User> {
-    const user = await userById(this.database, id);
-    if (!user) throw notFound('The user');
-    return userShape(user);
-  }
-}
+export const OneUserHandler = queryHandler(OneUser, async ({ database }, { id }) => {
+  const user = await userById(database, id);
+  if (!user) throw notFound('The user');
+  return userShape(user);
+});

@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { UserRoles as Answer } from '../../../shared/contract/identity.js';
 import { roleLabel, ROLES } from '../../../shared/vocabulary.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { fullName, userByName } from '../user.entity.js';
 
@@ -12,15 +12,10 @@ export class UserRoles extends Query<Answer> {
 }
 
 /** The roles there are, and the one that a user has. */
-@QueryHandler(UserRoles)
-export class UserRolesHandler implements IQueryHandler<UserRoles> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ username }: UserRoles): Promise<Answer> {
-    const roles = ROLES.map((role) => ({ role, label: roleLabel(role) }));
-    if (!username) return { id: null, username: null, name: null, userRole: null, roles };
-    const user = await userByName(this.database, username);
-    if (!user) throw notFound(`The user ${username}`);
-    return { id: user.id, username: user.username, name: fullName(user), userRole: user.role, roles };
-  }
-}
+export const UserRolesHandler = queryHandler(UserRoles, async ({ database }, { username }) => {
+  const roles = ROLES.map((role) => ({ role, label: roleLabel(role) }));
+  if (!username) return { id: null, username: null, name: null, userRole: null, roles };
+  const user = await userByName(database, username);
+  if (!user) throw notFound(`The user ${username}`);
+  return { id: user.id, username: user.username, name: fullName(user), userRole: user.role, roles };
+});

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { StockTake } from '../../../shared/contract/stock-take.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
 import { lockStockTake, stockTakeById } from '../takes.js';
 
@@ -19,18 +19,11 @@ const DROP = `
   update stock_take set state = 'dropped', ended_at = $2, ended_by = $3, ended_by_name = $4, ended_reason = $5
   where id = $1`;
 
-@CommandHandler(AbandonStockTake)
-export class DropTakeHandler implements ICommandHandler<AbandonStockTake> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, takeId, reason }: AbandonStockTake): Promise<StockTake> {
-    return this.work.run(actor, async (tx) => {
-      await lockStockTake(tx, takeId, 'ending');
-      await tx.sql(DROP, [takeId, tx.now, tx.actor.username, tx.actor.name, reason]);
-      const after = await stockTakeById(tx, takeId);
-      tx.audit({ action: 'stock.take-drop', subjectKind: 'stock-take', subjectId: takeId, after, reason });
-      tx.emit('StockChanged', takeId, { productId: null });
-      return after;
-    });
-  }
-}
+export const DropTakeHandler = commandHandler(AbandonStockTake, async (tx, { takeId, reason }) => {
+  await lockStockTake(tx, takeId, 'ending');
+  await tx.sql(DROP, [takeId, tx.now, tx.actor.username, tx.actor.name, reason]);
+  const after = await stockTakeById(tx, takeId);
+  tx.audit({ action: 'stock.take-drop', subjectKind: 'stock-take', subjectId: takeId, after, reason });
+  tx.emit('StockChanged', takeId, { productId: null });
+  return after;
+});

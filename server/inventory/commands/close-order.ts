@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Order } from '../../../shared/contract/inventory-shapes.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -20,14 +21,9 @@ export class CloseOrder extends Command<Order> {
 
 const CLOSE = 'update stock_order set closed_at = $2, closed_by = $3, closed_reason = $4 where id = $1';
 
-@CommandHandler(CloseOrder)
-export class CloseOrderHandler implements ICommandHandler<CloseOrder> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, orderId, reason }: CloseOrder): Promise<Order> {
-    return this.work.run(actor, (tx) => closeOrder(tx, orderId, reason));
-  }
-}
+export const CloseOrderHandler = commandHandler(CloseOrder, (tx, { orderId, reason }) =>
+  closeOrder(tx, orderId, reason),
+);
 
 export async function closeOrder(tx: Tx, orderId: string, reason: string): Promise<Order> {
   const order = await lockOrder(tx, orderId);

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type {
   CloseStockTakeRequest,
   StockTakeLine,
@@ -7,8 +7,9 @@ import type {
 import type { FieldError } from '../../../shared/errors.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -28,19 +29,12 @@ export class CloseStockTake extends Command<StockTakeSheet> {
   }
 }
 
-@CommandHandler(CloseStockTake)
-export class CloseTakeHandler implements ICommandHandler<CloseStockTake> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, takeId, request, key }: CloseStockTake): Promise<StockTakeSheet> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'stock.take-close', key, { takeId, ...request }, async () => {
-        const take = await lockStockTake(tx, takeId, 'ending');
-        return close(tx, take, request.leaveRest === true);
-      }),
-    );
-  }
-}
+export const CloseTakeHandler = commandHandler(CloseStockTake, (tx, { takeId, request, key }) =>
+  once(tx, 'stock.take-close', key, { takeId, ...request }, async () => {
+    const take = await lockStockTake(tx, takeId, 'ending');
+    return close(tx, take, request.leaveRest === true);
+  }),
+);
 
 const CLOSE = `
   update stock_take set state = 'closed', ended_at = $2, ended_by = $3, ended_by_name = $4 where id = $1`;

@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
 import type { CorrectExpiryRequest } from '../../../shared/contract/stock-moves.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { watchExpiry } from '../expiry.js';
@@ -21,16 +22,9 @@ export class CorrectExpiry extends Command<LotCorrection> {
   }
 }
 
-@CommandHandler(CorrectExpiry)
-export class CorrectExpiryHandler implements ICommandHandler<CorrectExpiry> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, lotId, request, key }: CorrectExpiry): Promise<LotCorrection> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'stock.expiry', key, { lotId, ...request }, () => correct(tx, lotId, request)),
-    );
-  }
-}
+export const CorrectExpiryHandler = commandHandler(CorrectExpiry, (tx, { lotId, request, key }) =>
+  once(tx, 'stock.expiry', key, { lotId, ...request }, () => correct(tx, lotId, request)),
+);
 
 interface LotRow {
   readonly lot: string;

@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { CountedLot, CountRequest, StockTakeLine } from '../../../shared/contract/stock-take.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { countAt, lockProducts, productAt, type LockedProducts } from '../held-products.js';
@@ -20,16 +21,9 @@ export class CountLots extends Command<readonly StockTakeLine[]> {
   }
 }
 
-@CommandHandler(CountLots)
-export class CountLotsHandler implements ICommandHandler<CountLots> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, takeId, request, key }: CountLots): Promise<readonly StockTakeLine[]> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'stock.count', key, { takeId, ...request }, () => count(tx, takeId, request.lines)),
-    );
-  }
-}
+export const CountLotsHandler = commandHandler(CountLots, (tx, { takeId, request, key }) =>
+  once(tx, 'stock.count', key, { takeId, ...request }, () => count(tx, takeId, request.lines)),
+);
 
 interface LotRow {
   readonly lotId: string;

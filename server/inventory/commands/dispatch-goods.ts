@@ -1,9 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { DispatchedLine, DispatchRequest } from '../../../shared/contract/stock-moves.js';
 import type { Decimal } from '../../../shared/domain/decimal.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE, type ProductRow } from '../stock.entity.js';
@@ -14,16 +13,7 @@ import { expiredOf, pick, sourcesOf, type Pick, type Source } from '../pick-lots
 /** Stock out of the store to a bench or a customer: the lots that expire first, or another by choice with its reason. */
 export class DispatchGoods extends KeyedCommand<DispatchRequest, StockDocument> {}
 
-@CommandHandler(DispatchGoods)
-export class DispatchGoodsHandler implements ICommandHandler<DispatchGoods> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: DispatchGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'stock.dispatch', key, request, () => dispatchGoods(tx, request)),
-    );
-  }
-}
+export const DispatchGoodsHandler = keyedHandler(DispatchGoods, 'stock.dispatch', dispatchGoods);
 
 const CUSTOMER = `
   select kind, name, active from stock_customer where id = $1 and kind <> 'store' for share`;

@@ -1,7 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OpenStockTakeRequest, StockTake } from '../../../shared/contract/stock-take.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { nextNumber } from '../record-act.js';
@@ -10,14 +9,7 @@ import { IN_SCOPE, stockTakeById } from '../takes.js';
 /** A count begins: of everything, or of a kind or a place. */
 export class OpenStockTake extends KeyedCommand<OpenStockTakeRequest, StockTake> {}
 
-@CommandHandler(OpenStockTake)
-export class OpenTakeHandler implements ICommandHandler<OpenStockTake> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: OpenStockTake): Promise<StockTake> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.take', key, request, () => open(tx, request)));
-  }
-}
+export const OpenTakeHandler = keyedHandler(OpenStockTake, 'stock.take', open);
 
 const PLACE = `select 1 from stock_customer where id = $1 and kind <> 'outside' for share`;
 // A lot that two people count in two stock-takes would be missing twice.

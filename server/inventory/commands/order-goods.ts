@@ -1,9 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Order } from '../../../shared/contract/inventory-shapes.js';
 import type { OrderRequest } from '../../../shared/contract/stock-moves.js';
 import { daysLater, momentAt } from '../../../shared/domain/time/lab-time.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { lockProducts, productAt, quantityAt } from '../held-products.js';
@@ -13,14 +12,7 @@ import { nextNumber } from '../record-act.js';
 /** A purchase order with the next number. */
 export class OrderGoods extends KeyedCommand<OrderRequest, Order> {}
 
-@CommandHandler(OrderGoods)
-export class OrderGoodsHandler implements ICommandHandler<OrderGoods> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: OrderGoods): Promise<Order> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.order', key, request, () => orderGoods(tx, request)));
-  }
-}
+export const OrderGoodsHandler = keyedHandler(OrderGoods, 'stock.order', orderGoods);
 
 const ORDER = `
   insert into stock_order (id, number, supplier, day, expected, note, at, actor, actor_name)

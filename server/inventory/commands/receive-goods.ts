@@ -1,8 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { ReceivedLine, ReceiveRequest } from '../../../shared/contract/stock-moves.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE, type ProductRow } from '../stock.entity.js';
@@ -14,16 +13,7 @@ import { storeLots, type WantedLot } from '../lots.js';
 /** Goods into the store, lot by lot: what came of an order, or without one. */
 export class ReceiveGoods extends KeyedCommand<ReceiveRequest, StockDocument> {}
 
-@CommandHandler(ReceiveGoods)
-export class ReceiveGoodsHandler implements ICommandHandler<ReceiveGoods> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: ReceiveGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'stock.receive', key, request, () => receiveGoods(tx, request)),
-    );
-  }
-}
+export const ReceiveGoodsHandler = keyedHandler(ReceiveGoods, 'stock.receive', receiveGoods);
 
 export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<StockDocument> {
   const order = request.orderId == null ? undefined : await lockOrder(tx, request.orderId);

@@ -1,8 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { ReturnRequest } from '../../../shared/contract/stock-moves.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE } from '../stock.entity.js';
@@ -12,16 +11,7 @@ import { takeLots } from '../lots.js';
 /** Takes back into the store what a bench or a customer was given. */
 export class ReturnGoods extends KeyedCommand<ReturnRequest, StockDocument> {}
 
-@CommandHandler(ReturnGoods)
-export class ReturnGoodsHandler implements ICommandHandler<ReturnGoods> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: ReturnGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'stock.return', key, request, () => returnGoods(tx, request)),
-    );
-  }
-}
+export const ReturnGoodsHandler = keyedHandler(ReturnGoods, 'stock.return', returnGoods);
 
 const CUSTOMER = `select id, name from stock_customer where id = $1 and kind <> 'store' for share`;
 

@@ -1,9 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { SaveCustomerRequest } from '../../../shared/contract/inventory.js';
 import type { Customer } from '../../../shared/contract/inventory-shapes.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
@@ -12,16 +11,7 @@ import { CustomerEntity, customerShape } from '../stock.entity.js';
 /** Adds a department or an outside customer, or changes the one whose id and version are sent. */
 export class SaveCustomer extends KeyedCommand<SaveCustomerRequest, Customer, string | undefined> {}
 
-@CommandHandler(SaveCustomer)
-export class SaveCustomerHandler implements ICommandHandler<SaveCustomer> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: SaveCustomer): Promise<Customer> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'stock.customer', key, request, () => saveCustomer(tx, request)),
-    );
-  }
-}
+export const SaveCustomerHandler = keyedHandler(SaveCustomer, 'stock.customer', saveCustomer);
 
 export async function saveCustomer(tx: Tx, request: SaveCustomerRequest): Promise<Customer> {
   const known = request.id == null ? undefined : await held(tx, request.id, request.version);

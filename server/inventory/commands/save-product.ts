@@ -1,10 +1,9 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { SaveProductRequest } from '../../../shared/contract/inventory.js';
 import type { Product } from '../../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
@@ -13,16 +12,7 @@ import { ProductEntity, productShape } from '../stock.entity.js';
 /** Adds a product, or changes the one whose id and version are sent. */
 export class SaveProduct extends KeyedCommand<SaveProductRequest, Product, string | undefined> {}
 
-@CommandHandler(SaveProduct)
-export class SaveProductHandler implements ICommandHandler<SaveProduct> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: SaveProduct): Promise<Product> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'stock.product', key, request, () => saveProduct(tx, request)),
-    );
-  }
-}
+export const SaveProductHandler = keyedHandler(SaveProduct, 'stock.product', saveProduct);
 
 export async function saveProduct(tx: Tx, request: SaveProductRequest): Promise<Product> {
   const known = request.id == null ? undefined : await held(tx, request.id, request.version);

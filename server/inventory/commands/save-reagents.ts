@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { ProfileReagents, SaveReagentsRequest } from '../../../shared/contract/reagents.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale, invalid } from '../../kernel/http/problem.js';
 import { lockProducts, productAt } from '../held-products.js';
@@ -17,14 +18,9 @@ export class SaveReagents extends Command<ProfileReagents> {
   }
 }
 
-@CommandHandler(SaveReagents)
-export class SaveReagentsHandler implements ICommandHandler<SaveReagents> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, code, request }: SaveReagents): Promise<ProfileReagents> {
-    return this.work.run(actor, (tx) => saveReagents(tx, code, request));
-  }
-}
+export const SaveReagentsHandler = commandHandler(SaveReagents, (tx, { code, request }) =>
+  saveReagents(tx, code, request),
+);
 
 const HOLD = 'select 1 from profile where code = $1 for no key update';
 

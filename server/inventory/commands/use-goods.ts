@@ -1,8 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { UseRequest } from '../../../shared/contract/stock-moves.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { documentOf, recordAct } from '../record-act.js';
@@ -13,14 +12,7 @@ import { useUp } from '../pick-lots.js';
 /** Repeats, controls and what else no result tells: a profile's reagents so many times, or products by themselves. */
 export class UseGoods extends KeyedCommand<UseRequest, StockDocument> {}
 
-@CommandHandler(UseGoods)
-export class UseGoodsHandler implements ICommandHandler<UseGoods> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: UseGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.use', key, request, () => useGoods(tx, request)));
-  }
-}
+export const UseGoodsHandler = keyedHandler(UseGoods, 'stock.use', useGoods);
 
 export async function useGoods(tx: Tx, request: UseRequest): Promise<StockDocument> {
   const profile = request.profileCode == null ? undefined : await profileOf(tx, request.profileCode);

@@ -1,8 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockDocument } from '../../../shared/contract/inventory-shapes.js';
 import type { WasteRequest } from '../../../shared/contract/stock-moves.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE } from '../stock.entity.js';
@@ -12,14 +11,7 @@ import { takeLots } from '../lots.js';
 /** Broken, spilt, spoilt or expired: it is gone, and the books say why. */
 export class WasteGoods extends KeyedCommand<WasteRequest, StockDocument> {}
 
-@CommandHandler(WasteGoods)
-export class WasteGoodsHandler implements ICommandHandler<WasteGoods> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: WasteGoods): Promise<StockDocument> {
-    return this.work.run(actor, (tx) => once(tx, 'stock.waste', key, request, () => wasteGoods(tx, request)));
-  }
-}
+export const WasteGoodsHandler = keyedHandler(WasteGoods, 'stock.waste', wasteGoods);
 
 const PLACE = `select id, name from stock_customer where id = $1 and kind <> 'outside' for share`;
 

@@ -1,10 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Customer } from '../../../shared/contract/inventory-shapes.js';
 import type { CustomersRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { customerShape } from '../stock.entity.js';
@@ -34,24 +32,11 @@ function listing({ id, q, kind, retired, sort, order }: CustomersRequest): Listi
   };
 }
 
-@QueryHandler(Customers)
-export class CustomersHandler implements IQueryHandler<Customers> {
-  constructor(private readonly database: Database) {}
+export const CustomersHandler = queryHandler(Customers, ({ database }, { asked }) =>
+  livePage<Row, Customer>(database, asked, listing(asked), customerShape),
+);
 
-  execute({ asked }: Customers): Promise<Live<Page<Customer>>> {
-    return livePage<Row, Customer>(this.database, asked, listing(asked), customerShape);
-  }
-}
-
-@QueryHandler(CustomersExport)
-export class WholeCustomersHandler implements IQueryHandler<CustomersExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: CustomersExport): Promise<CsvRows<Customer>> {
-    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
-    return fullList<Row, Customer>(this.database, timeZone, listing(asked), customerShape);
-  }
-}
+export const WholeCustomersHandler = queryHandler(CustomersExport, async ({ database, clock }, { asked }) => {
+  const { timeZone } = await laboratoryDay(database, clock.now());
+  return fullList<Row, Customer>(database, timeZone, listing(asked), customerShape);
+});

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 
 /** A lot's earlier expiry dates: all of them, as each was changed with a reason. */
 export class LotCorrections extends Query<LotCorrection[]> {
@@ -15,12 +15,7 @@ const CORRECTIONS = `
 
 type Row = Omit<LotCorrection, 'at'> & { readonly at: Date };
 
-@QueryHandler(LotCorrections)
-export class LotCorrectionsHandler implements IQueryHandler<LotCorrections> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ lotId }: LotCorrections): Promise<LotCorrection[]> {
-    const rows = await this.database.sql<Row>(CORRECTIONS, [lotId]);
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  }
-}
+export const LotCorrectionsHandler = queryHandler(LotCorrections, async ({ database }, { lotId }) => {
+  const rows = await database.sql<Row>(CORRECTIONS, [lotId]);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+});

@@ -1,10 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Lot } from '../../../shared/contract/inventory-shapes.js';
 import type { LotSort, LotsRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { lotState } from '../expiry.js';
@@ -62,28 +60,12 @@ function shape(row: Lot): Lot {
   return { ...row, inStore: plain(row.inStore), onBenches: plain(row.onBenches), places };
 }
 
-@QueryHandler(Lots)
-export class LotsHandler implements IQueryHandler<Lots> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const LotsHandler = queryHandler(Lots, async ({ database, clock }, { asked }) => {
+  const { today } = await laboratoryDay(database, clock.now());
+  return livePage(database, asked, listing(asked, today), shape);
+});
 
-  async execute({ asked }: Lots): Promise<Live<Page<Lot>>> {
-    const { today } = await laboratoryDay(this.database, this.clock.now());
-    return livePage(this.database, asked, listing(asked, today), shape);
-  }
-}
-
-@QueryHandler(LotsExport)
-export class WholeLotsHandler implements IQueryHandler<LotsExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: LotsExport): Promise<CsvRows<Lot>> {
-    const { today, timeZone } = await laboratoryDay(this.database, this.clock.now());
-    return fullList(this.database, timeZone, listing(asked, today), shape);
-  }
-}
+export const WholeLotsHandler = queryHandler(LotsExport, async ({ database, clock }, { asked }) => {
+  const { today, timeZone } = await laboratoryDay(database, clock.now());
+  return fullList(database, timeZone, listing(asked, today), shape);
+});

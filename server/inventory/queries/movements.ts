@@ -1,10 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { MovementLine } from '../../../shared/contract/inventory-shapes.js';
 import type { MovementSort, MovementsRequest } from '../../../shared/contract/stock-moves.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { dayBounds } from '../../settings/index.js';
@@ -68,28 +66,12 @@ const shape = (row: Row): MovementLine => ({
   quantity: plain(row.quantity),
 });
 
-@QueryHandler(Movements)
-export class MovementsHandler implements IQueryHandler<Movements> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const MovementsHandler = queryHandler(Movements, async ({ database, clock }, { asked }) => {
+  const { timeZone } = await laboratoryDay(database, clock.now());
+  return livePage(database, asked, listing(asked, timeZone), shape);
+});
 
-  async execute({ asked }: Movements): Promise<Live<Page<MovementLine>>> {
-    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
-    return livePage(this.database, asked, listing(asked, timeZone), shape);
-  }
-}
-
-@QueryHandler(MovementsExport)
-export class WholeMovementsHandler implements IQueryHandler<MovementsExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: MovementsExport): Promise<CsvRows<MovementLine>> {
-    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
-    return fullList(this.database, timeZone, listing(asked, timeZone), shape);
-  }
-}
+export const WholeMovementsHandler = queryHandler(MovementsExport, async ({ database, clock }, { asked }) => {
+  const { timeZone } = await laboratoryDay(database, clock.now());
+  return fullList(database, timeZone, listing(asked, timeZone), shape);
+});

@@ -1,10 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Order, OrderLine, OrderState } from '../../../shared/contract/inventory-shapes.js';
 import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-moves.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
@@ -52,35 +50,19 @@ function listing({ q, state, sort, order }: OrdersRequest, today: string): Listi
   };
 }
 
-@QueryHandler(Orders)
-export class OrdersHandler implements IQueryHandler<Orders> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const OrdersHandler = queryHandler(Orders, async ({ database, clock }, { asked }) => {
+  const { today } = await laboratoryDay(database, clock.now());
+  return livePage<Row, Order>(database, asked, listing(asked, today), (row) => orderShape(row, today));
+});
 
-  async execute({ asked }: Orders): Promise<Live<Page<Order>>> {
-    const { today } = await laboratoryDay(this.database, this.clock.now());
-    return livePage<Row, Order>(this.database, asked, listing(asked, today), (row) => orderShape(row, today));
+export const WholeOrdersHandler = queryHandler(OrdersExport, async ({ database, clock }, { asked }) => {
+  const { today, timeZone } = await laboratoryDay(database, clock.now());
+  const { batches } = fullList<Row, Order>(database, timeZone, listing(asked, today), (row) =>
+    orderShape(row, today),
+  );
+  async function* lines(): AsyncGenerator<readonly OrderedProduct[]> {
+    for await (const orders of batches)
+      yield orders.flatMap((order) => order.lines.map((line) => ({ ...order, line })));
   }
-}
-
-@QueryHandler(OrdersExport)
-export class WholeOrdersHandler implements IQueryHandler<OrdersExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: OrdersExport): Promise<CsvRows<OrderedProduct>> {
-    const { today, timeZone } = await laboratoryDay(this.database, this.clock.now());
-    const { batches } = fullList<Row, Order>(this.database, timeZone, listing(asked, today), (row) =>
-      orderShape(row, today),
-    );
-    async function* lines(): AsyncGenerator<readonly OrderedProduct[]> {
-      for await (const orders of batches)
-        yield orders.flatMap((order) => order.lines.map((line) => ({ ...order, line })));
-    }
-    return { timeZone, batches: lines() };
-  }
-}
+  return { timeZone, batches: lines() };
+});

@@ -1,12 +1,10 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProductSort, ProductsRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { daysLater } from '../../../shared/domain/time/lab-time.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
@@ -111,28 +109,12 @@ const shapeOn =
     firstExpiry: row.firstExpiry,
   });
 
-@QueryHandler(Products)
-export class ProductsHandler implements IQueryHandler<Products> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const ProductsHandler = queryHandler(Products, async ({ database, clock }, { asked }) => {
+  const { today } = await laboratoryDay(database, clock.now());
+  return livePage(database, asked, listing(asked, today), shapeOn(today));
+});
 
-  async execute({ asked }: Products): Promise<Live<Page<StockedProduct>>> {
-    const { today } = await laboratoryDay(this.database, this.clock.now());
-    return livePage(this.database, asked, listing(asked, today), shapeOn(today));
-  }
-}
-
-@QueryHandler(ProductsExport)
-export class WholeProductsHandler implements IQueryHandler<ProductsExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: ProductsExport): Promise<CsvRows<StockedProduct>> {
-    const { today, timeZone } = await laboratoryDay(this.database, this.clock.now());
-    return fullList(this.database, timeZone, listing(asked, today), shapeOn(today));
-  }
-}
+export const WholeProductsHandler = queryHandler(ProductsExport, async ({ database, clock }, { asked }) => {
+  const { today, timeZone } = await laboratoryDay(database, clock.now());
+  return fullList(database, timeZone, listing(asked, today), shapeOn(today));
+});

@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type {
   StockTakesRequest,
@@ -6,9 +6,7 @@ import type {
   StockTakeLine,
   StockTakeSheet,
 } from '../../../shared/contract/stock-take.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { lockRows, type CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { liveSeq } from '../../events/live-seq.js';
@@ -58,52 +56,23 @@ function listing({ q, state, order }: StockTakesRequest): Listing {
   };
 }
 
-@QueryHandler(Takes)
-export class TakesHandler implements IQueryHandler<Takes> {
-  constructor(private readonly database: Database) {}
+export const TakesHandler = queryHandler(Takes, ({ database }, { asked }) =>
+  livePage<StockTakeRow, StockTake>(database, asked, listing(asked), stockTakeShape),
+);
 
-  execute({ asked }: Takes): Promise<Live<Page<StockTake>>> {
-    return livePage<StockTakeRow, StockTake>(this.database, asked, listing(asked), stockTakeShape);
-  }
-}
+export const WholeTakesHandler = queryHandler(AllStockTakes, async ({ database, clock }, { asked }) => {
+  const { timeZone } = await laboratoryDay(database, clock.now());
+  return fullList<StockTakeRow, StockTake>(database, timeZone, listing(asked), stockTakeShape);
+});
 
-@QueryHandler(AllStockTakes)
-export class WholeTakesHandler implements IQueryHandler<AllStockTakes> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const TakeSheetHandler = queryHandler(TakeSheet, async ({ database, clock }, { id }) => {
+  const seq = await liveSeq(database);
+  const { today } = await laboratoryDay(database, clock.now());
+  return { seq, data: await sheetOf(database, id, today) };
+});
 
-  async execute({ asked }: AllStockTakes): Promise<CsvRows<StockTake>> {
-    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
-    return fullList<StockTakeRow, StockTake>(this.database, timeZone, listing(asked), stockTakeShape);
-  }
-}
-
-@QueryHandler(TakeSheet)
-export class TakeSheetHandler implements IQueryHandler<TakeSheet> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ id }: TakeSheet): Promise<Live<StockTakeSheet>> {
-    const seq = await liveSeq(this.database);
-    const { today } = await laboratoryDay(this.database, this.clock.now());
-    return { seq, data: await sheetOf(this.database, id, today) };
-  }
-}
-
-@QueryHandler(FullStockTakeSheet)
-export class WholeSheetHandler implements IQueryHandler<FullStockTakeSheet> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ id }: FullStockTakeSheet): Promise<{ number: number; rows: CsvRows<StockTakeLine> }> {
-    const { today, timeZone } = await laboratoryDay(this.database, this.clock.now());
-    const { number, lines } = await sheetOf(this.database, id, today);
-    return { number, rows: lockRows(timeZone, lines) };
-  }
-}
+export const WholeSheetHandler = queryHandler(FullStockTakeSheet, async ({ database, clock }, { id }) => {
+  const { today, timeZone } = await laboratoryDay(database, clock.now());
+  const { number, lines } = await sheetOf(database, id, today);
+  return { number, rows: lockRows(timeZone, lines) };
+});

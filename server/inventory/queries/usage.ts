@@ -1,9 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { UsageGroup, UsageLine, UsageRequest, UsageSort } from '../../../shared/contract/reagents.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { dayBounds } from '../../settings/index.js';
@@ -79,28 +77,12 @@ function shape(row: Row): UsageLine {
   };
 }
 
-@QueryHandler(Usage)
-export class UsageHandler implements IQueryHandler<Usage> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const UsageHandler = queryHandler(Usage, async ({ database, clock }, { asked }) => {
+  const { timeZone } = await laboratoryDay(database, clock.now());
+  return livePage(database, asked, listing(asked, timeZone), shape);
+});
 
-  async execute({ asked }: Usage): Promise<Live<Page<UsageLine>>> {
-    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
-    return livePage(this.database, asked, listing(asked, timeZone), shape);
-  }
-}
-
-@QueryHandler(UsageExport)
-export class WholeUsageHandler implements IQueryHandler<UsageExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: UsageExport): Promise<CsvRows<UsageLine>> {
-    const { timeZone } = await laboratoryDay(this.database, this.clock.now());
-    return fullList(this.database, timeZone, listing(asked, timeZone), shape);
-  }
-}
+export const WholeUsageHandler = queryHandler(UsageExport, async ({ database, clock }, { asked }) => {
+  const { timeZone } = await laboratoryDay(database, clock.now());
+  return fullList(database, timeZone, listing(asked, timeZone), shape);
+});

@@ -1,8 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { UsedProfile, UsedProfilesRequest } from '../../../shared/contract/reagents.js';
 import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { livePage, words } from '../stock-rows.js';
 
@@ -23,18 +23,13 @@ const SELECT = `
   where $1::text is null or v.name ilike $1 or p.code ilike $1 or v.name ilike any($2::text[])`;
 const ORDER = 'order by named desc, retired, v.position, p.code';
 
-@QueryHandler(UsedProfiles)
-export class UsedProfilesHandler implements IQueryHandler<UsedProfiles> {
-  constructor(private readonly database: Database) {}
-
-  execute({ asked }: UsedProfiles): Promise<Live<Page<UsedProfile>>> {
-    const meant = writtenFor(asked.q).flatMap((text) => words(text) ?? []);
-    const listing = { select: SELECT, order: ORDER, params: [words(asked.q), meant, asked.q] };
-    return livePage(this.database, asked, listing, ({ code, name, unit, retired }: UsedProfile) => ({
-      code,
-      name,
-      unit,
-      retired,
-    }));
-  }
-}
+export const UsedProfilesHandler = queryHandler(UsedProfiles, ({ database }, { asked }) => {
+  const meant = writtenFor(asked.q).flatMap((text) => words(text) ?? []);
+  const listing = { select: SELECT, order: ORDER, params: [words(asked.q), meant, asked.q] };
+  return livePage(database, asked, listing, ({ code, name, unit, retired }: UsedProfile) => ({
+    code,
+    name,
+    unit,
+    retired,
+  }));
+});

@@ -1,13 +1,12 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Notification, Notifications } from '../../../shared/contract/notifications.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import type { Sql } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { readPage } from '../../kernel/http/paging.js';
-import { ActorsQuery } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 
 /** A user's notifications, unless nothing is left to do: $1 the role, $2 the user name, $3 the user's id. */
 const MINE = '($1 = any(n.roles) or $2 = any(n.usernames)) and n.closed_at is null';
@@ -57,36 +56,29 @@ const PAGE = `select ${COLUMNS} ${FOUND} order by n.at desc, n.id desc`;
 // The user's id is of the columns alone.
 const COUNTED = `select ${FOUND} and $3::uuid is not null`;
 
-@QueryHandler(OwnNotifications)
-export class OwnNotificationsHandler implements IQueryHandler<OwnNotifications> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor }: OwnNotifications): Promise<Live<Notifications>> {
-    const seq = await liveSeq(this.database);
+export const OwnNotificationsHandler = queryHandler(
+  OwnNotifications,
+  async ({ database, clock }, { actor }) => {
+    const seq = await liveSeq(database);
     const [rows, unread] = await Promise.all([
-      this.database.sql<NotificationRecord>(NEWEST, [actor.role, actor.username, actor.id]),
-      unreadCount(this.database, actor, this.clock.now()),
+      database.sql<NotificationRecord>(NEWEST, [actor.role, actor.username, actor.id]),
+      unreadCount(database, actor, clock.now()),
     ]);
     return { seq, data: { items: rows.map(shapeOf), unread } };
-  }
-}
+  },
+);
 
 const shapeOf = (row: NotificationRecord): Notification => ({ ...row, at: row.at.toISOString() });
 
-@QueryHandler(NotificationPage)
-export class NotificationPageHandler implements IQueryHandler<NotificationPage> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ actor, asked }: NotificationPage): Promise<Live<Page<Notification>>> {
-    const seq = await liveSeq(this.database);
+export const NotificationPageHandler = queryHandler(
+  NotificationPage,
+  async ({ database }, { actor, asked }) => {
+    const seq = await liveSeq(database);
     const params = [actor.role, actor.username, actor.id, asked.mine === 'true'];
     const list = { rows: PAGE, found: COUNTED, params, shape: shapeOf };
-    return { seq, data: await readPage(this.database, list, asked) };
-  }
-}
+    return { seq, data: await readPage(database, list, asked) };
+  },
+);
 
 export async function unreadCount(sql: Sql, actor: Actor, now: Date): Promise<number> {
   const row = await sql.one<{ unread: number }>(

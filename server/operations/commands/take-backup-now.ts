@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { BackupRun } from '../../../shared/contract/operations.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { askForBackup } from '../backups.js';
@@ -15,19 +15,12 @@ export class TakeBackupNow extends Command<BackupRun> {
   }
 }
 
-@CommandHandler(TakeBackupNow)
-export class TakeBackupNowHandler implements ICommandHandler<TakeBackupNow> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, key }: TakeBackupNow): Promise<BackupRun> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'backup.take', key, {}, async () => {
-        const run = await askForBackup(tx);
-        if (run === undefined)
-          throw new Problem('conflict', 'A backup is already being taken: wait until it has finished.');
-        tx.audit({ action: 'backup.asked', subjectKind: 'backup', subjectId: run.id });
-        return run;
-      }),
-    );
-  }
-}
+export const TakeBackupNowHandler = commandHandler(TakeBackupNow, (tx, { key }) =>
+  once(tx, 'backup.take', key, {}, async () => {
+    const run = await askForBackup(tx);
+    if (run === undefined)
+      throw new Problem('conflict', 'A backup is already being taken: wait until it has finished.');
+    tx.audit({ action: 'backup.asked', subjectKind: 'backup', subjectId: run.id });
+    return run;
+  }),
+);

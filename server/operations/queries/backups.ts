@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Backups, BackupsDue } from '../../../shared/contract/operations.js';
 import { lateFrom, nextDue } from '../../../shared/domain/time/backup-plan.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
@@ -51,18 +52,13 @@ function hasKey(config: Config): boolean {
 /** For the badge on every screen: the time from which backups are late, so that no screen has to ask again. */
 export class ReadBackupsDue extends Query<Live<BackupsDue>> {}
 
-@QueryHandler(ReadBackupsDue)
-export class ReadBackupsDueHandler implements IQueryHandler<ReadBackupsDue> {
-  constructor(private readonly database: Database) {}
-
-  async execute(): Promise<Live<BackupsDue>> {
-    const seq = await liveSeq(this.database);
-    const { settings, since, zone } = await backupSettings(this.database);
-    const isPlanned = since !== null;
-    if (!isPlanned || !settings.enabled) return { seq, data: { isPlanned, lateFrom: null } };
-    const good = await lastGoodRun(this.database);
-    // Backups that were switched on only now are not late for the days before.
-    const from = good === null ? since : new Date(good.askedAt);
-    return { seq, data: { isPlanned, lateFrom: lateFrom(settings, zone, from).toISOString() } };
-  }
-}
+export const ReadBackupsDueHandler = queryHandler(ReadBackupsDue, async ({ database }) => {
+  const seq = await liveSeq(database);
+  const { settings, since, zone } = await backupSettings(database);
+  const isPlanned = since !== null;
+  if (!isPlanned || !settings.enabled) return { seq, data: { isPlanned, lateFrom: null } };
+  const good = await lastGoodRun(database);
+  // Backups that were switched on only now are not late for the days before.
+  const from = good === null ? since : new Date(good.askedAt);
+  return { seq, data: { isPlanned, lateFrom: lateFrom(settings, zone, from).toISOString() } };
+});

@@ -1,9 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MergedPatient, MergePatientsRequest } from '../../../shared/contract/patient-merges.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -32,14 +31,7 @@ import {
 /** Makes two records of one person one: the survivor keeps its number, the other's leads to it. */
 export class MergePatients extends KeyedCommand<MergePatientsRequest, MergedPatient, string | undefined> {}
 
-@CommandHandler(MergePatients)
-export class MergePatientsHandler implements ICommandHandler<MergePatients> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: MergePatients): Promise<MergedPatient> {
-    return this.work.run(actor, (tx) => once(tx, 'patient.merge', key, request, () => merge(tx, request)));
-  }
-}
+export const MergePatientsHandler = keyedHandler(MergePatients, 'patient.merge', merge);
 
 interface Pair {
   readonly keep: PatientRow;

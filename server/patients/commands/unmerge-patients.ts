@@ -1,9 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MergedPatient, UnmergePatientsRequest } from '../../../shared/contract/patient-merges.js';
 import { PATIENT_FIELDS, UNMERGE_DAYS } from '../../../shared/domain/people/person.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -36,16 +35,7 @@ export class UnmergePatients extends KeyedCommand<
   string | undefined
 > {}
 
-@CommandHandler(UnmergePatients)
-export class UnmergePatientsHandler implements ICommandHandler<UnmergePatients> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: UnmergePatients): Promise<MergedPatient> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'patient.unmerge', key, request, () => unmerge(tx, request)),
-    );
-  }
-}
+export const UnmergePatientsHandler = keyedHandler(UnmergePatients, 'patient.unmerge', unmerge);
 
 async function unmerge(tx: Tx, request: UnmergePatientsRequest): Promise<MergedPatient> {
   const today = labToday((await laboratory(tx)).timeZone, tx.now);

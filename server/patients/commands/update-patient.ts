@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { countryOfLaboratory, laboratory } from '../../settings/index.js';
@@ -21,14 +22,9 @@ export class UpdatePatient extends Command<Patient> {
   }
 }
 
-@CommandHandler(UpdatePatient)
-export class UpdatePatientHandler implements ICommandHandler<UpdatePatient> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, grants }: UpdatePatient): Promise<Patient> {
-    return this.work.run(actor, (tx) => updatePatient(tx, request, grants));
-  }
-}
+export const UpdatePatientHandler = commandHandler(UpdatePatient, (tx, { request, grants }) =>
+  updatePatient(tx, request, grants),
+);
 
 async function updatePatient(
   tx: Tx,

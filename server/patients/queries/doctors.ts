@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { DOCTOR_COLUMNS } from '../doctor.entity.js';
 
 /**
@@ -43,11 +43,6 @@ const DOCTORS = `
 /** "Dr Dube" is who is listed as T. Dube. */
 const TITLES = ['dr', 'doctor', 'prof', 'professor', 'mr', 'mrs', 'ms', 'sr', 'sister'];
 
-@QueryHandler(Doctors)
-export class DoctorsHandler implements IQueryHandler<Doctors> {
-  constructor(private readonly database: Database) {}
-
-  execute({ q }: Doctors): Promise<ReferringDoctor[]> {
-    return this.database.sql<ReferringDoctor>(DOCTORS, [q.trim(), TITLES]);
-  }
-}
+export const DoctorsHandler = queryHandler(Doctors, ({ database }, { q }) =>
+  database.sql<ReferringDoctor>(DOCTORS, [q.trim(), TITLES]),
+);

@@ -1,8 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { BookingOfPatient, PatientWithBookings } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { patientById, patientShape } from '../patient-row.js';
@@ -20,23 +19,15 @@ const BOOKINGS = `
   select id, booking_index as "bookingIndex", booked_at as "dateTimeStamp" from booking
   where patient_id = $1 and deleted_at is null order by booking_index desc limit ${MOST_BOOKINGS}`;
 
-@QueryHandler(OnePatient)
-export class OnePatientHandler implements IQueryHandler<OnePatient> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ id }: OnePatient): Promise<PatientWithBookings> {
-    const [row, { timeZone }, bookings] = await Promise.all([
-      patientById(this.database, id),
-      laboratory(this.database),
-      this.database.sql<BookingRecord>(BOOKINGS, [id]),
-    ]);
-    if (!row) throw notFound('The patient');
-    return {
-      ...patientShape(row, labToday(timeZone, this.clock.now())),
-      bookings: bookings.map((one) => ({ ...one, dateTimeStamp: one.dateTimeStamp.toISOString() })),
-    };
-  }
-}
+export const OnePatientHandler = queryHandler(OnePatient, async ({ database, clock }, { id }) => {
+  const [row, { timeZone }, bookings] = await Promise.all([
+    patientById(database, id),
+    laboratory(database),
+    database.sql<BookingRecord>(BOOKINGS, [id]),
+  ]);
+  if (!row) throw notFound('The patient');
+  return {
+    ...patientShape(row, labToday(timeZone, clock.now())),
+    bookings: bookings.map((one) => ({ ...one, dateTimeStamp: one.dateTimeStamp.toISOString() })),
+  };
+});

@@ -1,7 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { AccessLine } from '../../../shared/contract/patients.js';
 import { LOOK_ACTIONS, LOOKS, type ResultView } from '../../../shared/domain/audit-words.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
@@ -44,23 +45,15 @@ const LINES = `
   from (${FOUND}) found left join app_user u on u.username = found.username
   order by found.ord desc`;
 
-@QueryHandler(PatientAccess)
-export class PatientAccessHandler implements IQueryHandler<PatientAccess> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ id, asked }: PatientAccess): Promise<Page<AccessLine>> {
-    if (!(await patientById(this.database, id))) throw notFound('The patient');
-    const found = [id, LOOK_ACTIONS];
-    const [rows, counted] = await Promise.all([
-      this.database.sql<LookRow>(`${LINES} limit $3 offset $4`, [...found, ...window(asked)]),
-      this.database.one<{ n: number }>(
-        `select count(*) as n from (${FOUND} limit ${COUNT_LIMIT}) as found`,
-        found,
-      ),
-    ]);
-    return pageOf(rows.map(lineOf), asked, counted?.n ?? 0);
-  }
-}
+export const PatientAccessHandler = queryHandler(PatientAccess, async ({ database }, { id, asked }) => {
+  if (!(await patientById(database, id))) throw notFound('The patient');
+  const found = [id, LOOK_ACTIONS];
+  const [rows, counted] = await Promise.all([
+    database.sql<LookRow>(`${LINES} limit $3 offset $4`, [...found, ...window(asked)]),
+    database.one<{ n: number }>(`select count(*) as n from (${FOUND} limit ${COUNT_LIMIT}) as found`, found),
+  ]);
+  return pageOf(rows.map(lineOf), asked, counted?.n ?? 0);
+});
 
 /** All of it, for paper. */
 export async function* looksAt(database: Database, id: string): AsyncGenerator<AccessLine[]> {

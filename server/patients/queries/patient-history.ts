@@ -1,9 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PatientChange, PatientHistory, PatientName } from '../../../shared/contract/patient-merges.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { mergeShape, mergesOf } from '../merge-record.js';
@@ -39,33 +38,25 @@ const TRAIL = `
       and e.before -> 'patientData' is distinct from e.after -> 'patientData'
   ) found order by ord desc limit 200`;
 
-@QueryHandler(HistoryOfPatient)
-export class HistoryOfPatientHandler implements IQueryHandler<HistoryOfPatient> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ id }: HistoryOfPatient): Promise<PatientHistory> {
-    const row = await patientById(this.database, id);
-    if (!row) throw notFound('The patient');
-    const [{ merges, count }, trail, { timeZone }, into] = await Promise.all([
-      mergesOf(this.database, id),
-      this.database.sql<TrailRow>(TRAIL, [id, id]),
-      laboratory(this.database),
-      row.mergedInto === null ? undefined : patientById(this.database, row.mergedInto),
-    ]);
-    const now = this.clock.now();
-    return {
-      patient: patientShape(row, labToday(timeZone, now)),
-      mergedInto: into ? nameOf(into) : null,
-      merges: merges.map((merge) => mergeShape(merge, now)),
-      mergesCount: count,
-      changes: trail.map(changeOf),
-      changesCount: trail[0]?.count ?? 0,
-    };
-  }
-}
+export const HistoryOfPatientHandler = queryHandler(HistoryOfPatient, async ({ database, clock }, { id }) => {
+  const row = await patientById(database, id);
+  if (!row) throw notFound('The patient');
+  const [{ merges, count }, trail, { timeZone }, into] = await Promise.all([
+    mergesOf(database, id),
+    database.sql<TrailRow>(TRAIL, [id, id]),
+    laboratory(database),
+    row.mergedInto === null ? undefined : patientById(database, row.mergedInto),
+  ]);
+  const now = clock.now();
+  return {
+    patient: patientShape(row, labToday(timeZone, now)),
+    mergedInto: into ? nameOf(into) : null,
+    merges: merges.map((merge) => mergeShape(merge, now)),
+    mergesCount: count,
+    changes: trail.map(changeOf),
+    changesCount: trail[0]?.count ?? 0,
+  };
+});
 
 function nameOf({ id, labNumber, fullName }: PatientName): PatientName {
   return { id, labNumber, fullName };

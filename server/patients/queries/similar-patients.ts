@@ -1,10 +1,10 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { SimilarPatient, SamePerson } from '../../../shared/contract/patients.js';
 import { ageText, isRealDate } from '../../../shared/domain/people/age.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { isUnknownName } from '../../../shared/domain/people/person.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
+import type { Sql } from '../../kernel/database.js';
 import { laboratory } from '../../settings/index.js';
 import { formerNames } from '../names.js';
 import { findPatients, type NameHints } from '../find-patients.js';
@@ -34,34 +34,29 @@ const LAST_VISITS = `
     order by b.booking_index desc limit 1
   ) last`;
 
-@QueryHandler(SimilarPatients)
-export class SimilarPatientsHandler implements IQueryHandler<SimilarPatients> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ fullName, hints }: SimilarPatients): Promise<SimilarPatient[]> {
+export const SimilarPatientsHandler = queryHandler(
+  SimilarPatients,
+  async ({ database, clock }, { fullName, hints }) => {
     const [same, { ids }] = await Promise.all([
-      samePersons(this.database, fullName, hints),
-      findPatients(this.database, fullName, hints),
+      samePersons(database, fullName, hints),
+      findPatients(database, fullName, hints),
     ]);
     const best = [...new Set([...same.keys(), ...ids])].slice(0, MOST);
     const [rows, visits, former, { timeZone }] = await Promise.all([
-      patientsById(this.database, best),
-      this.database.sql<{ id: string; at: Date }>(LAST_VISITS, [best]),
-      formerNames(this.database, best),
-      laboratory(this.database),
+      patientsById(database, best),
+      database.sql<{ id: string; at: Date }>(LAST_VISITS, [best]),
+      formerNames(database, best),
+      laboratory(database),
     ]);
     const lastVisit = new Map(visits.map((visit) => [visit.id, visit.at.toISOString()]));
-    const today = labToday(timeZone, this.clock.now());
+    const today = labToday(timeZone, clock.now());
     return rows.map((row) => ({
       ...similarPatient(row, lastVisit.get(row.id) ?? null, today),
       same: same.get(row.id) ?? null,
       formerly: former.get(row.id) ?? [],
     }));
-  }
-}
+  },
+);
 
 function similarPatient(
   row: PatientRow,

@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { InvoiceDocument, PayerInvoice } from '../../../shared/contract/payer-shapes.js';
 import type { InvoicePayerRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { dayBounds } from '../../settings/index.js';
@@ -39,16 +40,9 @@ const LINES = `
   insert into payer_invoice_line (transfer_id, invoice_number, amount_minor)
   select id, $2, minor from json_to_recordset($1::json) as l (id uuid, minor bigint)`;
 
-@CommandHandler(InvoicePayer)
-export class InvoicePayerHandler implements ICommandHandler<InvoicePayer> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, payerId, request, key }: InvoicePayer): Promise<PayerInvoice> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'payer.invoice', key, { payerId, ...request }, () => invoicePeriod(tx, payerId, request)),
-    );
-  }
-}
+export const InvoicePayerHandler = commandHandler(InvoicePayer, (tx, { payerId, request, key }) =>
+  once(tx, 'payer.invoice', key, { payerId, ...request }, () => invoicePeriod(tx, payerId, request)),
+);
 
 export async function invoicePeriod(
   tx: Tx,

@@ -1,10 +1,10 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { Payer } from '../../../shared/contract/payer-shapes.js';
 import type { CoPaymentRequest, SavePayerRequest } from '../../../shared/contract/payers.js';
 import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
@@ -15,30 +15,19 @@ import { PayerEntity, payerShape } from '../payer.js';
 /** Adds a payer, or changes the one whose id and version are sent; switched off it is chosen no more. */
 export class SavePayer extends ActorsCommand<SavePayerRequest, Payer> {}
 
-@CommandHandler(SavePayer)
-export class SavePayerHandler implements ICommandHandler<SavePayer> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SavePayer): Promise<Payer> {
-    return this.work.run(actor, async (tx) => {
-      const known = request.id == null ? undefined : await lockPayer(tx, request.id, request.version);
-      const before = known && payerShape(known);
-      const row = merged(request, known ?? newPayer(tx));
-      refuseUnreachable(before?.email, row.email);
-      await refuseDuplicate(tx, row);
-      await refuseList(tx, request, before?.priceListId);
-      const after = payerShape(await tx.entities.save(row));
-      const action = before
-        ? before.active && !after.active
-          ? 'payer.retire'
-          : 'payer.change'
-        : 'payer.add';
-      tx.audit({ action, subjectKind: 'payer', subjectId: after.id, before, after });
-      tx.emit('PayerChanged', after.id, { payerId: after.id });
-      return after;
-    });
-  }
-}
+export const SavePayerHandler = commandHandler(SavePayer, async (tx, { request }) => {
+  const known = request.id == null ? undefined : await lockPayer(tx, request.id, request.version);
+  const before = known && payerShape(known);
+  const row = merged(request, known ?? newPayer(tx));
+  refuseUnreachable(before?.email, row.email);
+  await refuseDuplicate(tx, row);
+  await refuseList(tx, request, before?.priceListId);
+  const after = payerShape(await tx.entities.save(row));
+  const action = before ? (before.active && !after.active ? 'payer.retire' : 'payer.change') : 'payer.add';
+  tx.audit({ action, subjectKind: 'payer', subjectId: after.id, before, after });
+  tx.emit('PayerChanged', after.id, { payerId: after.id });
+  return after;
+});
 
 async function lockPayer(tx: Tx, id: string, version: number | null | undefined): Promise<PayerEntity> {
   const row = await tx.entities.findOne(PayerEntity, { where: { id }, ...HELD });

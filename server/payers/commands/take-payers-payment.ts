@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { PayerPaidRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
 import { noPaymentType } from '../../../shared/domain/money/tender.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { bank, till } from '../../ledger/index.js';
@@ -23,28 +24,21 @@ export class RecordPayerPayment extends Command<PayerCredit> {
   }
 }
 
-@CommandHandler(RecordPayerPayment)
-export class TakePayersPaymentHandler implements ICommandHandler<RecordPayerPayment> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, payerId, request, key }: RecordPayerPayment): Promise<PayerCredit> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'payer.paid', key, { payerId, ...request }, async () => {
-        const held = await lockPayer(tx, payerId);
-        const amount = amountOf(request.amount);
-        const paymentTypeId = await bankOf(tx, request.paymentType, held.currency);
-        const open = await lockOpenItems(tx, payerId);
-        const invoices = chosen(open.invoices, request);
-        refuseMore(amount, invoices, request);
-        const reference = request.reference ?? '';
-        return creditPayer(tx, held, {
-          ...{ id: tx.id(), kind: 'payment', amount, invoices, reference },
-          debit: bank(paymentTypeId),
-        });
-      }),
-    );
-  }
-}
+export const TakePayersPaymentHandler = commandHandler(RecordPayerPayment, (tx, { payerId, request, key }) =>
+  once(tx, 'payer.paid', key, { payerId, ...request }, async () => {
+    const held = await lockPayer(tx, payerId);
+    const amount = amountOf(request.amount);
+    const paymentTypeId = await bankOf(tx, request.paymentType, held.currency);
+    const open = await lockOpenItems(tx, payerId);
+    const invoices = chosen(open.invoices, request);
+    refuseMore(amount, invoices, request);
+    const reference = request.reference ?? '';
+    return creditPayer(tx, held, {
+      ...{ id: tx.id(), kind: 'payment', amount, invoices, reference },
+      debit: bank(paymentTypeId),
+    });
+  }),
+);
 
 export function amountOf(text: string): Minor {
   const amount = parseMoney(text) ?? 0n;

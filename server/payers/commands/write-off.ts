@@ -1,10 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { WriteOffRequest } from '../../../shared/contract/payers.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { writeOffApproved } from '../../billing/index.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { WRITE_OFF } from '../../ledger/index.js';
@@ -25,27 +25,20 @@ export class WriteOff extends Command<PayerCredit> {
   }
 }
 
-@CommandHandler(WriteOff)
-export class WriteOffHandler implements ICommandHandler<WriteOff> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, payerId, request, key, approver }: WriteOff): Promise<PayerCredit> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'payer.write-off', key, { payerId, ...request }, async () => {
-        const witness = writeOffApproved(actor, approver);
-        const held = await lockPayer(tx, payerId);
-        const amount = amountOf(request.amount);
-        const { invoices } = await lockOpenItems(tx, payerId);
-        const invoice = invoices.find(({ number }) => number === request.invoice);
-        if (!invoice) throw invalid('invoice', nothingOwedOn(request.invoice));
-        if (amount > invoice.open)
-          throw invalid('amount', `Only ${formatMoney(invoice.open)} is owed on invoice ${invoice.number}.`);
-        const { reason } = request;
-        return creditPayer(tx, held, {
-          ...{ id: tx.id(), kind: 'write-off', amount, reason, witness },
-          ...{ invoices: [invoice], reference: reason, debit: WRITE_OFF },
-        });
-      }),
-    );
-  }
-}
+export const WriteOffHandler = commandHandler(WriteOff, (tx, { actor, payerId, request, key, approver }) =>
+  once(tx, 'payer.write-off', key, { payerId, ...request }, async () => {
+    const witness = writeOffApproved(actor, approver);
+    const held = await lockPayer(tx, payerId);
+    const amount = amountOf(request.amount);
+    const { invoices } = await lockOpenItems(tx, payerId);
+    const invoice = invoices.find(({ number }) => number === request.invoice);
+    if (!invoice) throw invalid('invoice', nothingOwedOn(request.invoice));
+    if (amount > invoice.open)
+      throw invalid('amount', `Only ${formatMoney(invoice.open)} is owed on invoice ${invoice.number}.`);
+    const { reason } = request;
+    return creditPayer(tx, held, {
+      ...{ id: tx.id(), kind: 'write-off', amount, reason, witness },
+      ...{ invoices: [invoice], reference: reason, debit: WRITE_OFF },
+    });
+  }),
+);

@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { NOT_NAMED } from '../../ledger/index.js';
 import { PAYER_COLUMNS, payerChoice, type PayerRow } from '../payer.js';
 
@@ -13,12 +13,7 @@ const CHOICES = `
   left join price_list l on l.id = p.price_list_id and l.retired_at is null
   where p.active and p.account <> '${NOT_NAMED}' order by lower(p.name), p.number`;
 
-@QueryHandler(PayerChoices)
-export class PayerChoicesHandler implements IQueryHandler<PayerChoices> {
-  constructor(private readonly database: Database) {}
-
-  async execute(): Promise<PayerChoice[]> {
-    const rows = await this.database.sql<PayerRow & { readonly openListId: string | null }>(CHOICES);
-    return rows.map(({ openListId, ...row }) => payerChoice({ ...row, priceListId: openListId }));
-  }
-}
+export const PayerChoicesHandler = queryHandler(PayerChoices, async ({ database }) => {
+  const rows = await database.sql<PayerRow & { readonly openListId: string | null }>(CHOICES);
+  return rows.map(({ openListId, ...row }) => payerChoice({ ...row, priceListId: openListId }));
+});

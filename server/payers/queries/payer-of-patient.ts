@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PatientsPayer } from '../../../shared/contract/payer-shapes.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 
 /** The payer named on a patient's last booking with one: the proposal for the next. */
 export class PayerOfPatient extends Query<PatientsPayer> {
@@ -14,12 +14,7 @@ const LAST = `
   join payer p on p.id = b.payer_id and p.active
   where b.patient_id = $1 and b.deleted_at is null order by b.booking_index desc limit 1`;
 
-@QueryHandler(PayerOfPatient)
-export class PayerOfPatientHandler implements IQueryHandler<PayerOfPatient> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ patientId }: PayerOfPatient): Promise<PatientsPayer> {
-    const last = await this.database.one<PatientsPayer>(LAST, [patientId]);
-    return last ?? { payerId: null, memberNumber: null };
-  }
-}
+export const PayerOfPatientHandler = queryHandler(PayerOfPatient, async ({ database }, { patientId }) => {
+  const last = await database.one<PatientsPayer>(LAST, [patientId]);
+  return last ?? { payerId: null, memberNumber: null };
+});

@@ -1,8 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PayerAccount } from '../../../shared/contract/payer-shapes.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { literal } from '../../kernel/sql-text.js';
 import { laboratory } from '../../settings/index.js';
 import { NOT_NAMED } from '../../ledger/index.js';
@@ -28,20 +27,12 @@ const PAYERS = `
     and (p.active or $3 or balance <> 0)
   order by lower(p.name), p.number`;
 
-@QueryHandler(Payers)
-export class PayersHandler implements IQueryHandler<Payers> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ search, withRetired }: Payers): Promise<PayerAccount[]> {
-    const { timeZone } = await laboratory(this.database);
-    const rows = await this.database.sql<PayerRow & PayerStatusRow>(PAYERS, [
-      labToday(timeZone, this.clock.now()),
-      `%${literal(search)}%`,
-      withRetired,
-    ]);
-    return rows.map((row) => ({ ...payerShape(row), ...statusShape(row) }));
-  }
-}
+export const PayersHandler = queryHandler(Payers, async ({ database, clock }, { search, withRetired }) => {
+  const { timeZone } = await laboratory(database);
+  const rows = await database.sql<PayerRow & PayerStatusRow>(PAYERS, [
+    labToday(timeZone, clock.now()),
+    `%${literal(search)}%`,
+    withRetired,
+  ]);
+  return rows.map((row) => ({ ...payerShape(row), ...statusShape(row) }));
+});

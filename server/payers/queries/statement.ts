@@ -1,9 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Statement, StatementLine } from '../../../shared/contract/payer-shapes.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
+import type { Sql } from '../../kernel/database.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { ageingShape, standing, type PayerStatusRow } from '../payer-status.js';
@@ -41,17 +41,9 @@ const LINES = `
 type PayerRow = Pick<PayerStatusRow, 'days30' | 'days60' | 'days90' | 'older'> & Statement['payer'];
 type LineRow = Omit<StatementLine, 'amount' | 'balance'> & { readonly minor: number };
 
-@QueryHandler(StatementOf)
-export class StatementOfHandler implements IQueryHandler<StatementOf> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ payerId, month }: StatementOf): Promise<Statement> {
-    return readStatement(this.database, this.clock.now(), payerId, month);
-  }
-}
+export const StatementOfHandler = queryHandler(StatementOf, ({ database, clock }, { payerId, month }) =>
+  readStatement(database, clock.now(), payerId, month),
+);
 
 export async function readStatement(sql: Sql, now: Date, payerId: string, month: string): Promise<Statement> {
   const house = await laboratory(sql);

@@ -1,10 +1,10 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type {
   CreatePriceListRequest,
   PriceList,
   UpdatePriceListRequest,
 } from '../../../shared/contract/prices.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
@@ -16,14 +16,9 @@ export class SavePriceList extends ActorsCommand<
   PriceList
 > {}
 
-@CommandHandler(SavePriceList)
-export class SavePriceListHandler implements ICommandHandler<SavePriceList> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SavePriceList): Promise<PriceList> {
-    return this.work.run(actor, (tx) => savePriceList(tx, request));
-  }
-}
+export const SavePriceListHandler = commandHandler(SavePriceList, (tx, { request }) =>
+  savePriceList(tx, request),
+);
 
 /** Within the caller's transaction. */
 export async function savePriceList(

@@ -1,9 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { OfferedPrice } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { chargedPrices, todayOf } from '../price-in-force.js';
 import { anyPriceList } from '../price-list.entity.js';
 
@@ -17,17 +16,12 @@ export class OfferedPrices extends Query<OfferedPrice[]> {
   }
 }
 
-@QueryHandler(OfferedPrices)
-export class OfferedPricesHandler implements IQueryHandler<OfferedPrices> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ list = CASH_LIST }: OfferedPrices): Promise<OfferedPrice[]> {
-    const { id: priceListId } = await anyPriceList(this.database, list, 'list');
-    const day = await todayOf(this.database, this.clock.now());
-    const prices = await chargedPrices(this.database, { priceListId, day });
+export const OfferedPricesHandler = queryHandler(
+  OfferedPrices,
+  async ({ database, clock }, { list = CASH_LIST }) => {
+    const { id: priceListId } = await anyPriceList(database, list, 'list');
+    const day = await todayOf(database, clock.now());
+    const prices = await chargedPrices(database, { priceListId, day });
     return prices.map(({ code, minor, own }) => ({ code, price: formatMoney(BigInt(minor)), own }));
-  }
-}
+  },
+);

@@ -1,13 +1,10 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { PreviewCsvRequest, PricePreview } from '../../../shared/contract/prices.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import { twinCode } from '../../../shared/domain/people/twin-code.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { requiredReadings } from '../../../shared/domain/results/two-readings.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { invalidFields, invalid } from '../../kernel/http/problem.js';
 import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 import { chargedPrices, type ChargedPrice, priceDays } from '../price-in-force.js';
@@ -16,31 +13,23 @@ import { openPriceList } from '../price-list.entity.js';
 /** The effect of a file on a list's prices; nothing is changed. Refusals name line and column. */
 export class PreviewCsv extends AskedQuery<PreviewCsvRequest, PricePreview[]> {}
 
-@QueryHandler(PreviewCsv)
-export class PreviewCsvHandler implements IQueryHandler<PreviewCsv> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: PreviewCsv): Promise<PricePreview[]> {
-    const list = await openPriceList(this.database, asked.list ?? CASH_LIST, 'list');
-    const { from: day } = await priceDays(this.database, this.clock.now(), asked);
-    const { prices, errors } = await readPriceFile(asked.csv);
-    const codes = prices.map(({ code }) => code);
-    const charged = await chargedPrices(this.database, { priceListId: list.id, day, codes });
-    const known = new Map(charged.map((price) => [price.code, price]));
-    const isStrange = codes.some((code) => !known.has(code));
-    const all = isStrange ? await chargedPrices(this.database, { priceListId: list.id, day }) : charged;
-    const every = all.map(({ code }) => code);
-    const refused = [...errors, ...prices.flatMap((price) => refusal(price, { known, every }, list.id))];
-    if (refused.length > 0) throw invalidFields(refused);
-    return prices.flatMap(({ code, minor }) => {
-      const price = known.get(code);
-      return price ? [shape(price, minor)] : [];
-    });
-  }
-}
+export const PreviewCsvHandler = queryHandler(PreviewCsv, async ({ database, clock }, { asked }) => {
+  const list = await openPriceList(database, asked.list ?? CASH_LIST, 'list');
+  const { from: day } = await priceDays(database, clock.now(), asked);
+  const { prices, errors } = await readPriceFile(asked.csv);
+  const codes = prices.map(({ code }) => code);
+  const charged = await chargedPrices(database, { priceListId: list.id, day, codes });
+  const known = new Map(charged.map((price) => [price.code, price]));
+  const isStrange = codes.some((code) => !known.has(code));
+  const all = isStrange ? await chargedPrices(database, { priceListId: list.id, day }) : charged;
+  const every = all.map(({ code }) => code);
+  const refused = [...errors, ...prices.flatMap((price) => refusal(price, { known, every }, list.id))];
+  if (refused.length > 0) throw invalidFields(refused);
+  return prices.flatMap(({ code, minor }) => {
+    const price = known.get(code);
+    return price ? [shape(price, minor)] : [];
+  });
+});
 
 function refusal(
   { line, code, minor }: FiledPrice,

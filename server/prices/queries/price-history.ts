@@ -1,4 +1,3 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type {
@@ -8,9 +7,7 @@ import type {
   PriceHistoryRequest,
 } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { BEGINNING, dayOf } from '../price-in-force.js';
 
@@ -34,21 +31,16 @@ type HistoryRow = Omit<PriceHistoryLine, 'before' | 'after' | 'at'> & {
   readonly at: Date;
 };
 
-@QueryHandler(PriceHistory)
-export class PriceHistoryHandler implements IQueryHandler<PriceHistory> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ asked }: PriceHistory): Promise<Page<PriceHistoryLine>> {
-    const filters = [asked.list ?? CASH_LIST, asked.code];
-    const newest = `${HISTORY} order by c.at desc, c.id desc limit $3 offset $4`;
-    const rows = await this.database.sql<HistoryRow>(newest, [...filters, ...window(asked)]);
-    const counted = await this.database.one<{ n: number }>(
-      `select count(*) as n from (${HISTORY} limit ${COUNT_LIMIT}) as found`,
-      filters,
-    );
-    return pageOf(rows.map(historyLine), asked, counted?.n ?? 0);
-  }
-}
+export const PriceHistoryHandler = queryHandler(PriceHistory, async ({ database }, { asked }) => {
+  const filters = [asked.list ?? CASH_LIST, asked.code];
+  const newest = `${HISTORY} order by c.at desc, c.id desc limit $3 offset $4`;
+  const rows = await database.sql<HistoryRow>(newest, [...filters, ...window(asked)]);
+  const counted = await database.one<{ n: number }>(
+    `select count(*) as n from (${HISTORY} limit ${COUNT_LIMIT}) as found`,
+    filters,
+  );
+  return pageOf(rows.map(historyLine), asked, counted?.n ?? 0);
+});
 
 function historyLine({ before, after, at, ...row }: HistoryRow): PriceHistoryLine {
   return { ...row, before: text(before), after: text(after), at: at.toISOString() };
@@ -73,25 +65,17 @@ const CHANGES = `
 
 type ChangeRow = Omit<PriceChangeRow, 'at'> & { readonly at: Date };
 
-@QueryHandler(PriceChanges)
-export class PriceChangesHandler implements IQueryHandler<PriceChanges> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: PriceChanges): Promise<Page<PriceChangeRow>> {
-    const filters = [asked.list ?? CASH_LIST, this.clock.now(), asked.planned === 'true'];
-    const newest = `${CHANGES} order by c.at desc, c.id desc limit $4 offset $5`;
-    const rows = await this.database.sql<ChangeRow>(newest, [...filters, ...window(asked)]);
-    const counted = await this.database.one<{ n: number }>(
-      `select count(*) as n from (${CHANGES} limit ${COUNT_LIMIT}) as found`,
-      filters,
-    );
-    return pageOf(
-      rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-      asked,
-      counted?.n ?? 0,
-    );
-  }
-}
+export const PriceChangesHandler = queryHandler(PriceChanges, async ({ database, clock }, { asked }) => {
+  const filters = [asked.list ?? CASH_LIST, clock.now(), asked.planned === 'true'];
+  const newest = `${CHANGES} order by c.at desc, c.id desc limit $4 offset $5`;
+  const rows = await database.sql<ChangeRow>(newest, [...filters, ...window(asked)]);
+  const counted = await database.one<{ n: number }>(
+    `select count(*) as n from (${CHANGES} limit ${COUNT_LIMIT}) as found`,
+    filters,
+  );
+  return pageOf(
+    rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    asked,
+    counted?.n ?? 0,
+  );
+});

@@ -1,10 +1,8 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PriceLine, PriceSort, PriceTableRequest } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
@@ -58,25 +56,17 @@ const ORDER: Readonly<Record<PriceSort, string>> = {
   price: 'minor',
 };
 
-@QueryHandler(PriceTable)
-export class PriceTableHandler implements IQueryHandler<PriceTable> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ asked }: PriceTable): Promise<Page<PriceLine>> {
-    const filters = filtersOf(asked, this.clock.now());
-    const [rows, counted] = await Promise.all([
-      this.database.sql<Row>(`${TABLE} ${orderOf(asked)} limit $5 offset $6`, [...filters, ...window(asked)]),
-      this.database.one<{ n: number }>(
-        `select count(*) as n from (${TABLE} limit ${COUNT_LIMIT}) as found`,
-        filters,
-      ),
-    ]);
-    return pageOf(rows.map(shape), asked, counted?.n ?? 0);
-  }
-}
+export const PriceTableHandler = queryHandler(PriceTable, async ({ database, clock }, { asked }) => {
+  const filters = filtersOf(asked, clock.now());
+  const [rows, counted] = await Promise.all([
+    database.sql<Row>(`${TABLE} ${orderOf(asked)} limit $5 offset $6`, [...filters, ...window(asked)]),
+    database.one<{ n: number }>(
+      `select count(*) as n from (${TABLE} limit ${COUNT_LIMIT}) as found`,
+      filters,
+    ),
+  ]);
+  return pageOf(rows.map(shape), asked, counted?.n ?? 0);
+});
 
 function filtersOf({ list, unit, q }: PriceTableRequest, now: Date): Parameters {
   return [list ?? CASH_LIST, now, unit ? unit : null, `%${literal((q ?? '').trim())}%`];

@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { IssuedPreliminary, IssuePreliminaryRequest } from '../../../shared/contract/reports.js';
 import { cultureOf } from '../../../shared/disciplines/microbiology/culture.js';
 import { MOVES } from '../../../shared/domain/stage.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { refuseOwnEntry, storedResult, type ResultRecord } from '../../results/index.js';
@@ -24,20 +25,16 @@ export class IssuePreliminary extends Command<IssuedPreliminary> {
   }
 }
 
-@CommandHandler(IssuePreliminary)
-export class IssuePreliminaryHandler implements ICommandHandler<IssuePreliminary> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, bookingId, request }: IssuePreliminary): Promise<IssuedPreliminary> {
-    return this.work.run(actor, async (tx) => {
-      await tx.sql(HOLD, [bookingId]);
-      const record = await interimResult(tx, bookingId, request);
-      refuseOwnEntry(tx, { laboratory: await laboratory(tx) }, record, 'authorise');
-      const known = await tx.one<PreliminaryRow>(KNOWN, [record.id, record.version]);
-      return known ? answer(known) : issue(tx, record);
-    });
-  }
-}
+export const IssuePreliminaryHandler = commandHandler(
+  IssuePreliminary,
+  async (tx, { bookingId, request }) => {
+    await tx.sql(HOLD, [bookingId]);
+    const record = await interimResult(tx, bookingId, request);
+    refuseOwnEntry(tx, { laboratory: await laboratory(tx) }, record, 'authorise');
+    const known = await tx.one<PreliminaryRow>(KNOWN, [record.id, record.version]);
+    return known ? answer(known) : issue(tx, record);
+  },
+);
 
 interface PreliminaryRow {
   readonly number: number;

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { ReportRequest, type Report } from '../../../shared/contract/reports.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
 import { openReport } from '../opened-report.js';
 
@@ -18,17 +18,10 @@ export class OpenQueued extends Command<readonly Report[]> {
 
 const RELEASED = Object.assign(new ReportRequest(), { reportType: 'released' });
 
-@CommandHandler(OpenQueued)
-export class OpenQueuedHandler implements ICommandHandler<OpenQueued> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, bookingIds, origin }: OpenQueued): Promise<readonly Report[]> {
-    return this.work.run(actor, async (tx) => {
-      const reports: Report[] = [];
-      for (const bookingId of bookingIds) {
-        reports.push(await openReport(tx, { bookingId, asked: RELEASED, use: 'print', origin }));
-      }
-      return reports;
-    });
+export const OpenQueuedHandler = commandHandler(OpenQueued, async (tx, { bookingIds, origin }) => {
+  const reports: Report[] = [];
+  for (const bookingId of bookingIds) {
+    reports.push(await openReport(tx, { bookingId, asked: RELEASED, use: 'print', origin }));
   }
-}
+  return reports;
+});

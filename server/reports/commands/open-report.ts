@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Report } from '../../../shared/contract/reports.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
 import { openReport, type WantedReport } from '../opened-report.js';
 
@@ -17,11 +17,4 @@ export class OpenReport extends Command<Report> {
   }
 }
 
-@CommandHandler(OpenReport)
-export class OpenReportHandler implements ICommandHandler<OpenReport> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, wish }: OpenReport): Promise<Report> {
-    return this.work.run(actor, (tx) => openReport(tx, wish));
-  }
-}
+export const OpenReportHandler = commandHandler(OpenReport, (tx, { wish }) => openReport(tx, wish));

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Report, ReportBody } from '../../../shared/contract/reports.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -17,34 +17,27 @@ export class ReopenReport extends Command<Report> {
   }
 }
 
-@CommandHandler(ReopenReport)
-export class ReopenReportHandler implements ICommandHandler<ReopenReport> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, token, origin }: ReopenReport): Promise<Report> {
-    return this.work.run(actor, async (tx) => {
-      const issue = await tx.one<{ document: ReportBody; issued_at: Date }>(
-        'select document, issued_at from report_issue where token = $1',
-        [token.slice(0, 64)],
-      );
-      if (!issue) throw notFound('The report');
-      const payment = await paymentGate(tx, issue.document.bookingId);
-      refuseHeld(payment);
-      const { logo } = await laboratory(tx);
-      tx.audit({
-        action: 'report.view-earlier',
-        subjectKind: 'booking',
-        subjectId: issue.document.bookingId,
-        after: { issuedAt: issue.issued_at.toISOString() },
-      });
-      return {
-        ...issue.document,
-        token,
-        verifyUrl: origin === '' ? null : `${origin}/verify/${token}`,
-        issuedAt: issue.issued_at.toISOString(),
-        ...(logo !== '' && { logo }),
-        payment,
-      };
-    });
-  }
-}
+export const ReopenReportHandler = commandHandler(ReopenReport, async (tx, { token, origin }) => {
+  const issue = await tx.one<{ document: ReportBody; issued_at: Date }>(
+    'select document, issued_at from report_issue where token = $1',
+    [token.slice(0, 64)],
+  );
+  if (!issue) throw notFound('The report');
+  const payment = await paymentGate(tx, issue.document.bookingId);
+  refuseHeld(payment);
+  const { logo } = await laboratory(tx);
+  tx.audit({
+    action: 'report.view-earlier',
+    subjectKind: 'booking',
+    subjectId: issue.document.bookingId,
+    after: { issuedAt: issue.issued_at.toISOString() },
+  });
+  return {
+    ...issue.document,
+    token,
+    verifyUrl: origin === '' ? null : `${origin}/verify/${token}`,
+    issuedAt: issue.issued_at.toISOString(),
+    ...(logo !== '' && { logo }),
+    payment,
+  };
+});

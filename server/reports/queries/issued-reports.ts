@@ -1,6 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { IssuedReport } from '../../../shared/contract/reports.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 
 /** Every report of a booking that was ever issued, newest first. */
 export class IssuedReports extends Query<IssuedReport[]> {
@@ -11,18 +11,13 @@ export class IssuedReports extends Query<IssuedReport[]> {
 
 type IssueRecord = Omit<IssuedReport, 'issuedAt'> & { readonly issuedAt: Date };
 
-@QueryHandler(IssuedReports)
-export class IssuedReportsHandler implements IQueryHandler<IssuedReports> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ bookingId }: IssuedReports): Promise<IssuedReport[]> {
-    const rows = await this.database.sql<IssueRecord>(
-      `select i.token, i.issued_at as "issuedAt", i.issued_by as "issuedBy", i.preliminary,
+export const IssuedReportsHandler = queryHandler(IssuedReports, async ({ database }, { bookingId }) => {
+  const rows = await database.sql<IssueRecord>(
+    `select i.token, i.issued_at as "issuedAt", i.issued_by as "issuedBy", i.preliminary,
          n.number as "preliminaryNo"
        from report_issue i left join preliminary_report n on n.token = i.token
        where i.booking_id = $1 order by i.issued_at desc, i.token`,
-      [bookingId],
-    );
-    return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }));
-  }
-}
+    [bookingId],
+  );
+  return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }));
+});

@@ -1,15 +1,12 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PrintQueueRequest, PrintQueueRow } from '../../../shared/contract/print-queue.js';
 import { publicTestName, readsConfidential } from '../../../shared/domain/results/confidential.js';
 import { MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
-import { ActorsQuery } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor, fitsAsked } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
@@ -45,35 +42,27 @@ const ROWS = `
 
 const COUNT = `select count(*) as n from (select b.id ${WAITING} limit $4) as found`;
 
-@QueryHandler(PrintQueue)
-export class PrintQueueHandler implements IQueryHandler<PrintQueue> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, asked }: PrintQueue): Promise<Live<Page<PrintQueueRow>>> {
-    const seq = await liveSeq(this.database);
-    const { words, patients, others } = await requestedFor(this.database, asked.q, this.clock.now());
-    const params = [asked.state, words, patients];
-    const [rows, counted] = await Promise.all([
-      this.database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),
-      this.database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
-    ]);
-    const gates = await paymentGates(
-      this.database,
-      rows.map(({ bookingId }) => bookingId),
-    );
-    const readsAll = readsConfidential(actor.role);
-    const shown = rows.map((row): PrintQueueRow => ({
-      ...row,
-      since: row.since.toISOString(),
-      payment: gates.get(row.bookingId) ?? 'none',
-      tests: row.tests.map(({ confidential, ...test }) => ({
-        ...test,
-        name: readsAll ? test.name : publicTestName({ name: test.name, confidential }),
-      })),
-    }));
-    return { seq, data: withOthers(pageOf(shown, asked, counted?.n ?? 0), others) };
-  }
-}
+export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clock }, { actor, asked }) => {
+  const seq = await liveSeq(database);
+  const { words, patients, others } = await requestedFor(database, asked.q, clock.now());
+  const params = [asked.state, words, patients];
+  const [rows, counted] = await Promise.all([
+    database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),
+    database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
+  ]);
+  const gates = await paymentGates(
+    database,
+    rows.map(({ bookingId }) => bookingId),
+  );
+  const readsAll = readsConfidential(actor.role);
+  const shown = rows.map((row): PrintQueueRow => ({
+    ...row,
+    since: row.since.toISOString(),
+    payment: gates.get(row.bookingId) ?? 'none',
+    tests: row.tests.map(({ confidential, ...test }) => ({
+      ...test,
+      name: readsAll ? test.name : publicTestName({ name: test.name, confidential }),
+    })),
+  }));
+  return { seq, data: withOthers(pageOf(shown, asked, counted?.n ?? 0), others) };
+});

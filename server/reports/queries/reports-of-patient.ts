@@ -1,8 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PatientReport } from '../../../shared/contract/reports.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { type PageQuery, readPage } from '../../kernel/http/paging.js';
 import { accessionBase } from '../../specimens/index.js';
@@ -39,16 +39,14 @@ type Found = Omit<PatientReport, 'number' | 'issuedAt' | 'printedAt'> & {
   readonly printedAt: Date | null;
 };
 
-@QueryHandler(ReportsOfPatient)
-export class ReportsOfPatientHandler implements IQueryHandler<ReportsOfPatient> {
-  constructor(private readonly database: Database) {}
-
-  execute({ actor, patientId, asked }: ReportsOfPatient): Promise<Page<PatientReport>> {
+export const ReportsOfPatientHandler = queryHandler(
+  ReportsOfPatient,
+  ({ database }, { actor, patientId, asked }) => {
     const params = [patientId, can(actor.role, 'reports.draft')];
     const list = { rows: REPORTS, found: `select ${ISSUED}`, params, shape: asReport };
-    return readPage(this.database, list, asked);
-  }
-}
+    return readPage(database, list, asked);
+  },
+);
 
 function asReport({ labNumber, bookingIndex, issuedAt, printedAt, ...found }: Found): PatientReport {
   return {

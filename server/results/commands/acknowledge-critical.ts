@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type {
   AcknowledgeCriticalRequest,
   CallRecord,
   CriticalCall,
 } from '../../../shared/contract/results.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory, parseLabMoment } from '../../settings/index.js';
@@ -20,14 +21,9 @@ export class AcknowledgeCritical extends Command<CriticalCall> {
   }
 }
 
-@CommandHandler(AcknowledgeCritical)
-export class AcknowledgeCriticalHandler implements ICommandHandler<AcknowledgeCritical> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: AcknowledgeCritical): Promise<CriticalCall> {
-    return this.work.run(actor, (tx) => acknowledge(tx, request));
-  }
-}
+export const AcknowledgeCriticalHandler = commandHandler(AcknowledgeCritical, (tx, { request }) =>
+  acknowledge(tx, request),
+);
 
 const HELD_CALL = `select ${CALL_COLUMNS} ${CALL_FROM} where c.id = $1 for update of c`;
 

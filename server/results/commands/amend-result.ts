@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { AmendedValue, AmendResultRequest, Result } from '../../../shared/contract/results.js';
 import { isAssessedDifferently, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import type { Content } from '../assess/content.js';
@@ -31,14 +32,7 @@ export class AmendResult extends Command<Result> {
   }
 }
 
-@CommandHandler(AmendResult)
-export class AmendResultHandler implements ICommandHandler<AmendResult> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: AmendResult): Promise<Result> {
-    return this.work.run(actor, (tx) => amendResult(tx, request));
-  }
-}
+export const AmendResultHandler = commandHandler(AmendResult, (tx, { request }) => amendResult(tx, request));
 
 async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result> {
   const { bookingId, profileCode: code, version, reason, values } = request;

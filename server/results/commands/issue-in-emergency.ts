@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { EmergencyIssue, EmergencyIssueRequest } from '../../../shared/contract/blood-units.js';
 import { bloodGroupOf, groupText } from '../../../shared/disciplines/bloodbank/blood-group.js';
 import { emergencyRefusals, type EmergencyUnit } from '../../../shared/disciplines/bloodbank/emergency.js';
@@ -7,7 +7,8 @@ import { can } from '../../../shared/domain/people/access.js';
 import type { AssessedPatient } from '../../../shared/domain/results/assessed-patient.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { bookingRow } from '../../bookings/index.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -25,14 +26,9 @@ export class IssueInEmergency extends Command<EmergencyIssue> {
   }
 }
 
-@CommandHandler(IssueInEmergency)
-export class IssueInEmergencyHandler implements ICommandHandler<IssueInEmergency> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, second }: IssueInEmergency): Promise<EmergencyIssue> {
-    return this.work.run(actor, (tx) => issue(tx, request, secondOf(actor, second)));
-  }
-}
+export const IssueInEmergencyHandler = commandHandler(IssueInEmergency, (tx, { actor, request, second }) =>
+  issue(tx, request, secondOf(actor, second)),
+);
 
 function secondOf(actor: Actor, second: Actor | undefined): Actor {
   if (second === undefined)

@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { MoveUnitRequest, UnitOnRecord } from '../../../shared/contract/blood-units.js';
 import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { isReleased, isIssued } from '../../../shared/domain/stage.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -23,14 +24,7 @@ export class MoveUnit extends Command<UnitOnRecord> {
   }
 }
 
-@CommandHandler(MoveUnit)
-export class MoveUnitHandler implements ICommandHandler<MoveUnit> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, act, request }: MoveUnit): Promise<UnitOnRecord> {
-    return this.work.run(actor, (tx) => moveUnit(tx, act, request));
-  }
-}
+export const MoveUnitHandler = commandHandler(MoveUnit, (tx, { act, request }) => moveUnit(tx, act, request));
 
 interface Reserved {
   readonly id: string;

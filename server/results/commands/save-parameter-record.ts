@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { ParameterRecord, SaveParameterRecordRequest } from '../../../shared/contract/results.js';
 import { isReleased, stageAfter } from '../../../shared/domain/stage.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
 import { holdBookedTest, type BookedTest } from '../store/booked-test.js';
@@ -31,14 +32,9 @@ export class SaveParameterRecord extends Command<ParameterRecord> {
   }
 }
 
-@CommandHandler(SaveParameterRecord)
-export class SaveParameterRecordHandler implements ICommandHandler<SaveParameterRecord> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveParameterRecord): Promise<ParameterRecord> {
-    return this.work.run(actor, (tx) => saveRecord(tx, request));
-  }
-}
+export const SaveParameterRecordHandler = commandHandler(SaveParameterRecord, (tx, { request }) =>
+  saveRecord(tx, request),
+);
 
 async function saveRecord(tx: Tx, request: SaveParameterRecordRequest): Promise<ParameterRecord> {
   const test = await holdBookedTest(tx, null, request.bookingInformationId, request.code);

@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { ReviewedRequest } from '../../../shared/contract/results.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { settleReview } from '../corrections/review.js';
@@ -16,14 +17,7 @@ export class SettleReview extends Command<void> {
   }
 }
 
-@CommandHandler(SettleReview)
-export class SettleReviewHandler implements ICommandHandler<SettleReview> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SettleReview): Promise<void> {
-    return this.work.run(actor, (tx) => settle(tx, request));
-  }
-}
+export const SettleReviewHandler = commandHandler(SettleReview, (tx, { request }) => settle(tx, request));
 
 async function settle(tx: Tx, request: ReviewedRequest): Promise<void> {
   const { bookingId, profileCode: code, version, reason } = request;

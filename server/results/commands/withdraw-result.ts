@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Result, Withdrawal, WithdrawResultRequest } from '../../../shared/contract/results.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isOpen, stageAfter } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { auditResult, resultRow } from '../store/line-reports.js';
@@ -25,14 +26,9 @@ export class WithdrawResult extends Command<Result> {
   }
 }
 
-@CommandHandler(WithdrawResult)
-export class WithdrawResultHandler implements ICommandHandler<WithdrawResult> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: WithdrawResult): Promise<Result> {
-    return this.work.run(actor, (tx) => withdrawResult(tx, request));
-  }
-}
+export const WithdrawResultHandler = commandHandler(WithdrawResult, (tx, { request }) =>
+  withdrawResult(tx, request),
+);
 
 async function withdrawResult(tx: Tx, request: WithdrawResultRequest): Promise<Result> {
   const { bookingInformationId: bookingId, code, reason } = request;

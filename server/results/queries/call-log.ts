@@ -4,6 +4,7 @@ import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../.
 import type { LiveSeq } from '../../../shared/live.js';
 import { roleOfStep } from '../../../shared/domain/results/critical-calls.js';
 import { roleLabel } from '../../../shared/vocabulary.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -65,27 +66,19 @@ const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNT_LIM
 
 const listOf = ({ status }: CallLogRequest): string => (status === 'open' ? OLDEST_FIRST : NEWEST_FIRST);
 
-@QueryHandler(CallLog)
-export class CallLogHandler implements IQueryHandler<CallLog> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, asked }: CallLog): Promise<{ seq: LiveSeq; page: Page<CallLogRow> }> {
-    const seq = await liveSeq(this.database);
-    const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
-    const search = await requestedFor(this.database, asked.q, this.clock.now());
-    const filters = await filtersOf(this.database, { ...asked, actor }, search);
-    const [rows, counted] = await Promise.all([
-      this.database.sql<LogRecord>(listOf(asked), [...filters, ...window(wanted)]),
-      this.database.one<{ n: number }>(COUNT, filters),
-    ]);
-    const now = this.clock.now();
-    const items = rows.map((row) => logRow(row, now));
-    return { seq, page: withOthers(pageOf(items, wanted, counted?.n ?? 0), search.others) };
-  }
-}
+export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, { actor, asked }) => {
+  const seq = await liveSeq(database);
+  const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
+  const search = await requestedFor(database, asked.q, clock.now());
+  const filters = await filtersOf(database, { ...asked, actor }, search);
+  const [rows, counted] = await Promise.all([
+    database.sql<LogRecord>(listOf(asked), [...filters, ...window(wanted)]),
+    database.one<{ n: number }>(COUNT, filters),
+  ]);
+  const now = clock.now();
+  const items = rows.map((row) => logRow(row, now));
+  return { seq, page: withOthers(pageOf(items, wanted, counted?.n ?? 0), search.others) };
+});
 
 @QueryHandler(CallLogExport)
 export class WholeCallLogHandler implements IQueryHandler<CallLogExport> {

@@ -1,5 +1,5 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { DryRunLine, DryRunPage, DryRunRequest } from '../../../shared/contract/dry-runs.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
 import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
@@ -8,8 +8,7 @@ import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js
 import { reflexHolds, type ReflexRule } from '../../../shared/domain/results/reflex.js';
 import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import { profileDraft } from '../../catalogue/index.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { fromCatalogue, asReleased } from '../assess/parameters.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
@@ -48,31 +47,23 @@ const RESULTS = `
   limit ${PAGE}`;
 const COUNT = `select count(*) as n ${OF_PROFILE}`;
 
-@QueryHandler(DryRun)
-export class DryRunHandler implements IQueryHandler<DryRun> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ code, asked }: DryRun): Promise<DryRunPage> {
-    const now = this.clock.now();
-    const draft = await profileDraft(this.database, code, now, asked.version);
-    const since = new Date(now.getTime() - DAYS * DAY_MS);
-    const [at, id] = asked.after?.split('_') ?? NEWEST;
-    const [found, counted] = await Promise.all([
-      this.database.sql<Found>(RESULTS, [draft.id, since, at, id]),
-      asked.after === undefined ? this.database.one<{ n: number }>(COUNT, [draft.id, since]) : undefined,
-    ]);
-    const parameters = draft.parameters.map(fromCatalogue);
-    const judged: JudgedByDraft[] = [];
-    for (const [index, record] of found.entries()) {
-      if (index % AT_A_TIME === 0) await rest();
-      judged.push(assessedByDraft(record, parameters, draft.reflex));
-    }
-    return { ...summed(judged), total: counted?.n ?? null, next: nextOf(found) };
+export const DryRunHandler = queryHandler(DryRun, async ({ database, clock }, { code, asked }) => {
+  const now = clock.now();
+  const draft = await profileDraft(database, code, now, asked.version);
+  const since = new Date(now.getTime() - DAYS * DAY_MS);
+  const [at, id] = asked.after?.split('_') ?? NEWEST;
+  const [found, counted] = await Promise.all([
+    database.sql<Found>(RESULTS, [draft.id, since, at, id]),
+    asked.after === undefined ? database.one<{ n: number }>(COUNT, [draft.id, since]) : undefined,
+  ]);
+  const parameters = draft.parameters.map(fromCatalogue);
+  const judged: JudgedByDraft[] = [];
+  for (const [index, record] of found.entries()) {
+    if (index % AT_A_TIME === 0) await rest();
+    judged.push(assessedByDraft(record, parameters, draft.reflex));
   }
-}
+  return { ...summed(judged), total: counted?.n ?? null, next: nextOf(found) };
+});
 
 function summed(judged: readonly JudgedByDraft[]): Omit<DryRunPage, 'total' | 'next'> {
   const lines: readonly DryRunLine[] = judged.flatMap((one) => one.lines);

@@ -1,9 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
 import { unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { type Block, type PrintedPage, type TextBlock, stamp } from '../../kernel/print/page.js';
 import { printPdf } from '../../kernel/print/pdf.js';
@@ -17,16 +17,11 @@ export class EmergencyPaper extends Query<Buffer> {
   }
 }
 
-@QueryHandler(EmergencyPaper)
-export class EmergencyPaperHandler implements IQueryHandler<EmergencyPaper> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ id }: EmergencyPaper): Promise<Buffer> {
-    const issue = await emergencyIssue(this.database, id);
-    if (!issue) throw notFound('The emergency issue');
-    return printPdf(emergencyPage(issue, await laboratory(this.database)));
-  }
-}
+export const EmergencyPaperHandler = queryHandler(EmergencyPaper, async ({ database }, { id }) => {
+  const issue = await emergencyIssue(database, id);
+  if (!issue) throw notFound('The emergency issue');
+  return printPdf(emergencyPage(issue, await laboratory(database)));
+});
 
 const ALARM = '#a61b1b';
 

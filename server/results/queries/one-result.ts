@@ -1,13 +1,13 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Result } from '../../../shared/contract/results.js';
 import { isReleased } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { readSections, type Section, type Sections } from '../../../shared/domain/results/sections.js';
 import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import type { Sql } from '../../kernel/database.js';
 import { assessmentOf, type Bench } from '../assess/bench.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { shownTo } from '../benches/server-assessment.js';
@@ -28,26 +28,21 @@ export class OneResult extends Query<Result> {
   }
 }
 
-@QueryHandler(OneResult)
-export class OneResultHandler implements IQueryHandler<OneResult> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, discipline, bookingId, profileCode }: OneResult): Promise<Result> {
-    const test = await readBookedTest(this.database, discipline, bookingId, profileCode);
-    const stored = await storedResult(this.database, test.bookingId, test.code);
-    const now = this.clock.now();
-    const bench = await assessmentOf(this.database, test, stored, now);
+export const OneResultHandler = queryHandler(
+  OneResult,
+  async ({ database, clock }, { actor, discipline, bookingId, profileCode }) => {
+    const test = await readBookedTest(database, discipline, bookingId, profileCode);
+    const stored = await storedResult(database, test.bookingId, test.code);
+    const now = clock.now();
+    const bench = await assessmentOf(database, test, stored, now);
     const { surroundings } = bench;
-    const reflex = await reflexOffers(this.database, bench, now);
+    const reflex = await reflexOffers(database, bench, now);
     const document = { ...resultDocument(bench, stored), surroundings, ...reflex };
     const shown = shownTo(actor, document, stored);
     if (isReleased(shown.stage)) return shown;
-    return { ...shown, ...(await offersFor(this.database, bench, shown)) };
-  }
-}
+    return { ...shown, ...(await offersFor(database, bench, shown)) };
+  },
+);
 
 /** So far back is looked for what this bench used. */
 const LOOKED_AT = 20;

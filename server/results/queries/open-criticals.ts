@@ -1,9 +1,8 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { CriticalCall } from '../../../shared/contract/results.js';
 import type { LiveSeq } from '../../../shared/live.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
 /** Critical values that nobody has been told yet, oldest first; of results that somebody saved, or of all. */
@@ -21,18 +20,11 @@ const OPEN_CALLS = `
   where c.acknowledged_at is null and c.cleared_at is null and ${savedBy('$1')}
   order by c.raised_at, c.id limit 500`;
 
-@QueryHandler(OpenCriticals)
-export class OpenCriticalsHandler implements IQueryHandler<OpenCriticals> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({
-    savedBy: name,
-  }: OpenCriticals): Promise<{ readonly seq: LiveSeq; readonly calls: readonly CriticalCall[] }> {
-    const seq = await liveSeq(this.database);
-    const rows = await this.database.sql<CallRow>(OPEN_CALLS, [name]);
-    return { seq, calls: rows.map((row) => criticalCall(row, this.clock.now())) };
-  }
-}
+export const OpenCriticalsHandler = queryHandler(
+  OpenCriticals,
+  async ({ database, clock }, { savedBy: name }) => {
+    const seq = await liveSeq(database);
+    const rows = await database.sql<CallRow>(OPEN_CALLS, [name]);
+    return { seq, calls: rows.map((row) => criticalCall(row, clock.now())) };
+  },
+);

@@ -1,6 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { ParameterRecord } from '../../../shared/contract/results.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
 
@@ -14,13 +14,11 @@ export class ParameterRecordOf extends Query<ParameterRecord> {
   }
 }
 
-@QueryHandler(ParameterRecordOf)
-export class ParameterRecordOfHandler implements IQueryHandler<ParameterRecordOf> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ bookingId, profileCode }: ParameterRecordOf): Promise<ParameterRecord> {
-    await readBookedTest(this.database, null, bookingId, profileCode);
-    const stored = await storedParameterRecord(this.database, bookingId, profileCode);
+export const ParameterRecordOfHandler = queryHandler(
+  ParameterRecordOf,
+  async ({ database }, { bookingId, profileCode }) => {
+    await readBookedTest(database, null, bookingId, profileCode);
+    const stored = await storedParameterRecord(database, bookingId, profileCode);
     return stored ?? emptyRecord(bookingId, profileCode);
-  }
-}
+  },
+);

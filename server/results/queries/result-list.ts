@@ -6,6 +6,7 @@ import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../../shared/domain
 import { isReleased, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { confidentialProfile } from '../../catalogue/index.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
@@ -60,36 +61,28 @@ const COLUMNS = `
   (select max(n.number) from preliminary_report n where n.result_id = r.id) as "preliminaryNo",
   ${TOLD_CALLS} as "toldCalls", ${RELEASE_COLUMNS}`;
 
-@QueryHandler(ResultList)
-export class ResultListHandler implements IQueryHandler<ResultList> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, asked }: ResultList): Promise<{ seq: LiveSeq; page: Page<ResultListRow> }> {
-    const seq = await liveSeq(this.database);
-    const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
-    const order = orderAsked(actor, asked);
-    const search = await requestedFor(this.database, asked.q, this.clock.now());
-    const { text, params } = foundResults(await wantedResults(this.database, actor, asked, search));
-    const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
-    const [rows, counted] = await Promise.all([
-      // Costly columns are read for the rows shown, not for those skipped.
-      this.database.sql<ListRecord>(
-        `select ${COLUMNS} from (select r.id ${text} ${order} limit ${limit} offset ${offset}) shown
+export const ResultListHandler = queryHandler(ResultList, async ({ database, clock }, { actor, asked }) => {
+  const seq = await liveSeq(database);
+  const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
+  const order = orderAsked(actor, asked);
+  const search = await requestedFor(database, asked.q, clock.now());
+  const { text, params } = foundResults(await wantedResults(database, actor, asked, search));
+  const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
+  const [rows, counted] = await Promise.all([
+    // Costly columns are read for the rows shown, not for those skipped.
+    database.sql<ListRecord>(
+      `select ${COLUMNS} from (select r.id ${text} ${order} limit ${limit} offset ${offset}) shown
          join result r on r.id = shown.id join booking b on b.id = r.booking_id ${order}`,
-        [...params, ...window(wanted)],
-      ),
-      this.database.one<{ n: number }>(
-        `select count(*) as n from (select 1 ${text} limit ${COUNT_LIMIT}) counted`,
-        params,
-      ),
-    ]);
-    const shown = rows.map((row) => listRow(row, actor));
-    return { seq, page: withOthers(pageOf(shown, wanted, counted?.n ?? 0), search.others) };
-  }
-}
+      [...params, ...window(wanted)],
+    ),
+    database.one<{ n: number }>(
+      `select count(*) as n from (select 1 ${text} limit ${COUNT_LIMIT}) counted`,
+      params,
+    ),
+  ]);
+  const shown = rows.map((row) => listRow(row, actor));
+  return { seq, page: withOthers(pageOf(shown, wanted, counted?.n ?? 0), search.others) };
+});
 
 @QueryHandler(ResultsExport)
 export class WholeResultListHandler implements IQueryHandler<ResultsExport> {

@@ -1,6 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Result, ResultVersion } from '../../../shared/contract/results.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { shownTo } from '../benches/server-assessment.js';
@@ -35,18 +35,16 @@ const VERSIONS = `
   where r.booking_id = $1 and r.code = $2
   order by v.version desc`;
 
-@QueryHandler(ResultVersions)
-export class ResultVersionsHandler implements IQueryHandler<ResultVersions> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ actor, bookingId, profileCode }: ResultVersions): Promise<readonly ResultVersion[]> {
-    await readBookedTest(this.database, null, bookingId, profileCode);
-    const rows = await this.database.sql<VersionRow>(VERSIONS, [bookingId, profileCode]);
-    const stored = await storedResult(this.database, bookingId, profileCode);
+export const ResultVersionsHandler = queryHandler(
+  ResultVersions,
+  async ({ database }, { actor, bookingId, profileCode }) => {
+    await readBookedTest(database, null, bookingId, profileCode);
+    const rows = await database.sql<VersionRow>(VERSIONS, [bookingId, profileCode]);
+    const stored = await storedResult(database, bookingId, profileCode);
     return rows.map(({ result, ...row }) => ({
       ...row,
       savedAt: row.savedAt.toISOString(),
       result: shownTo(actor, result, stored),
     }));
-  }
-}
+  },
+);

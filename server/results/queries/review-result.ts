@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type {
   ReviewedRow,
   ReviewedValue,
@@ -7,8 +7,7 @@ import type {
 } from '../../../shared/contract/results.js';
 import { isAssessedDifferently, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isIssued } from '../../../shared/domain/stage.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { assessmentOf } from '../assess/bench.js';
 import { readBookedTest } from '../store/booked-test.js';
@@ -25,23 +24,18 @@ export class ReviewResult extends Query<ReviewOfResult> {
   }
 }
 
-@QueryHandler(ReviewResult)
-export class ReviewResultHandler implements IQueryHandler<ReviewResult> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ bookingId, profileCode }: ReviewResult): Promise<ReviewOfResult> {
-    const test = await readBookedTest(this.database, null, bookingId, profileCode);
-    const stored = await storedResult(this.database, test.bookingId, test.code);
+export const ReviewResultHandler = queryHandler(
+  ReviewResult,
+  async ({ database, clock }, { bookingId, profileCode }) => {
+    const test = await readBookedTest(database, null, bookingId, profileCode);
+    const stored = await storedResult(database, test.bookingId, test.code);
     if (!stored || !isIssued(stored.stage)) {
       throw new Problem(
         'conflict',
         'This result has not left the laboratory: it is judged again automatically.',
       );
     }
-    const bench = reassessmentOf(await assessmentOf(this.database, test, stored, this.clock.now()), stored);
+    const bench = reassessmentOf(await assessmentOf(database, test, stored, clock.now()), stored);
     const fresh = new Map(reassessed(bench, stored).rows.map((row) => [row.code, row]));
     return {
       bookingId: test.bookingId,
@@ -55,8 +49,8 @@ export class ReviewResultHandler implements IQueryHandler<ReviewResult> {
       now: rangesAreFor(bench.patient),
       rows: stored.values.map((row) => reviewedRow(row, fresh.get(row.code) ?? row)),
     };
-  }
-}
+  },
+);
 
 function reviewedRow(was: StoredValue, now: StoredValue | TestValue): ReviewedRow {
   const { code, name, unitOfMeasure } = was;

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type {
   QueuedResult,
@@ -14,9 +14,9 @@ import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isPending } from '../../../shared/domain/results/completeness.js';
 import { assessedRow } from '../../../shared/domain/results/judged.js';
 import { flagNotes, toLookAt } from '../../../shared/domain/results/exceptions.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-text.js';
@@ -75,22 +75,20 @@ const LIST = `
   order by w.rank, r.stage = '${MOVES.validate.to}', array_position(array['stat','urgent','routine'], w.priority), w.booked_at, w.id`;
 const COUNT = `select count(*) as n from (select 1 ${WAITING} limit ${COUNT_LIMIT}) counted`;
 
-@QueryHandler(ValidationQueue)
-export class ValidationQueueHandler implements IQueryHandler<ValidationQueue> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ actor, asked }: ValidationQueue): Promise<Live<Page<QueuedResult>>> {
-    const seq = await liveSeq(this.database);
+export const ValidationQueueHandler = queryHandler(
+  ValidationQueue,
+  async ({ database }, { actor, asked }) => {
+    const seq = await liveSeq(database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
     const filters = [unit, can(actor.role, 'results.release')];
     const [rows, counted] = await Promise.all([
-      this.database.sql<QueueRecord>(LIST, [...filters, ...window(wanted)]),
-      this.database.one<{ n: number }>(COUNT, filters),
+      database.sql<QueueRecord>(LIST, [...filters, ...window(wanted)]),
+      database.one<{ n: number }>(COUNT, filters),
     ]);
     return { seq, data: pageOf(rows.map(queuedResult), wanted, counted?.n ?? 0) };
-  }
-}
+  },
+);
 
 type QueueRecord = Omit<
   QueuedResult,

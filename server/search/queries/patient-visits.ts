@@ -1,7 +1,7 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { BookingMatch } from '../../../shared/contract/search.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../../patients/index.js';
@@ -28,17 +28,15 @@ const COUNT = `
   select count(*) as n from (
     select 1 from booking where patient_id = $1 and deleted_at is null limit ${COUNT_LIMIT}) counted`;
 
-@QueryHandler(PatientVisits)
-export class PatientVisitsHandler implements IQueryHandler<PatientVisits> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ patientId, asked }: PatientVisits): Promise<Page<BookingMatch>> {
+export const PatientVisitsHandler = queryHandler(
+  PatientVisits,
+  async ({ database }, { patientId, asked }) => {
     const [patient, rows, counted] = await Promise.all([
-      patientById(this.database, patientId),
-      this.database.sql<BookingMatchRow>(VISITS, [patientId, ...window(asked)]),
-      this.database.one<{ n: number }>(COUNT, [patientId]),
+      patientById(database, patientId),
+      database.sql<BookingMatchRow>(VISITS, [patientId, ...window(asked)]),
+      database.one<{ n: number }>(COUNT, [patientId]),
     ]);
     if (!patient) throw notFound('The patient');
     return pageOf(rows.map(foundBooking), asked, counted?.n ?? 0);
-  }
-}
+  },
+);

@@ -1,9 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { PatientMatch, SearchPage } from '../../../shared/contract/search.js';
 import { ageText } from '../../../shared/domain/people/age.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { formerNames, matchPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
 import { latestBookings, bookingsByNumber } from '../found-booking.js';
@@ -19,34 +18,26 @@ export class Search extends Query<SearchPage> {
   }
 }
 
-@QueryHandler(Search)
-export class SearchHandler implements IQueryHandler<Search> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ text, page, size }: Search): Promise<SearchPage> {
-    const { timeZone } = await laboratory(this.database);
-    const now = this.clock.now();
-    const today = labToday(timeZone, now);
-    const { ids, more, mergedFrom } = await matchPatients(this.database, text, now);
-    const shown = ids.slice((page - 1) * size, page * size);
-    const [rows, bookings, former, named] = await Promise.all([
-      patientsById(this.database, shown),
-      latestBookings(this.database, shown),
-      formerNames(this.database, shown),
-      bookingsByNumber(this.database, text),
-    ]);
-    const items = rows.map((row) => ({
-      ...foundPatient(row, today),
-      mergedFrom: mergedFrom.get(row.id) ?? null,
-      formerly: former.get(row.id) ?? [],
-      bookings: bookings.get(row.id) ?? [],
-    }));
-    return { items, page, size, total: ids.length, more, ...(named.length > 0 && { bookings: named }) };
-  }
-}
+export const SearchHandler = queryHandler(Search, async ({ database, clock }, { text, page, size }) => {
+  const { timeZone } = await laboratory(database);
+  const now = clock.now();
+  const today = labToday(timeZone, now);
+  const { ids, more, mergedFrom } = await matchPatients(database, text, now);
+  const shown = ids.slice((page - 1) * size, page * size);
+  const [rows, bookings, former, named] = await Promise.all([
+    patientsById(database, shown),
+    latestBookings(database, shown),
+    formerNames(database, shown),
+    bookingsByNumber(database, text),
+  ]);
+  const items = rows.map((row) => ({
+    ...foundPatient(row, today),
+    mergedFrom: mergedFrom.get(row.id) ?? null,
+    formerly: former.get(row.id) ?? [],
+    bookings: bookings.get(row.id) ?? [],
+  }));
+  return { items, page, size, total: ids.length, more, ...(named.length > 0 && { bookings: named }) };
+});
 
 function foundPatient(
   row: PatientRow,

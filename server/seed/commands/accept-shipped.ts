@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
 import type { ShippedOffer, AcceptShippedRequest } from '../../../shared/contract/shipped.js';
 import {
@@ -9,7 +9,8 @@ import {
   publishProfiles,
   saveDraft,
 } from '../../catalogue/index.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices } from '../../prices/index.js';
@@ -28,14 +29,7 @@ export class AcceptShipped extends Command<readonly ShippedOffer[]> {
   }
 }
 
-@CommandHandler(AcceptShipped)
-export class TakeShippedHandler implements ICommandHandler<AcceptShipped> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: AcceptShipped): Promise<readonly ShippedOffer[]> {
-    return this.work.run(actor, (tx) => take(tx, request));
-  }
-}
+export const TakeShippedHandler = commandHandler(AcceptShipped, (tx, { request }) => take(tx, request));
 
 async function take(tx: Tx, request: AcceptShippedRequest): Promise<readonly ShippedOffer[]> {
   for (const asked of await askedOffers(tx, request.profiles)) {

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { DismissShippedRequest, ShippedOffer } from '../../../shared/contract/shipped.js';
 import { listChanged } from '../../catalogue/index.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { askedOffers, keepAnswer } from '../asked-offers.js';
 import { shippedOffers } from '../shipped-offers.js';
@@ -16,14 +17,9 @@ export class DismissShipped extends Command<readonly ShippedOffer[]> {
   }
 }
 
-@CommandHandler(DismissShipped)
-export class DismissShippedHandler implements ICommandHandler<DismissShipped> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: DismissShipped): Promise<readonly ShippedOffer[]> {
-    return this.work.run(actor, (tx) => dismiss(tx, request));
-  }
-}
+export const DismissShippedHandler = commandHandler(DismissShipped, (tx, { request }) =>
+  dismiss(tx, request),
+);
 
 async function dismiss(tx: Tx, { profiles }: DismissShippedRequest): Promise<readonly ShippedOffer[]> {
   for (const asked of await askedOffers(tx, profiles)) {

@@ -1,6 +1,5 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerStepRequest, SetUp } from '../../../shared/contract/set-up.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseClosed, setUpState } from '../set-up-state.js';
 
@@ -12,16 +11,12 @@ const ANSWER = `
   on conflict (step) do update set answer = excluded.answer, answered_by = excluded.answered_by,
     answered_at = excluded.answered_at`;
 
-@CommandHandler(AnswerStep)
-export class AnswerStepHandler implements ICommandHandler<AnswerStep> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request: { step, answer } }: AnswerStep): Promise<SetUp> {
-    return this.work.run(actor, async (tx) => {
-      await refuseClosed(tx);
-      await tx.sql(ANSWER, [step, answer, actor.username, tx.now]);
-      tx.audit({ action: 'set-up.step', subjectKind: 'set-up', subjectId: step, after: { answer } });
-      return setUpState(tx);
-    });
-  }
-}
+export const AnswerStepHandler = commandHandler(
+  AnswerStep,
+  async (tx, { actor, request: { step, answer } }) => {
+    await refuseClosed(tx);
+    await tx.sql(ANSWER, [step, answer, actor.username, tx.now]);
+    tx.audit({ action: 'set-up.step', subjectKind: 'set-up', subjectId: step, after: { answer } });
+    return setUpState(tx);
+  },
+);

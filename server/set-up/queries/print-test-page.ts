@@ -1,9 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { TestPage } from '../../../shared/domain/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { labelPage } from '../../specimens/index.js';
@@ -17,24 +16,16 @@ export class PrintTestPage extends Query<Buffer> {
   }
 }
 
-@QueryHandler(PrintTestPage)
-export class PrintTestPageHandler implements IQueryHandler<PrintTestPage> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ kind }: PrintTestPage): Promise<Buffer> {
-    await refuseClosed(this.database);
-    const house = await laboratory(this.database);
-    const now = this.clock.now();
-    return printPdf(
-      kind === 'a4'
-        ? setUpCsv(house, now)
-        : labelPage([sample(now)], 'roll', { now, timeZone: house.timeZone }),
-    );
-  }
-}
+export const PrintTestPageHandler = queryHandler(PrintTestPage, async ({ database, clock }, { kind }) => {
+  await refuseClosed(database);
+  const house = await laboratory(database);
+  const now = clock.now();
+  return printPdf(
+    kind === 'a4'
+      ? setUpCsv(house, now)
+      : labelPage([sample(now)], 'roll', { now, timeZone: house.timeZone }),
+  );
+});
 
 /** Nobody's: what a scanner reads of it leads nowhere. */
 function sample(now: Date) {

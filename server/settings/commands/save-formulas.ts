@@ -1,7 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FormulaSettings, SaveFormulaRequest } from '../../../shared/contract/settings.js';
 import type { EgfrYear } from '../../../shared/domain/formulas/formula-config.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { formulaConfig, FormulaEntity } from '../formula.entity.js';
@@ -10,27 +10,20 @@ import { refuseStale } from '../../kernel/http/problem.js';
 
 export class SaveFormulas extends ActorsCommand<SaveFormulaRequest, FormulaSettings> {}
 
-@CommandHandler(SaveFormulas)
-export class SaveFormulasHandler implements ICommandHandler<SaveFormulas> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveFormulas): Promise<FormulaSettings> {
-    return this.work.run(actor, async (tx) => {
-      const row = await heldFormulas(tx);
-      const before = await formulaConfig(tx);
-      if (typeof request.version === 'number' && request.version !== before.version) {
-        return refuseStale(before, row);
-      }
-      const { version: _version, egfrEquation, ...codes } = { ...before, ...given(request) };
-      await tx.entities.save(Object.assign(row, { codes }));
-      if (egfrEquation !== before.egfrEquation) await chooseEquation(tx, egfrEquation);
-      const after = await formulaConfig(tx);
-      tx.audit({ action: 'settings.formula', subjectKind: 'settings', subjectId: 'formula', before, after });
-      tx.emit('SettingsChanged', 'formula', { keys: ['formula'] }, after.version);
-      return after;
-    });
+export const SaveFormulasHandler = commandHandler(SaveFormulas, async (tx, { request }) => {
+  const row = await heldFormulas(tx);
+  const before = await formulaConfig(tx);
+  if (typeof request.version === 'number' && request.version !== before.version) {
+    return refuseStale(before, row);
   }
-}
+  const { version: _version, egfrEquation, ...codes } = { ...before, ...given(request) };
+  await tx.entities.save(Object.assign(row, { codes }));
+  if (egfrEquation !== before.egfrEquation) await chooseEquation(tx, egfrEquation);
+  const after = await formulaConfig(tx);
+  tx.audit({ action: 'settings.formula', subjectKind: 'settings', subjectId: 'formula', before, after });
+  tx.emit('SettingsChanged', 'formula', { keys: ['formula'] }, after.version);
+  return after;
+});
 
 async function heldFormulas(tx: Tx): Promise<FormulaEntity> {
   await tx.entities

@@ -1,4 +1,3 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LabNumberSettings, SaveLabNumberRequest } from '../../../shared/contract/settings.js';
 import {
   labNumber,
@@ -6,7 +5,8 @@ import {
   validateLabNumberConfig,
   wrongField,
 } from '../../../shared/domain/specimens/lab-number.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
 import { HELD } from '../../kernel/entities.js';
@@ -14,35 +14,27 @@ import { LabNumberEntity, labNumberSettings } from '../lab-number.entity.js';
 
 export class SaveLabNumber extends ActorsCommand<SaveLabNumberRequest, LabNumberSettings> {}
 
-@CommandHandler(SaveLabNumber)
-export class SaveLabNumberHandler implements ICommandHandler<SaveLabNumber> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: SaveLabNumber): Promise<LabNumberSettings> {
-    return this.work.run(actor, async (tx) => {
-      const row = await tx.entities.findOneOrFail(LabNumberEntity, { where: { singleton: true }, ...HELD });
-      const before = await labNumberSettings(tx);
-      if (typeof request.version === 'number' && request.version !== row.version)
-        return refuseStale(before, row);
-      const wrong = validateLabNumberConfig(request, before.labnumberprefix);
-      if (wrong) throw invalid(wrongField(wrong), wrong);
-      await refuseUsed(tx, request);
-      if (request.labnumberprefix !== before.labnumberprefix) await refuseTubes(tx, request);
-      const { labnumberprefix: prefix, lastnumber: lastNumber } = request;
-      await tx.entities.save(Object.assign(row, { prefix, lastNumber }));
-      const after = await labNumberSettings(tx);
-      tx.audit({
-        action: 'settings.lab-number',
-        subjectKind: 'settings',
-        subjectId: 'lab-number',
-        before,
-        after,
-      });
-      tx.emit('SettingsChanged', 'lab-number', { keys: ['labNumber'] });
-      return after;
-    });
-  }
-}
+export const SaveLabNumberHandler = commandHandler(SaveLabNumber, async (tx, { request }) => {
+  const row = await tx.entities.findOneOrFail(LabNumberEntity, { where: { singleton: true }, ...HELD });
+  const before = await labNumberSettings(tx);
+  if (typeof request.version === 'number' && request.version !== row.version) return refuseStale(before, row);
+  const wrong = validateLabNumberConfig(request, before.labnumberprefix);
+  if (wrong) throw invalid(wrongField(wrong), wrong);
+  await refuseUsed(tx, request);
+  if (request.labnumberprefix !== before.labnumberprefix) await refuseTubes(tx, request);
+  const { labnumberprefix: prefix, lastnumber: lastNumber } = request;
+  await tx.entities.save(Object.assign(row, { prefix, lastNumber }));
+  const after = await labNumberSettings(tx);
+  tx.audit({
+    action: 'settings.lab-number',
+    subjectKind: 'settings',
+    subjectId: 'lab-number',
+    before,
+    after,
+  });
+  tx.emit('SettingsChanged', 'lab-number', { keys: ['labNumber'] });
+  return after;
+});
 
 /**
  * The numbers to come must not run into one that a patient has: a booking would fail at its last step. Nor into one that

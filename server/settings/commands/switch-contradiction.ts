@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type {
   ListedContradiction,
   SwitchContradictionRequest,
 } from '../../../shared/contract/contradictions.js';
 import { CONTRADICTIONS } from '../../../shared/disciplines/sheets.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { listedContradictions, SWITCHED, type Switched } from '../contradictions.js';
@@ -20,14 +21,9 @@ export class SwitchContradiction extends Command<ListedContradiction> {
   }
 }
 
-@CommandHandler(SwitchContradiction)
-export class SwitchContradictionHandler implements ICommandHandler<SwitchContradiction> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, code, request }: SwitchContradiction): Promise<ListedContradiction> {
-    return this.work.run(actor, (tx) => switched(tx, code, request));
-  }
-}
+export const SwitchContradictionHandler = commandHandler(SwitchContradiction, (tx, { code, request }) =>
+  switched(tx, code, request),
+);
 
 const HOLD = `select pg_advisory_xact_lock(hashtext('contradiction_switch'))`;
 const KEEP = `

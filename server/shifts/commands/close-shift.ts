@@ -1,8 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { ClosingReport, ShiftCount, CloseShiftRequest } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { post } from '../../ledger/index.js';
@@ -24,16 +24,9 @@ export class CloseShift extends Command<ClosingReport> {
   }
 }
 
-@CommandHandler(CloseShift)
-export class CloseShiftHandler implements ICommandHandler<CloseShift> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key, witness }: CloseShift): Promise<ClosingReport> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'shift.close', key, request, () => close(tx, request, witness)),
-    );
-  }
-}
+export const CloseShiftHandler = keyedHandler(CloseShift, 'shift.close', (tx, request, { witness }) =>
+  close(tx, request, witness),
+);
 
 async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefined): Promise<ClosingReport> {
   const shift = await shiftToClose(tx, request.shiftId);

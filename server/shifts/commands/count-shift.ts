@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { OwnShifts, CountShiftRequest } from '../../../shared/contract/shifts.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { countedDrawers, type CountedAmount, storeCount } from '../counts.js';
 import { tellShift, shiftToCount, secondPerson } from '../held-shift.js';
@@ -22,19 +22,14 @@ export class CountShift extends Command<OwnShifts> {
   }
 }
 
-@CommandHandler(CountShift)
-export class CountShiftHandler implements ICommandHandler<CountShift> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key, witness }: CountShift): Promise<OwnShifts> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'shift.count', key, request, async () => {
-        await count(tx, request, witness);
-        return ownShifts(tx, tx.now, actor.username);
-      }),
-    );
-  }
-}
+export const CountShiftHandler = keyedHandler(
+  CountShift,
+  'shift.count',
+  async (tx, request, { actor, witness }) => {
+    await count(tx, request, witness);
+    return ownShifts(tx, tx.now, actor.username);
+  },
+);
 
 const CLOSING = `update shift set state = 'closing' where id = $1`;
 

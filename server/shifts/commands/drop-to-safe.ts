@@ -1,7 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OwnShifts, MoveMoneyRequest } from '../../../shared/contract/shifts.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
 import { lockOpenShift, tellShift } from '../held-shift.js';
@@ -11,19 +10,10 @@ import { ownShifts } from '../own-shifts.js';
 /** Cash from one’s own drawer into the safe, during the shift. */
 export class DropToSafe extends KeyedCommand<MoveMoneyRequest, OwnShifts> {}
 
-@CommandHandler(DropToSafe)
-export class DropToSafeHandler implements ICommandHandler<DropToSafe> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: DropToSafe): Promise<OwnShifts> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'shift.drop', key, request, async () => {
-        await drop(tx, request);
-        return ownShifts(tx, tx.now, actor.username);
-      }),
-    );
-  }
-}
+export const DropToSafeHandler = keyedHandler(DropToSafe, 'shift.drop', async (tx, request, { actor }) => {
+  await drop(tx, request);
+  return ownShifts(tx, tx.now, actor.username);
+});
 
 async function drop(tx: Tx, { lines, reason }: MoveMoneyRequest): Promise<void> {
   const moved = await cashLines(tx, 'lines', lines);

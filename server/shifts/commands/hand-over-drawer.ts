@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { OwnShifts, MoveMoneyRequest } from '../../../shared/contract/shifts.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { drawer, post } from '../../ledger/index.js';
 import { lockOpenShift, lockOrOpenShift, tellShift, secondPerson } from '../held-shift.js';
@@ -21,19 +21,14 @@ export class HandOverDrawer extends Command<OwnShifts> {
   }
 }
 
-@CommandHandler(HandOverDrawer)
-export class HandOverDrawerHandler implements ICommandHandler<HandOverDrawer> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key, receiver }: HandOverDrawer): Promise<OwnShifts> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'shift.handover', key, request, async () => {
-        await handOver(tx, request, receiver);
-        return ownShifts(tx, tx.now, actor.username);
-      }),
-    );
-  }
-}
+export const HandOverDrawerHandler = keyedHandler(
+  HandOverDrawer,
+  'shift.handover',
+  async (tx, request, { actor, receiver }) => {
+    await handOver(tx, request, receiver);
+    return ownShifts(tx, tx.now, actor.username);
+  },
+);
 
 async function handOver(tx: Tx, { lines, reason }: MoveMoneyRequest, signed: Actor | undefined) {
   const receiver = secondPerson(

@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { SafeLine, MoveMoneyRequest } from '../../../shared/contract/shifts.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { bank, CAPITAL, post, safe } from '../../ledger/index.js';
@@ -20,19 +21,12 @@ export class MoveSafeMoney extends Command<readonly SafeLine[]> {
   }
 }
 
-@CommandHandler(MoveSafeMoney)
-export class MoveSafeMoneyHandler implements ICommandHandler<MoveSafeMoney> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, act, request, key }: MoveSafeMoney): Promise<readonly SafeLine[]> {
-    return this.work.run(actor, (tx) =>
-      once(tx, `safe.${act}`, key, request, async () => {
-        await move(tx, act, request);
-        return safeLines(tx);
-      }),
-    );
-  }
-}
+export const MoveSafeMoneyHandler = commandHandler(MoveSafeMoney, (tx, { act, request, key }) =>
+  once(tx, `safe.${act}`, key, request, async () => {
+    await move(tx, act, request);
+    return safeLines(tx);
+  }),
+);
 
 async function move(tx: Tx, act: MoveSafeMoney['act'], { lines, reason }: MoveMoneyRequest): Promise<void> {
   const moved = await cashLines(tx, 'lines', lines);

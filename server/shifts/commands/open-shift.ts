@@ -1,7 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OwnShifts, OpenShiftRequest } from '../../../shared/contract/shifts.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
@@ -12,19 +11,10 @@ import { ownShifts } from '../own-shifts.js';
 /** Opens the own shift with its float, or gives the float to one that a payment opened: once a shift. */
 export class OpenShift extends KeyedCommand<OpenShiftRequest, OwnShifts> {}
 
-@CommandHandler(OpenShift)
-export class OpenShiftHandler implements ICommandHandler<OpenShift> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: OpenShift): Promise<OwnShifts> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'shift.open', key, request, async () => {
-        await giveFloat(tx, request);
-        return ownShifts(tx, tx.now, actor.username);
-      }),
-    );
-  }
-}
+export const OpenShiftHandler = keyedHandler(OpenShift, 'shift.open', async (tx, request, { actor }) => {
+  await giveFloat(tx, request);
+  return ownShifts(tx, tx.now, actor.username);
+});
 
 const FLOATED = 'update shift set float_at = $2 where id = $1';
 

@@ -1,9 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { OwnShifts } from '../../../shared/contract/shifts.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { ownShifts } from '../own-shifts.js';
 
@@ -14,15 +13,7 @@ export class CurrentShifts extends Query<Live<OwnShifts>> {
   }
 }
 
-@QueryHandler(CurrentShifts)
-export class CurrentShiftsHandler implements IQueryHandler<CurrentShifts> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor }: CurrentShifts): Promise<Live<OwnShifts>> {
-    const seq = await liveSeq(this.database);
-    return { seq, data: await ownShifts(this.database, this.clock.now(), actor.username) };
-  }
-}
+export const CurrentShiftsHandler = queryHandler(CurrentShifts, async ({ database, clock }, { actor }) => {
+  const seq = await liveSeq(database);
+  return { seq, data: await ownShifts(database, clock.now(), actor.username) };
+});

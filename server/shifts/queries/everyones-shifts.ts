@@ -1,16 +1,14 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ListedShift, UnitAmount, ShiftFilter, ShiftsRequest } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
-import { ActorsQuery } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
 
@@ -78,16 +76,11 @@ const WHERE = `
 const NEWEST = 'order by s.opened_at desc, s.id desc';
 const HOUR_MS = 3_600_000;
 
-@QueryHandler(EveryonesShifts)
-export class EveryonesShiftsHandler implements IQueryHandler<EveryonesShifts> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, asked }: EveryonesShifts): Promise<Live<Page<ListedShift>>> {
-    const seq = await liveSeq(this.database);
-    const { params } = await found(this.database, this.clock.now(), asked);
+export const EveryonesShiftsHandler = queryHandler(
+  EveryonesShifts,
+  async ({ database, clock }, { actor, asked }) => {
+    const seq = await liveSeq(database);
+    const { params } = await found(database, clock.now(), asked);
     const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
     const list = {
       rows: `${LISTED} ${WHERE} ${NEWEST}`,
@@ -95,23 +88,18 @@ export class EveryonesShiftsHandler implements IQueryHandler<EveryonesShifts> {
       params,
       shape,
     };
-    return { seq, data: await readPage(this.database, list, asked) };
-  }
-}
+    return { seq, data: await readPage(database, list, asked) };
+  },
+);
 
-@QueryHandler(ShiftsExport)
-export class WholeShiftsHandler implements IQueryHandler<ShiftsExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, asked }: ShiftsExport): Promise<CsvRows<ListedShift>> {
-    const { params, timeZone } = await found(this.database, this.clock.now(), asked);
+export const WholeShiftsHandler = queryHandler(
+  ShiftsExport,
+  async ({ database, clock }, { actor, asked }) => {
+    const { params, timeZone } = await found(database, clock.now(), asked);
     const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
-    return { timeZone, batches: this.database.shaped(`${LISTED} ${WHERE} ${NEWEST}`, params, shape) };
-  }
-}
+    return { timeZone, batches: database.shaped(`${LISTED} ${WHERE} ${NEWEST}`, params, shape) };
+  },
+);
 
 interface Found {
   readonly params: Parameters;

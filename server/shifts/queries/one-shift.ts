@@ -1,10 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { ShiftDetail } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { knownId } from '../../kernel/http/paging.js';
@@ -25,33 +24,25 @@ export class OneShift extends Query<Live<ShiftDetail>> {
 
 const SHIFT = `select ${SHIFT_COLUMNS} from shift s where id = $1`;
 
-@QueryHandler(OneShift)
-export class OneShiftHandler implements IQueryHandler<OneShift> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, id }: OneShift): Promise<Live<ShiftDetail>> {
-    const seq = await liveSeq(this.database);
-    const row = await this.database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
-    if (!row) throw notFound('The shift');
-    const [view, drawers, counts] = await Promise.all([
-      shiftView(this.database, row),
-      drawersOf(this.database, [row.id]),
-      countsOf(this.database, row.id),
-    ]);
-    const isBlind = row.state === 'open' && row.cashier === actor.username;
-    const holds = drawers.map((drawer) => ({
-      ...drawerKind(drawer),
-      amount: formatMoney(BigInt(drawer.expected)),
-    }));
-    const count = row.state === 'closing' ? counts.at(-1) : undefined;
-    const now = this.clock.now();
-    const [judged, kinds] = await Promise.all([
-      count ? checkCount(this.database, now, count) : null,
-      kindsOf(this.database, now, row),
-    ]);
-    return { seq, data: { ...view, counts, judged, kinds, holds: isBlind ? null : holds } };
-  }
-}
+export const OneShiftHandler = queryHandler(OneShift, async ({ database, clock }, { actor, id }) => {
+  const seq = await liveSeq(database);
+  const row = await database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
+  if (!row) throw notFound('The shift');
+  const [view, drawers, counts] = await Promise.all([
+    shiftView(database, row),
+    drawersOf(database, [row.id]),
+    countsOf(database, row.id),
+  ]);
+  const isBlind = row.state === 'open' && row.cashier === actor.username;
+  const holds = drawers.map((drawer) => ({
+    ...drawerKind(drawer),
+    amount: formatMoney(BigInt(drawer.expected)),
+  }));
+  const count = row.state === 'closing' ? counts.at(-1) : undefined;
+  const now = clock.now();
+  const [judged, kinds] = await Promise.all([
+    count ? checkCount(database, now, count) : null,
+    kindsOf(database, now, row),
+  ]);
+  return { seq, data: { ...view, counts, judged, kinds, holds: isBlind ? null : holds } };
+});

@@ -1,8 +1,9 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { ClosingReport } from '../../../shared/contract/shifts.js';
 import { can } from '../../../shared/domain/people/access.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 
 /** A closing report as it was frozen: one's own, or anybody's for managers. */
@@ -15,14 +16,9 @@ export class ReportByNumber extends Query<ClosingReport> {
   }
 }
 
-@QueryHandler(ReportByNumber)
-export class ReportByNumberHandler implements IQueryHandler<ReportByNumber> {
-  constructor(private readonly database: Database) {}
-
-  execute({ actor, number }: ReportByNumber): Promise<ClosingReport> {
-    return readReport(this.database, actor, number);
-  }
-}
+export const ReportByNumberHandler = queryHandler(ReportByNumber, ({ database }, { actor, number }) =>
+  readReport(database, actor, number),
+);
 
 const REPORT = 'select document from shift_report where number = $1';
 

@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type {
   ClosingReport,
   CountedDrawer,
@@ -7,8 +7,8 @@ import type {
 } from '../../../shared/contract/shifts.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Database } from '../../kernel/database.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import {
@@ -48,16 +48,11 @@ export class ReportPaper extends Query<Buffer> {
   }
 }
 
-@QueryHandler(ReportPaper)
-export class ReportPaperHandler implements IQueryHandler<ReportPaper> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ actor, number }: ReportPaper): Promise<Buffer> {
-    const report = await readReport(this.database, actor, number);
-    const { timeZone } = await laboratory(this.database);
-    return printPdf(reportPage(report, timeZone));
-  }
-}
+export const ReportPaperHandler = queryHandler(ReportPaper, async ({ database }, { actor, number }) => {
+  const report = await readReport(database, actor, number);
+  const { timeZone } = await laboratory(database);
+  return printPdf(reportPage(report, timeZone));
+});
 
 /** The closing report on A4: what moved in each drawer, its notes and coins, who signed. */
 function reportPage(report: ClosingReport, timeZone: string): PrintedPage {

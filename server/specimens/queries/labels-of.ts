@@ -1,7 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
@@ -24,18 +23,10 @@ const LABELS = `
   where s.booking_id = $1 and cardinality(s.codes) > 0 and s.state not in ('rejected','discarded')
   order by length(s.accession), s.accession`;
 
-@QueryHandler(LabelsOf)
-export class LabelsOfHandler implements IQueryHandler<LabelsOf> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ bookingId, layout }: LabelsOf): Promise<Buffer> {
-    const labels = await this.database.sql<SpecimenLabel>(LABELS, [bookingId]);
-    if (labels.length === 0) throw notFound('A specimen of this booking');
-    const { timeZone } = await laboratory(this.database);
-    const marked = await markedLabels(this.database, bookingId, labels);
-    return printPdf(labelPage(marked, layout, { now: this.clock.now(), timeZone }));
-  }
-}
+export const LabelsOfHandler = queryHandler(LabelsOf, async ({ database, clock }, { bookingId, layout }) => {
+  const labels = await database.sql<SpecimenLabel>(LABELS, [bookingId]);
+  if (labels.length === 0) throw notFound('A specimen of this booking');
+  const { timeZone } = await laboratory(database);
+  const marked = await markedLabels(database, bookingId, labels);
+  return printPdf(labelPage(marked, layout, { now: clock.now(), timeZone }));
+});

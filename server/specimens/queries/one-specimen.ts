@@ -1,6 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { specimenDetail } from '../specimen-detail.js';
 
 /** The specimen of a scanned number. */
@@ -10,11 +10,6 @@ export class OneSpecimen extends Query<SpecimenDetail> {
   }
 }
 
-@QueryHandler(OneSpecimen)
-export class OneSpecimenHandler implements IQueryHandler<OneSpecimen> {
-  constructor(private readonly database: Database) {}
-
-  execute({ accession }: OneSpecimen): Promise<SpecimenDetail> {
-    return specimenDetail(this.database, accession);
-  }
-}
+export const OneSpecimenHandler = queryHandler(OneSpecimen, ({ database }, { accession }) =>
+  specimenDetail(database, accession),
+);

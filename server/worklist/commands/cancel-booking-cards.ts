@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { CancelledCards } from '../../../shared/contract/worklist.js';
 import { LEFT_STAGES } from '../../../shared/domain/stage.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
@@ -24,28 +25,24 @@ export class CancelBookingCards extends Command<CancelledCards> {
   }
 }
 
-@CommandHandler(CancelBookingCards)
-export class CancelBookingCardsHandler implements ICommandHandler<CancelBookingCards> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, bookingId, grant }: CancelBookingCards): Promise<CancelledCards> {
-    return this.work.run(actor, async (tx) => {
-      await useGrant(tx, grant, 'delete', bookingId, 'job cards');
-      const booking = await tx.one('select 1 from booking where id = $1 for update', [bookingId]);
-      if (!booking) throw notFound('The booking');
-      await refuseUndeletable(tx, bookingId);
-      const cards = await cancelJobCards(tx, bookingId, 'all', actor.name, 'deleted with the booking');
-      tx.audit({
-        action: 'jobCard.delete',
-        subjectKind: 'booking',
-        subjectId: bookingId,
-        before: { open: cards.map((card) => card.code) },
-        after: { open: [] },
-      });
-      return { bookingId, cards };
+export const CancelBookingCardsHandler = commandHandler(
+  CancelBookingCards,
+  async (tx, { actor, bookingId, grant }) => {
+    await useGrant(tx, grant, 'delete', bookingId, 'job cards');
+    const booking = await tx.one('select 1 from booking where id = $1 for update', [bookingId]);
+    if (!booking) throw notFound('The booking');
+    await refuseUndeletable(tx, bookingId);
+    const cards = await cancelJobCards(tx, bookingId, 'all', actor.name, 'deleted with the booking');
+    tx.audit({
+      action: 'jobCard.delete',
+      subjectKind: 'booking',
+      subjectId: bookingId,
+      before: { open: cards.map((card) => card.code) },
+      after: { open: [] },
     });
-  }
-}
+    return { bookingId, cards };
+  },
+);
 
 /** A booking that was paid for, or of which something left the laboratory, stays with its cards. */
 export async function refuseUndeletable(tx: Tx, bookingId: string): Promise<void> {

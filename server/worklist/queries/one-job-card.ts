@@ -1,6 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
-import { Database } from '../../kernel/database.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
@@ -14,16 +14,11 @@ export class OneJobCard extends Query<JobCard> {
 const BY_ID = `select ${JOB_CARD.select('job_card')} from job_card where id = $1`;
 const BY_PROFILE = `select ${JOB_CARD.select('job_card')} from job_card where booking_id = $1 and code = $2`;
 
-@QueryHandler(OneJobCard)
-export class OneJobCardHandler implements IQueryHandler<OneJobCard> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ by }: OneJobCard): Promise<JobCard> {
-    const card =
-      'id' in by
-        ? await this.database.one<JobCardRecord>(BY_ID, [by.id])
-        : await this.database.one<JobCardRecord>(BY_PROFILE, [by.bookingId, by.code]);
-    if (!card) throw notFound('The job card');
-    return jobCardRow(card);
-  }
-}
+export const OneJobCardHandler = queryHandler(OneJobCard, async ({ database }, { by }) => {
+  const card =
+    'id' in by
+      ? await database.one<JobCardRecord>(BY_ID, [by.id])
+      : await database.one<JobCardRecord>(BY_PROFILE, [by.bookingId, by.code]);
+  if (!card) throw notFound('The job card');
+  return jobCardRow(card);
+});
