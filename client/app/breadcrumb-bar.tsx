@@ -139,7 +139,7 @@ export function CriticalStrip() {
           and {others.length} more
         </Link>
       )}
-      <Button component={Link} to={path} state={{ record: true }} size="xs" h={32} color="red">
+      <Button component={Link} to={path} state={{ record: true }} size="xs" color="red">
         Record the call
       </Button>
       <CloseButton

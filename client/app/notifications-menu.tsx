@@ -122,7 +122,7 @@ function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
           All notifications
         </Link>
         {(all.data?.unread ?? 0) > 0 && (
-          <Button size="xs" h={32} variant="subtle" onClick={() => void read('all')}>
+          <Button size="xs" variant="subtle" onClick={() => void read('all')}>
             Mark all read
           </Button>
         )}

@@ -103,7 +103,7 @@ export function WriteOffBalance({ booking, currency, onWrittenOff }: WriteOffBal
       <Text c="dimmed" size="sm">
         Will it never be paid?
       </Text>
-      <Button variant="subtle" color="gray" size="compact-sm" mih={32} onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAsked(true)}>
         Write off the balance
       </Button>
       {isAsked && (

@@ -69,7 +69,6 @@ function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<Profi
           )}
           <Button
             size="compact-sm"
-            h={32}
             variant="subtle"
             color="gray"
             aria-label={`${line.retired ? 'Bring back' : 'Retire'} ${line.code}`}

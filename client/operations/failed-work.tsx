@@ -120,10 +120,10 @@ function columnsFor(mayAct: boolean, retry: Act, giveUp: Act): readonly Column<F
       render: (work) =>
         mayAct && (
           <Group gap={6} justify="flex-end" wrap="nowrap">
-            <Button size="compact-sm" h={32} variant="light" onClick={() => void retry([work])}>
+            <Button size="compact-sm" variant="light" onClick={() => void retry([work])}>
               Try again
             </Button>
-            <Button size="compact-sm" h={32} variant="default" onClick={() => giveUp([work])}>
+            <Button size="compact-sm" variant="default" onClick={() => giveUp([work])}>
               Give up
             </Button>
           </Group>

@@ -171,7 +171,6 @@ function InvoiceActs({ invoice, onWriteOff }: InvoiceActsProps) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          mih={32}
           aria-label={`Write off invoice ${number}`}
           onClick={() => onWriteOff(invoice)}
         >
@@ -260,7 +259,6 @@ export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            mih={32}
             aria-label={`Take back the ${credit.kind} of ${formatDay(credit.day)}`}
             onClick={() => onTakeBack(credit)}
           >

@@ -139,13 +139,7 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
               >
                 Below it is as it was when you opened it.
                 <div>
-                  <Button
-                    mt={8}
-                    size="xs"
-                    h={32}
-                    title="Show the new version (R)"
-                    onClick={() => void show()}
-                  >
+                  <Button mt={8} size="xs" title="Show the new version (R)" onClick={() => void show()}>
                     Show the new version
                   </Button>
                 </div>
@@ -254,7 +248,7 @@ export function IssuedList({ bookingId }: { readonly bookingId: string }) {
           <DateTime at={one.issuedAt} /> <span className="dimmed">opened by {one.issuedBy}</span>
           {one.preliminaryNo !== null && <strong>, PRELIMINARY no. {one.preliminaryNo}</strong>}
           {one.preliminary && one.preliminaryNo === null && <span className="dimmed">, preliminary</span>}
-          <Button variant="subtle" size="xs" h={32} onClick={() => save(one.token)}>
+          <Button variant="subtle" size="xs" onClick={() => save(one.token)}>
             PDF
           </Button>
         </div>

@@ -72,7 +72,7 @@ function Chosen({ kept, onCancel }: { readonly kept: PatientMatch; readonly onCa
           <strong>{kept.labNumber}</strong> <bdi>{kept.fullName}</bdi> stays. Choose the duplicate below, or
           search for it.
         </span>
-        <Button size="xs" h={32} variant="default" onClick={onCancel}>
+        <Button size="xs" variant="default" onClick={onCancel}>
           Cancel the merge
         </Button>
       </Group>

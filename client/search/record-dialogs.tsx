@@ -102,7 +102,6 @@ function MergeLine({ merge, onTakeBack }: MergeLineProps) {
         {mayMerge && merge.undoUntil !== null && (
           <Button
             size="xs"
-            h={32}
             variant="default"
             loading={isBusy}
             onClick={() => void once(() => onTakeBack(merge))}

@@ -193,7 +193,6 @@ function TodoAction({ kind, item, onAct }: TodoActionProps) {
       {kind === 'hand_over' && <HandOver item={item} />}
       <Button
         size="xs"
-        h={32}
         tabIndex={-1}
         variant={kind === 'critical' ? 'filled' : 'light'}
         color={kind === 'critical' ? 'red' : 'teal'}
@@ -221,7 +220,7 @@ function HandOver({ item }: { readonly item: TodoItem }) {
     }
   };
   return (
-    <Button size="xs" h={32} tabIndex={-1} variant="default" loading={isBusy} onClick={() => void hand()}>
+    <Button size="xs" tabIndex={-1} variant="default" loading={isBusy} onClick={() => void hand()}>
       Handed over
     </Button>
   );

@@ -49,7 +49,7 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
           {totalText(group)}
         </span>
         {held.waiting.length > 0 && !isLater && (
-          <Button size="xs" h={32} variant="light" onClick={held.release}>
+          <Button size="xs" variant="light" onClick={held.release}>
             {held.waiting.length} new
           </Button>
         )}

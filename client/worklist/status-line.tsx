@@ -33,7 +33,6 @@ export function StatusLine({ waiting, onShow, scan, onScanDone, children }: Stat
       {waiting.length > 0 && (
         <Button
           size="xs"
-          h={32}
           color={pressing > 0 ? 'red' : 'teal'}
           variant="light"
           leftSection={<IconArrowBarDown size={16} stroke={1.75} />}

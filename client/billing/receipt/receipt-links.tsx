@@ -48,7 +48,6 @@ export function ReceiptLinks({ bookingId, bookedAt, paid }: ReceiptLinksProps) {
           rel="noopener"
           variant="default"
           size="xs"
-          h={32}
           leftSection={<IconReceipt size={15} stroke={1.75} />}
           title={`Opens beside to look at and print again; written ${formatDateTime(at)}`}
         >

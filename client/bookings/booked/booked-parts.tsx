@@ -103,7 +103,6 @@ function reopenColumn(
           className="no-print"
           variant="subtle"
           size="xs"
-          h={32}
           aria-label={`Reopen the card of ${profile.name}`}
           onClick={() => onReopen(card)}
         >

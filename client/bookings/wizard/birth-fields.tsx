@@ -136,10 +136,10 @@ function AgeOrDate({ dateOfBirth, typedAge, onDate, onAge }: AgeOrDateProps) {
       >
         It is kept unless you replace it with an estimate from the age {typedAge.trim()}.
         <Group gap={8} mt={8}>
-          <Button size="xs" h={32} onClick={onDate}>
+          <Button size="xs" onClick={onDate}>
             Keep the date
           </Button>
-          <Button size="xs" h={32} variant="default" onClick={onAge}>
+          <Button size="xs" variant="default" onClick={onAge}>
             Estimate from the age
           </Button>
         </Group>

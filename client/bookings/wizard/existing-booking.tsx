@@ -58,7 +58,7 @@ export function StaleNotice({ base, stale, onMerged }: StaleNoticeProps) {
         Nothing was saved, and nothing you typed is lost.
       </Text>
       <Group mt={8}>
-        <Button size="xs" h={32} variant="light" color="amber" onClick={merge}>
+        <Button size="xs" variant="light" color="amber" onClick={merge}>
           Take their changes, keep mine
         </Button>
       </Group>

@@ -64,11 +64,11 @@ function OvertypedPatient({
         ? 'The same person: the changes apply to every booking of this patient. The admin code may be required.'
         : 'If it is the same person, the changes apply to every earlier booking of this patient too.'}
       <Group gap={8} mt={8}>
-        <Button id="samePerson" size="xs" h={32} variant={isSaid ? 'default' : 'filled'} onClick={onNew}>
+        <Button id="samePerson" size="xs" variant={isSaid ? 'default' : 'filled'} onClick={onNew}>
           Book as a new patient
         </Button>
         {!isSaid && (
-          <Button size="xs" h={32} variant="default" onClick={onSame}>
+          <Button size="xs" variant="default" onClick={onSame}>
             It is the same person
           </Button>
         )}

@@ -168,7 +168,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
           {problem.status !== 0 && <Text size="sm">Nothing you typed is lost.</Text>}
           {mayPass(problem) && (
             <Group mt={8}>
-              <Button size="xs" h={32} variant="light" color="red" loading={isBusy} onClick={onRetry}>
+              <Button size="xs" variant="light" color="red" loading={isBusy} onClick={onRetry}>
                 Try again
               </Button>
             </Group>

@@ -70,7 +70,6 @@ export function Versions({ code, versions }: VersionsProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                h={32}
                 px={6}
                 ml={-6}
                 display="block"

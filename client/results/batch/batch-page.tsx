@@ -149,7 +149,7 @@ function NewSamples({ waiting, onAdd }: NewSamplesProps) {
       {waiting.length === 0 ? (
         <span className="dimmed">New bookings wait here until you add them.</span>
       ) : (
-        <Button size="xs" h={32} variant="light" title="Add them below (N)" onClick={onAdd}>
+        <Button size="xs" variant="light" title="Add them below (N)" onClick={onAdd}>
           {waiting.length} more {waiting[0]?.code}
           {pressing > 0 && `, ${pressing} of them urgent`}: add
         </Button>

@@ -82,7 +82,7 @@ function ComingRow({ card, columns, folds, problem, onRetry }: ComingRowProps) {
             <span role="alert" tabIndex={-1}>
               It could not be read: {problem.detail}{' '}
               {mayPass(problem) && (
-                <Button size="xs" h={32} variant="default" onClick={onRetry}>
+                <Button size="xs" variant="default" onClick={onRetry}>
                   Try again
                 </Button>
               )}
@@ -233,7 +233,7 @@ function Whole({ batch, card, sheetPath, onClose }: SampleBelowProps) {
         <Anchor component={Link} to={sheetPath} size="sm">
           Open its own sheet
         </Anchor>
-        <Button size="xs" h={32} variant="default" onClick={onClose}>
+        <Button size="xs" variant="default" onClick={onClose}>
           Close
         </Button>
       </Group>

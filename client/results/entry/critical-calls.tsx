@@ -44,7 +44,7 @@ function OpenCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
       {calls.map((call) => (
         <OpenCall key={call.callId} call={call} />
       ))}
-      <Button size="xs" h={32} color="red" onClick={() => setOpen(true)}>
+      <Button size="xs" color="red" onClick={() => setOpen(true)}>
         Record the call
       </Button>
       <SidePanel opened={isOpen} onClose={close} title="Critical call" takesFocus>

@@ -100,7 +100,7 @@ function RestoredDraft() {
     >
       <Group gap={12}>
         It is not saved yet.
-        <Button size="xs" h={32} variant="default" onClick={() => tell({ type: 'draftDiscarded' })}>
+        <Button size="xs" variant="default" onClick={() => tell({ type: 'draftDiscarded' })}>
           Discard it
         </Button>
       </Group>
@@ -113,7 +113,7 @@ function SetAsideNotice() {
   if (useSheet('setAside') === undefined) return null;
   return (
     <Notice Icon={IconHistory} title="Your entries were set aside">
-      <Button size="xs" h={32} variant="default" onClick={() => tell({ type: 'setAsideBroughtBack' })}>
+      <Button size="xs" variant="default" onClick={() => tell({ type: 'setAsideBroughtBack' })}>
         Bring it back
       </Button>
     </Notice>

@@ -48,7 +48,7 @@ function FailureNotice({ onRetry }: FailureNoticeProps) {
       {needsReason && <LinkTo id="amend-reason">Say why the released result is amended.</LinkTo>}
       {problem?.status !== 0 && <div>Nothing you typed is lost.</div>}
       {problem !== undefined && mayPass(problem) && (
-        <Button size="xs" h={32} mt={8} variant="default" onClick={() => void onRetry(kind)}>
+        <Button size="xs" mt={8} variant="default" onClick={() => void onRetry(kind)}>
           Try again
         </Button>
       )}
@@ -124,11 +124,11 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       />
       <Group mt={10}>
         {!isWithdrawn(conflict.result.stage) && (
-          <Button size="xs" h={32} onClick={() => void onKeepMine(given)}>
+          <Button size="xs" onClick={() => void onKeepMine(given)}>
             {keepLabel(conflict, given.length)}
           </Button>
         )}
-        <Button size="xs" h={32} variant="default" onClick={() => tell({ type: 'theirsTaken' })}>
+        <Button size="xs" variant="default" onClick={() => tell({ type: 'theirsTaken' })}>
           Take theirs
         </Button>
       </Group>

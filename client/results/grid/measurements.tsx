@@ -93,7 +93,6 @@ function RepeatList({ row, entry, isReadOnly, onChange }: MeasurementsProps) {
           ) : (
             <Button
               size="xs"
-              h={32}
               variant="default"
               disabled={isReadOnly || entry.parameter.trim() === ''}
               onClick={() => onChange(chosenAt(entry, index))}
@@ -104,7 +103,6 @@ function RepeatList({ row, entry, isReadOnly, onChange }: MeasurementsProps) {
           {index > 0 && index === all.length - 1 && at === null && (
             <Button
               size="xs"
-              h={32}
               variant="subtle"
               disabled={isReadOnly}
               onClick={() => onChange(withoutLast(entry))}

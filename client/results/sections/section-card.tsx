@@ -35,7 +35,6 @@ export function OfferButton({ children, className, onTake }: OfferButtonProps) {
       className={`${classes.offer} ${className ?? ''}`}
       size="xs"
       h="auto"
-      mih={32}
       py={4}
       variant="light"
       tabIndex={-1}

@@ -88,7 +88,6 @@ function Passwords({ added }: Pick<NewUser, 'added'>) {
                       {({ copied, copy }) => (
                         <Button
                           size="xs"
-                          h={32}
                           variant="subtle"
                           leftSection={<IconCopy size={14} />}
                           onClick={copy}

@@ -45,7 +45,7 @@ export function showUndo(text: string, undo: () => unknown): void {
     message: (
       <Group gap={8} justify="space-between">
         <span>{text}</span>
-        <Button size="xs" h={32} variant="light" onClick={back}>
+        <Button size="xs" variant="light" onClick={back}>
           Undo
         </Button>
       </Group>
@@ -87,7 +87,7 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
         {problem.status !== 0 && <Text c="dimmed">Nothing you typed is lost.</Text>}
         {retry !== undefined && (
           <Group mt={8}>
-            <Button size="xs" h={32} variant="light" color="red" onClick={again}>
+            <Button size="xs" variant="light" color="red" onClick={again}>
               Try again
             </Button>
           </Group>

@@ -30,7 +30,6 @@ export function BrowseTests({ tests, onPick }: BrowseTestsProps) {
             key={one}
             variant={one === unit ? 'light' : 'default'}
             size="xs"
-            h={32}
             aria-pressed={one === unit}
             onClick={() => setUnit(one === unit ? undefined : one)}
           >
@@ -47,7 +46,6 @@ export function BrowseTests({ tests, onPick }: BrowseTestsProps) {
                 key={test.code}
                 variant="subtle"
                 size="xs"
-                h={32}
                 px={8}
                 title={test.parameters.map(({ name }) => name).join(', ')}
                 onClick={() => onPick(test)}

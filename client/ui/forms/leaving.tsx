@@ -31,7 +31,6 @@ export function Leaving({ releaseAt, what, onUndo }: LeavingProps) {
       {onUndo !== undefined && seconds > 0 && (
         <Button
           size="compact-sm"
-          h={32}
           variant="default"
           leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
           loading={isBusy}

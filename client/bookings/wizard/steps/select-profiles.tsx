@@ -124,7 +124,6 @@ function Bundles({
           key={bundle.id}
           variant="default"
           size="xs"
-          h={32}
           leftSection={<IconPackage size={14} stroke={1.75} />}
           title={bundle.codes.join(', ')}
           onClick={() => onAdd(bundle)}

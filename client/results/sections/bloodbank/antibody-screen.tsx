@@ -56,7 +56,7 @@ export default function AntibodyScreen({
           ))}
         </div>
         {!isReadOnly && (
-          <Button size="xs" h={32} variant="default" onClick={another}>
+          <Button size="xs" variant="default" onClick={another}>
             Another cell
           </Button>
         )}

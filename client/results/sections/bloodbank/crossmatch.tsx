@@ -161,12 +161,12 @@ function EmergencyIssues({ issued }: EmergencyProps) {
         <p key={id} className={classes.refusal}>
           Uncrossmatched, emergency issue: {unitText(unit)} {group}, {formatDateTime(at)}, {issuedBy} and{' '}
           {secondBy}. Crossmatch it here once the sample has come.{' '}
-          <Button size="xs" h={32} variant="subtle" onClick={() => void print(id)}>
+          <Button size="xs" variant="subtle" onClick={() => void print(id)}>
             Print its paper
           </Button>
         </p>
       ))}
-      <Button mt={8} size="xs" h={32} variant="default" onClick={() => setOpen(true)}>
+      <Button mt={8} size="xs" variant="default" onClick={() => setOpen(true)}>
         Emergency issue, uncrossmatched
       </Button>
       {isOpen && <EmergencyDialog onClose={() => setOpen(false)} />}

@@ -124,14 +124,14 @@ export function UnresolvedGroup({ rows, isReadOnly }: UnresolvedGroupProps) {
             onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
           />
           {!isReadOnly && (
-            <Button size="xs" h={32} variant="default" onClick={() => change(null)}>
+            <Button size="xs" variant="default" onClick={() => change(null)}>
               It is resolved
             </Button>
           )}
         </>
       ) : (
         !isReadOnly && (
-          <Button size="xs" h={32} variant="default" onClick={() => change({ comment: '' })}>
+          <Button size="xs" variant="default" onClick={() => change({ comment: '' })}>
             Record as unresolved
           </Button>
         )

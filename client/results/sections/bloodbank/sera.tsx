@@ -22,11 +22,11 @@ export default function Sera(props: SectionPartProps<readonly Kit[]>) {
   return (
     <SectionCard aria-label="Reagents">
       <SectionHead title="Reagents">
-        <Button size="xs" h={32} variant="default" onClick={() => setOpened(true)}>
+        <Button size="xs" variant="default" onClick={() => setOpened(true)}>
           Enter lots of sera and cells
         </Button>
         {inHand.length > 0 && (
-          <Button size="xs" h={32} variant="light" onClick={() => onChange(inHand)}>
+          <Button size="xs" variant="light" onClick={() => onChange(inHand)}>
             Use the lots used last or in stock ({inHand.length})
           </Button>
         )}

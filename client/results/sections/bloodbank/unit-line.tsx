@@ -97,7 +97,7 @@ export function UnitLine({ at, line, kept, errors, where, isReadOnly, onChange, 
       <div className={classes.where}>
         <UnitWay line={kept} where={where} />
         {!isFixed && (
-          <Button size="xs" h={32} variant="subtle" color="red" onClick={onRemove}>
+          <Button size="xs" variant="subtle" color="red" onClick={onRemove}>
             Take off
           </Button>
         )}
@@ -127,7 +127,7 @@ function UnitWay({ line, where }: UnitWayProps) {
   return (
     <>
       <span>{said(where)}</span>
-      <Button size="xs" h={32} variant="light" onClick={() => setAsked(true)}>
+      <Button size="xs" variant="light" onClick={() => setAsked(true)}>
         {isOut ? 'Take back' : 'Issue'}
       </Button>
       {isAsked && <MoveDialog line={line} way={isOut ? 'return' : 'issue'} onClose={() => setAsked(false)} />}

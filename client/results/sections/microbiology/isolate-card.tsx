@@ -201,7 +201,6 @@ function PanelButton({ panel: { name, drugs }, onTake }: PanelButtonProps) {
   return (
     <Button
       size="xs"
-      h={32}
       mt={6}
       variant="light"
       tabIndex={-1}
