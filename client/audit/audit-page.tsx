@@ -5,9 +5,10 @@ import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import { auditSubject } from '../../shared/domain/audit-words.js';
 import type { Column } from '../ui/table/data-table.js';
-import { DateTime, formatDateTime, formatDay } from '../ui/layout/date-time.js';
+import { formatDateTime, formatDay } from '../ui/layout/date-time.js';
 import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { strongColumn, timeColumn } from '../ui/table/column-kinds.js';
 import { saidOf, auditPath, saidId, type Concerned } from './audit-path.js';
 import { ChainHead, VerifyTrail } from './chain-section.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
@@ -18,22 +19,13 @@ import { useRole } from '../core/session.js';
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId'>;
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  {
-    key: 'at',
-    title: 'When',
-    sortable: true,
-    width: 160,
-    render: (entry) => <DateTime at={entry.at} />,
-  },
-  {
-    key: 'actor',
-    title: 'Who',
+  timeColumn('at', 'When', { sortable: true, width: 160 }),
+  strongColumn('actor', 'Who', {
     sortable: true,
     width: 150,
     hideBelow: 'sm',
     under: ({ actor }) => <bdi>{actor}</bdi>,
-    render: (entry) => <strong>{entry.actor}</strong>,
-  },
+  }),
   {
     key: 'action',
     title: 'What',

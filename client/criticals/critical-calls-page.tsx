@@ -4,13 +4,13 @@ import type { CallLogRow } from '../../shared/contract/results.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
 import { OPEN_WORKLIST } from '../ui/feedback/states.js';
-import { UnitChip } from '../ui/layout/chips.js';
-import { DateTime, formatDateTime } from '../ui/layout/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';
 import { formatWait } from '../ui/layout/waiting-time.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, type ListFilter, type ListHandle, readList } from '../ui/list-screen/list.js';
 import { PATIENT_FILTER, patientColumn, UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import { numberColumn, shortUnitColumn, timeColumn } from '../ui/table/column-kinds.js';
 import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { briefStateOf, stateOf, STATUS_WORDS, warningOf, whatOf } from './call-texts.js';
@@ -129,21 +129,8 @@ function State({ row }: { readonly row: CallLogRow }) {
 }
 
 const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
-  {
-    key: 'raisedAt',
-    title: 'Found',
-    hideBelow: 'sm',
-    under: true,
-    width: 150,
-    render: (row) => <DateTime at={row.raisedAt} />,
-  },
-  {
-    key: 'labNumber',
-    title: 'Lab number',
-    hideBelow: 'sm',
-    width: 100,
-    render: (row) => <strong className="tnum">{row.labNumber}</strong>,
-  },
+  timeColumn('raisedAt', 'Found', { hideBelow: 'sm', under: true, width: 150 }),
+  numberColumn('labNumber', 'Lab number', { hideBelow: 'sm', width: 100 }),
   patientColumn<CallLogRow>('18%', whatOf),
   {
     key: 'what',
@@ -152,7 +139,7 @@ const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
     hideBelow: 'sm',
     render: (row) => <Clipped text={whatOf(row)} whole />,
   },
-  { key: 'unit', title: 'Unit', hideBelow: 'lg', render: (row) => <UnitChip unit={row.unit} short /> },
+  shortUnitColumn('unit', 'Unit', { hideBelow: 'lg' }),
   {
     key: 'status',
     title: 'Status',

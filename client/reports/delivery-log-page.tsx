@@ -6,6 +6,7 @@ import { DateTime } from '../ui/layout/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { LAB_NUMBER_COLUMN, PATIENT_FILTER, patientColumn } from '../ui/list-screen/usual-parts.js';
+import { textColumn } from '../ui/table/column-kinds.js';
 import { DeliveryState, isDelivery } from './sending/sent-list.js';
 import { useOpenReleased } from './use-open-released.js';
 
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     render: (row) => (row.content === 'attached' ? 'Report' : 'Notice') + (row.corrects ? ', changed' : ''),
   },
   { key: 'state', title: 'State', width: { sm: '26%' }, render: (row) => <DeliveryState delivery={row} /> },
-  { key: 'attempts', title: 'Tries', align: 'right', hideBelow: 'md', render: (row) => row.attempts },
+  textColumn('attempts', 'Tries', { align: 'right', hideBelow: 'md' }),
   {
     key: 'asked',
     title: 'Asked for',

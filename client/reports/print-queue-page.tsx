@@ -10,11 +10,11 @@ import { MOST_PRINTED } from '../../shared/domain/reports/print-batch.js';
 import { useAct } from '../ui/forms/use-act.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { saveFile } from '../ui/save-file.js';
+import { timeColumn } from '../ui/table/column-kinds.js';
 import { printBatch } from './reports.api.js';
 import { SendButton } from './sending/send-dialog.js';
 import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
-import { DateTime } from '../ui/layout/date-time.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   PATIENT_FILTER,
@@ -158,5 +158,5 @@ export const PRINT_COLUMNS: readonly Column<PrintQueueRow>[] = [
     ),
   },
   { key: 'why', title: 'Why', render: (row) => <Why row={row} /> },
-  { key: 'since', title: 'Since', hideBelow: 'sm', render: (row) => <DateTime at={row.since} /> },
+  timeColumn('since', 'Since', { hideBelow: 'sm' }),
 ];

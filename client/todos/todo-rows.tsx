@@ -4,9 +4,9 @@ import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/workli
 import { escalation, escalationText } from '../../shared/domain/results/critical-calls.js';
 import { showDone, showProblem, showUndo } from '../ui/feedback/notify.js';
 import { useAct } from '../ui/forms/use-act.js';
-import { UnitChip } from '../ui/layout/chips.js';
 import { useClock } from '../ui/layout/now.js';
 import { DueMark, Waited } from '../ui/layout/waiting-time.js';
+import { numberColumn, unitColumn } from '../ui/table/column-kinds.js';
 import { Clipped } from '../ui/table/columns.js';
 import { type Column, DataTable } from '../ui/table/data-table.js';
 import { PatientCell } from '../ui/table/patient-cell.js';
@@ -69,13 +69,7 @@ interface ColumnOptions extends Pick<TodoRowsProps, 'act'> {
 
 function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoItem>[] {
   const all: readonly (Column<TodoItem> | false)[] = [
-    {
-      key: 'labNumber',
-      title: NAMES[kind]?.number ?? 'Lab number',
-      width: 100,
-      hideBelow: 'sm',
-      render: (item) => <strong className="tnum">{item.labNumber}</strong>,
-    },
+    numberColumn('labNumber', NAMES[kind]?.number ?? 'Lab number', { width: 100, hideBelow: 'sm' }),
     {
       key: 'patient',
       title: NAMES[kind]?.name ?? 'Patient',
@@ -99,13 +93,7 @@ function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoI
         </>
       ),
     },
-    hasUnit && {
-      key: 'unit',
-      title: 'Unit',
-      width: 140,
-      hideBelow: 'md',
-      render: (item) => item.unit !== null && <UnitChip unit={item.unit} />,
-    },
+    hasUnit && unitColumn('unit', 'Unit', { width: 140, hideBelow: 'md' }),
     {
       key: 'since',
       title: NAMES[kind]?.since ?? 'Since',

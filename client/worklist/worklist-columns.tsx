@@ -1,12 +1,13 @@
 import type { JobCard } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
-import { PriorityChip, UnitChip } from '../ui/layout/chips.js';
+import { PriorityChip } from '../ui/layout/chips.js';
 import { Clipped } from '../ui/table/columns.js';
 import { OpenBy } from '../ui/table/open-by.js';
 import { PatientCell } from '../ui/table/patient-cell.js';
 import type { Column } from '../ui/table/data-table.js';
 import { RowButton, RowIcon } from '../ui/table/row-button.js';
 import { DueMark, PressingMark, Waited } from '../ui/layout/waiting-time.js';
+import { numberColumn, unitColumn } from '../ui/table/column-kinds.js';
 import type { Unit } from '../core/waiting-cards.js';
 import classes from './worklist.module.css';
 
@@ -26,13 +27,7 @@ export function worklistColumns({ unit, isNarrow, onDetail }: ColumnOptions): re
       hideBelow: 'sm',
       render: (card) => <PriorityChip priority={card.priority} />,
     },
-    {
-      key: 'labNumber',
-      title: 'Lab number',
-      width: 100,
-      hideBelow: 'sm',
-      render: (card) => <strong className="tnum">{card.labNumber}</strong>,
-    },
+    numberColumn('labNumber', 'Lab number', { width: 100, hideBelow: 'sm' }),
     {
       key: 'patient',
       title: 'Patient',
@@ -60,14 +55,7 @@ export function worklistColumns({ unit, isNarrow, onDetail }: ColumnOptions): re
         </>
       ),
     },
-    unit === 'all' &&
-      !isNarrow && {
-        key: 'unit',
-        title: 'Unit',
-        width: 140,
-        hideBelow: 'md',
-        render: (card) => <UnitChip unit={card.laboratoryUnit} />,
-      },
+    unit === 'all' && !isNarrow && unitColumn('laboratoryUnit', 'Unit', { width: 140, hideBelow: 'md' }),
     !isNarrow && {
       key: 'waiting',
       title: 'Waiting',

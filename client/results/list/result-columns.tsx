@@ -6,8 +6,8 @@ import { callText } from '../../../shared/domain/results/critical-calls.js';
 import { isReleased, isIssued } from '../../../shared/domain/stage.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { Leaving } from '../../ui/forms/leaving.js';
-import { StageChip, UnitChip } from '../../ui/layout/chips.js';
-import { DateTime, formatDateTime } from '../../ui/layout/date-time.js';
+import { StageChip } from '../../ui/layout/chips.js';
+import { formatDateTime } from '../../ui/layout/date-time.js';
 import { Flag } from '../../ui/layout/flag.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Column } from '../../ui/table/data-table.js';
@@ -17,6 +17,7 @@ import { printReport } from '../results.api.js';
 import classes from './results-list.module.css';
 import { Clipped } from '../../ui/table/columns.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../../ui/list-screen/usual-parts.js';
+import { shortUnitColumn, timeColumn } from '../../ui/table/column-kinds.js';
 
 interface ListActs extends Omit<RowActsProps, 'row'> {
   /** Absent for those who may not. */
@@ -107,13 +108,7 @@ export function resultColumns(acts: ListActs, isBenchRole: boolean): readonly Co
       hideBelow: 'sm',
       render: (row) => <Clipped text={row.profileName} />,
     },
-    {
-      key: 'unit',
-      title: 'Unit',
-      sortable: true,
-      hideBelow: 'md',
-      render: (row) => <UnitChip unit={row.unit} short />,
-    },
+    shortUnitColumn('unit', 'Unit', { sortable: true, hideBelow: 'md' }),
     {
       key: 'stage',
       title: 'Status',
@@ -132,14 +127,7 @@ export function resultColumns(acts: ListActs, isBenchRole: boolean): readonly Co
     },
     personColumn('doneby', 'Entered by'),
     personColumn('authorisedBy', 'Authorised by'),
-    {
-      key: 'at',
-      title: 'Saved',
-      sortable: true,
-      hideBelow: 'sm',
-      under: true,
-      render: (row) => <DateTime at={row.at} />,
-    },
+    timeColumn('at', 'Saved', { sortable: true, hideBelow: 'sm', under: true }),
     {
       key: 'acts',
       title: 'Acts',
