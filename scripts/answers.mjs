@@ -4,7 +4,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createGenerator } from 'ts-json-schema-generator';
 import ts from 'typescript';
 import { fail, root } from './run.mjs';
@@ -14,8 +13,14 @@ const VERBS = new Set(['Get', 'Post', 'Put', 'Delete', 'Patch']);
 /** Paper, spreadsheets, drawings and figures for a monitor are no JSON. */
 const NO_JSON = new Set(['StreamableFile', 'string', 'void', 'undefined']);
 
+const current = inLines(describeAnswers());
+if (!process.argv.includes('--check')) writeFileSync(FILE, current);
+else if (readFileSync(FILE, 'utf8') !== current) {
+  fail('server/answers.json says other answers than the controllers: run `npm run answers`.');
+}
+
 /** `{ answers: { Controller_method: schema }, definitions }`, both JSON Schema draft 7; a closed object knows no other fields. */
-export function describeAnswers() {
+function describeAnswers() {
   const asked = controllers().flatMap(answersOf);
   refuseTwice(asked.map(({ operation }) => operation));
   const folder = mkdtempSync(join(tmpdir(), 'meniscus-answers-'));
@@ -158,12 +163,4 @@ function inLines({ answers, definitions }) {
       .map((name) => `${JSON.stringify(name)}:${JSON.stringify(schemas[name])}`)
       .join(',\n');
   return `{"answers":{\n${lines(answers)}\n},"definitions":{\n${lines(definitions)}\n}}\n`;
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const current = inLines(describeAnswers());
-  if (!process.argv.includes('--check')) writeFileSync(FILE, current);
-  else if (readFileSync(FILE, 'utf8') !== current) {
-    fail('server/answers.json says other answers than the controllers: run `npm run answers`.');
-  }
 }

@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { fail, root, runBin } from './run.mjs';
+import { fail, isEntry, root, runBin } from './run.mjs';
 
 const PARTS = {
   server: {
@@ -135,7 +135,7 @@ function filesOf(path) {
   return names.sort().flatMap((name) => filesOf(join(path, name)));
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isEntry(import.meta.url)) {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !(name in PARTS));
   if (unknown) fail(`Unknown part "${unknown}": ${Object.keys(PARTS).join(', ')}.`);

@@ -1,7 +1,8 @@
 // Brings node_modules to what package-lock.json says, and does nothing when it is there already.
-import { existsSync, readFileSync } from 'node:fs';
+// npm run lock: writes package-lock.json after a change of package.json, and makes it good for every registry and platform.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './run.mjs';
+import { fail, isEntry, root, run } from './run.mjs';
 
 const ATTEMPTS = 2;
 
@@ -11,6 +12,34 @@ export const TESTS = 'tests';
 
 const SETS = { [PRODUCT]: ['--omit=dev'], [TESTS]: ['--include=dev'] };
 const OPTIONS = ['--include=optional', '--no-audit', '--no-fund'];
+
+const SYSTEMS = {
+  darwin: ['darwin', 'fsevents'],
+  win32: ['win32', 'windows'],
+  android: ['android'],
+  freebsd: ['freebsd'],
+  netbsd: ['netbsd'],
+  openbsd: ['openbsd'],
+  openharmony: ['openharmony'],
+  sunos: ['sunos'],
+  aix: ['aix'],
+  linux: ['linux'],
+};
+const PROCESSORS = [
+  'arm64',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+  'arm',
+];
+const LIBRARIES = { musl: 'musl', gnu: 'glibc' };
+
+if (isEntry(import.meta.url) && process.argv[2] === 'lock') await lockPackages();
 
 export function checkNode() {
   const wanted = readJson('package.json').engines.node.replace('>=', '').split('.').map(Number);
@@ -80,7 +109,7 @@ function neededBy(locked) {
 }
 
 /** As Node resolves: inside the parent, beside it, or in any node_modules further up. */
-export function lockedAt(locked, parent, name) {
+function lockedAt(locked, parent, name) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
     if (path in locked) return path;
@@ -90,4 +119,57 @@ export function lockedAt(locked, parent, name) {
 
 function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+/**
+ * A registry that does not serve a platform's optional package leaves it out of the lock, and `npm ci` then refuses the
+ * lock elsewhere: such packages are entered by name. Download addresses are taken out.
+ */
+async function lockPackages() {
+  await writeLock();
+  const lock = readJson('package-lock.json');
+  const added = Object.entries(lock.packages).flatMap((of) => addMissing(lock.packages, of));
+  for (const entry of Object.values(lock.packages)) if (!entry.link) delete entry.resolved;
+  const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2);
+  writeFileSync(join(root, 'package-lock.json'), `${text}\n`);
+  console.log(`package-lock.json: ${added.length} platform packages entered, no download addresses.`);
+}
+
+// npm then lists the packages as installed that it has only locked: its list is put back as it was.
+async function writeLock() {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  const installed = existsSync(list) ? readFileSync(list) : undefined;
+  const code = await run('npm', ['install', '--package-lock-only', '--ignore-scripts']);
+  if (installed !== undefined) writeFileSync(list, installed);
+  if (code !== 0) fail('npm could not write the lock: see above.');
+}
+
+function addMissing(locked, [parent, entry]) {
+  const missing = Object.entries(entry.optionalDependencies ?? {}).filter(
+    ([name]) => lockedAt(locked, parent, name) === undefined,
+  );
+  return missing.flatMap(([name, range]) => {
+    const platform = platformOf(name);
+    if (!platform) {
+      console.warn(`${name} is missing from the lock, and its name tells no platform: left as it is.`);
+      return [];
+    }
+    const version = range.replace(/^[\^~]/, '');
+    const dev = entry.dev ? { dev: true } : {};
+    locked[`node_modules/${name}`] = { version, ...dev, optional: true, ...platform };
+    return [name];
+  });
+}
+
+function platformOf(name) {
+  const os = Object.keys(SYSTEMS).find((system) => SYSTEMS[system].some((word) => name.includes(word)));
+  const cpu = PROCESSORS.find((processor) => name.includes(processor));
+  if (!os && cpu !== 'wasm32') return undefined;
+  const libc = os === 'linux' && Object.keys(LIBRARIES).find((word) => name.includes(word));
+  return {
+    ...(os ? { os: [os] } : {}),
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(libc ? { libc: [LIBRARIES[libc]] } : {}),
+  };
 }

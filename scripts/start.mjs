@@ -1,4 +1,4 @@
-// npm start, npm run demo, worker and cluster: installs and builds what is missing, then runs the program.
+// npm start, demo, worker, cluster, backup, restore, let-in ...: installs and builds what is missing, then runs the program.
 import { serve } from './build.mjs';
 
 const PROGRAMS = {
@@ -9,6 +9,8 @@ const PROGRAMS = {
   worker: ['server/worker.js', ['server']],
   // PostgreSQL, Redis, several API processes, workers and a proxy on this machine.
   cluster: ['server/cluster.js'],
+  // The verb that follows, and what is behind `--` for it.
+  cli: ['server/cli/main.js', ['server']],
 };
 
 const name = process.argv[2] in PROGRAMS ? process.argv.splice(2, 1)[0] : 'start';

@@ -5,10 +5,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { prepare } from './build.mjs';
+import { lintOf, STATIC_CHECKS, staticChecks } from './check.mjs';
 import { TESTS } from './install.mjs';
-import { root, runBin } from './run.mjs';
-import { lintOf, STATIC_CHECKS, staticChecks } from './static-checks.mjs';
-import { ensureTestTools } from './test-tools.mjs';
+import { ensureTestTools, root, runBin } from './run.mjs';
 
 const RESULTS = join(root, 'dist', `test-results-${process.pid}.json`);
 const JEST_LIMIT_MS = (process.env.MENISCUS_LONG ? 6 * 60 : 84) * 60_000;

@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { prepare, serve } from './build.mjs';
 import { TESTS } from './install.mjs';
-import { fail, root, runBin } from './run.mjs';
-import { ensureTestTools } from './test-tools.mjs';
+import { ensureTestTools, fail, root, runBin } from './run.mjs';
 
 const TRIALS = { bench, drill, lighthouse, mutate };
 

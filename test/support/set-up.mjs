@@ -1,5 +1,5 @@
 import { prepare } from '../../scripts/build.mjs';
-import { ensureTestTools } from '../../scripts/test-tools.mjs';
+import { ensureTestTools } from '../../scripts/run.mjs';
 import { openTestCluster } from './test-cluster.mjs';
 
 /** Builds what a tier runs against, finds or installs the programs that it drives, and starts its PostgreSQL. */
