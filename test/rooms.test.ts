@@ -49,6 +49,7 @@ const BY_FOLDER =
 
 /** Others that stay apart, and why. */
 const APART: Readonly<Record<string, string>> = {
+  'client/bookings/wizard/steps/booking-summary.tsx': 'one step of the wizard a file',
   'client/figures/report-chart.tsx': 'the one part that draws with recharts',
   'client/prices/new-list-dialog.tsx': 'one dialog of several over a long page',
   'server/boot/closing.ts': 'the order in which a process stops',

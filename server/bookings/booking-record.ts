@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BookingDetails, Booking } from '../../shared/contract/booking-shapes.js';
+import { bookingTexts } from '../../shared/domain/booking-texts.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 import { column, Table, type Narrowed, type RowOf } from '../kernel/table.js';
 import { statusOf } from '../billing/index.js';
@@ -32,11 +33,8 @@ const ENTERED = {
   referringDoctorId: { type: 'uuid null', empty: null, clearedBy: 'null' },
   laboratoryCode: TEXT,
   paymentMethod: TEXT,
-  accountName: TEXT,
-  accountNumber: TEXT,
   payerId: { type: 'uuid null', empty: null, clearedBy: 'null' },
-  authorisationNumber: TEXT,
-  memberNumber: TEXT,
+  ...bookingTexts(() => TEXT),
 } as const satisfies Record<keyof BookingDetails, Entered>;
 
 export type EnteredDetails = Required<BookingDetails>;

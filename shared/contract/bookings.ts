@@ -16,6 +16,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { BOOKING_TEXTS } from '../domain/booking-texts.js';
 import { ASKER_KINDS, type AskerKind, type Stage, STAGES } from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
 import { EchoedFields, Part, Text, Version } from './fields.js';
@@ -150,11 +151,8 @@ const ENTERED = [
   'referringDoctorId',
   'laboratoryCode',
   'paymentMethod',
-  'accountName',
-  'accountNumber',
   'payerId',
-  'authorisationNumber',
-  'memberNumber',
+  ...Object.keys(BOOKING_TEXTS),
 ] as const;
 
 /** PUT /api/booking/update/{profileCode}: the booking as it was read is taken, its profile's stage with it. */

@@ -1,16 +1,12 @@
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
-import type {
-  BookingInput,
-  Booking,
-  BookingDetails,
-  Clinical,
-} from '../../../shared/contract/booking-shapes.js';
+import type { BookingInput, Booking, Clinical } from '../../../shared/contract/booking-shapes.js';
 import type { BookPatientRequest, UpdateBookingRequest } from '../../../shared/contract/bookings.js';
 import type {
   NewPatient,
   PatientDemographics,
   UpdatePatientRequest,
 } from '../../../shared/contract/patients.js';
+import { bookingTexts } from '../../../shared/domain/booking-texts.js';
 import { findTenderType, displayedRate } from '../../../shared/domain/money/tender.js';
 import { gestationText, readGestation } from '../../../shared/domain/people/gestation.js';
 import { patientTexts } from '../../../shared/domain/people/person.js';
@@ -19,14 +15,7 @@ import { sentMoment } from '../../../shared/domain/time/parse-moment.js';
 import { readTime } from '../../ui/fields/read-typed.js';
 import { dayOf, formatTime, labToday } from '../../ui/layout/date-time.js';
 import { isLongAgoConfirmed } from './draft-rules.js';
-import {
-  changedPatientFields,
-  emptyDraft,
-  fieldsOf,
-  TEXT_DETAILS,
-  type Answer,
-  type BookingDraft,
-} from './draft.js';
+import { changedPatientFields, emptyDraft, fieldsOf, type Answer, type BookingDraft } from './draft.js';
 import { identityAnswer } from './who-it-is.js';
 
 function told(answer: Answer): boolean | undefined {
@@ -81,18 +70,13 @@ function detailsOf(draft: BookingDraft, timeZone: string | undefined): BookingIn
   return {
     ...(isLongAgoConfirmed(draft) && { collectedLongAgo: true }),
     priority: draft.priority,
-    ...textsOf(draft),
+    notes: draft.notes,
+    ...bookingTexts((field) => draft[field]),
     payerId: draft.payerId === '' ? null : draft.payerId,
     clinical: clinicalOf(draft, timeZone),
     referringDoctor: draft.referringDoctor.trim() === '' ? null : draft.referringDoctor.trim(),
     referringDoctorId: draft.referringDoctorId,
   };
-}
-
-type Texts = Pick<BookingDraft, (typeof TEXT_DETAILS)[number]>;
-
-function textsOf(from: Pick<BookingDetails, keyof Texts>): Texts {
-  return Object.fromEntries(TEXT_DETAILS.map((field) => [field, from[field] ?? ''])) as unknown as Texts;
 }
 
 /** The figures on the screen; the server refuses the booking if its prices or rates differ by then. */
@@ -165,7 +149,8 @@ export function draftOf(booking: Booking): BookingDraft {
     ...emptyDraft(),
     ...fieldsOf(patientData),
     codes: booking.selectedProfiles.map((profile) => profile.code),
-    ...textsOf(booking),
+    notes: booking.notes,
+    ...bookingTexts((field) => booking[field] ?? ''),
     payerId: booking.payerId ?? '',
     fasting: answerOf(clinical.fasting),
     pregnant: answerOf(clinical.pregnant),

@@ -1,3 +1,4 @@
+import { bookingTexts } from '../../../shared/domain/booking-texts.js';
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/people/age.js';
 import { readGestation } from '../../../shared/domain/people/gestation.js';
 import { isUnknownName, patientTexts } from '../../../shared/domain/people/person.js';
@@ -125,6 +126,7 @@ const onStep = <Field extends string>(step: StepKey, ...fields: readonly Field[]
 /** The step that has the field. */
 export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   codes: 'select-profiles',
+  ...bookingTexts((): StepKey => 'clinical-data'),
   ...patientTexts((): StepKey => 'contact-details'),
   ...onStep('patient-demographics', 'fullName', 'dateOfBirth', 'age', 'gender', 'nationalIdReason'),
   ...onStep('patient-demographics', 'samePerson', 'whoItIs', 'nationalId', 'wardNumber'),

@@ -1,5 +1,5 @@
-import type { BookingDetails } from '../../../shared/contract/booking-shapes.js';
 import type { Patient, SameIdentity, WhoItIsAnswer } from '../../../shared/contract/patients.js';
+import { bookingTexts, type BookingText } from '../../../shared/domain/booking-texts.js';
 import {
   PATIENT_FIELDS,
   patientTexts,
@@ -18,7 +18,7 @@ export interface DraftPayment {
 }
 
 /** A booking as it is being typed: every field flat, as text, so that it keeps whatever was typed. */
-export interface BookingDraft extends Readonly<Record<PatientText, string>> {
+export interface BookingDraft extends Readonly<Record<PatientText | BookingText, string>> {
   readonly codes: readonly string[];
   /** Words in the field of the tests for which none was picked yet. */
   readonly soughtTest: string;
@@ -36,8 +36,6 @@ export interface BookingDraft extends Readonly<Record<PatientText, string>> {
   readonly payerOf: string;
   /** For a new booking; empty: the usual list, which is the payer's or that for cash. */
   readonly priceList: string;
-  readonly memberNumber: string;
-  readonly authorisationNumber: string;
   readonly notes: string;
   readonly fasting: Answer;
   readonly pregnant: Answer;
@@ -78,12 +76,11 @@ export function emptyDraft(): BookingDraft {
     age: '',
     gender: '',
     ...patientTexts(() => ''),
+    ...bookingTexts(() => ''),
     nationalIdReason: '',
     payerId: '',
     payerOf: '',
     priceList: '',
-    memberNumber: '',
-    authorisationNumber: '',
     notes: '',
     fasting: '',
     pregnant: '',
@@ -119,15 +116,6 @@ export function fieldsOf(patient: Patient): Partial<BookingDraft> {
     patient,
   };
 }
-
-/** Details of a booking that are entered as plain text and sent unchanged. */
-export const TEXT_DETAILS = [
-  'notes',
-  'accountName',
-  'accountNumber',
-  'memberNumber',
-  'authorisationNumber',
-] as const satisfies readonly (DraftField & keyof BookingDetails)[];
 
 /** Which of a known patient's details were typed over. */
 export function changedPatientFields(draft: BookingDraft): readonly PatientField[] {

@@ -1,4 +1,5 @@
 import type { Patient } from '../../../shared/contract/patients.js';
+import { BOOKING_TEXTS } from '../../../shared/domain/booking-texts.js';
 import { FIELD_LABELS, PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { fieldsOf, type BookingDraft, type DraftField } from './draft.js';
 
@@ -14,8 +15,7 @@ const LABELS = {
   pregnant: 'Pregnant',
   gestation: 'Gestation',
   medication: 'Medication',
-  memberNumber: 'Member number',
-  authorisationNumber: 'Authorisation number',
+  ...BOOKING_TEXTS,
   priority: 'Urgency',
   collectedDay: 'Collected on',
   collectedTime: 'Collected at',

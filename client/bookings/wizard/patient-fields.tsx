@@ -1,10 +1,12 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
+import { sexWord } from '../../../shared/domain/people/person.js';
 import type { Gender } from '../../../shared/vocabulary.js';
 import { fieldAt } from '../../ui/forms/form-fields.js';
+import { formatDay } from '../../ui/layout/date-time.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
-import { Field } from './step-layout.js';
+import { Field, type FactLine } from './step-layout.js';
 import { useWizardForm } from './wizard-form.js';
 
 /** M and F choose, too. */
@@ -153,4 +155,33 @@ export function DeliverByField() {
       </Radio.Group>
     </Field>
   );
+}
+
+/** For the summary: who it is. */
+export function patientLines(draft: BookingDraft): readonly FactLine[] {
+  const born = draft.dateOfBirth === '' ? '' : formatDay(draft.dateOfBirth);
+  return [
+    ['Name', <bdi key="name">{draft.fullName.trim()}</bdi>],
+    ['Lab number', draft.patient?.labNumber ?? 'Given on booking: a new patient'],
+    ['Date of birth', born === '' ? '' : `${born}${draft.dobEstimated ? ' (estimated)' : ''}`],
+    ['Age', draft.age],
+    ['Gender', sexWord(draft.gender)],
+    ['National ID/Passport No', draft.nationalId],
+    ['Ward', draft.wardNumber],
+  ];
+}
+
+/** For the summary: how the patient is reached, and who is billed: the payer, where it is not the patient. */
+export function contactLines(draft: BookingDraft, payer = ''): readonly FactLine[] {
+  return [
+    ['Phone', draft.phone],
+    ['Email', draft.email],
+    ['Address', draft.address],
+    ['Account', [draft.accountName, draft.accountNumber].filter((part) => part !== '').join(', ')],
+    [
+      'Payer',
+      [payer, draft.memberNumber, draft.authorisationNumber].filter((part) => part !== '').join(', '),
+    ],
+    ['Results', draft.deliverBy],
+  ];
 }

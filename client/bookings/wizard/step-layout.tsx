@@ -104,6 +104,9 @@ export function SummaryPart({ title, step, children }: SummaryPartProps) {
   );
 }
 
+/** For the summary. */
+export type FactLine = readonly [name: string, value: ReactNode];
+
 const SHOWN = 5;
 
 /** Beside the form where there is room: what the booking comes to, and when the patient was here before. */

@@ -7,11 +7,12 @@ import { useLab } from '../../../core/lab.js';
 import { DayField } from '../../../ui/fields/day-field.js';
 import { TimeField } from '../../../ui/fields/time-field.js';
 import { fieldAt } from '../../../ui/forms/form-fields.js';
-import { formatTime, labToday } from '../../../ui/layout/date-time.js';
+import { PriorityChip } from '../../../ui/layout/chips.js';
+import { formatDay, formatTime, labToday } from '../../../ui/layout/date-time.js';
 import { SpecimenTubes } from '../chosen-tests.js';
 import { isLongAgoConfirmed, longAgoAsked } from '../../draft/draft-rules.js';
-import type { DraftField } from '../../draft/draft.js';
-import { Field, Fields, SoFar, TwoColumns } from '../step-layout.js';
+import type { Answer, BookingDraft, DraftField } from '../../draft/draft.js';
+import { Field, Fields, SoFar, TwoColumns, type FactLine } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 
 const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
@@ -83,6 +84,23 @@ export function ClinicalData() {
       </Fields>
     </TwoColumns>
   );
+}
+
+const SAID: Readonly<Record<Answer, string>> = { '': '', yes: 'Yes', no: 'No' };
+
+/** The same for the summary. */
+export function clinicalLines(draft: BookingDraft): readonly FactLine[] {
+  const { collectedDay, collectedTime, priority } = draft;
+  const collected = collectedDay === '' ? '' : `${formatDay(collectedDay)} ${collectedTime}`;
+  return [
+    ['Urgency', priority === 'routine' ? '' : <PriorityChip key="priority" priority={priority} />],
+    ['Notes', draft.notes],
+    ['Fasting', SAID[draft.fasting]],
+    ['Pregnant', draft.gender === 'female' ? SAID[draft.pregnant] : ''],
+    ['Gestation', draft.gender === 'female' && draft.pregnant === 'yes' ? draft.gestation : ''],
+    ['Medication', draft.medication],
+    ['Collected', [collected, draft.collectedBy && `by ${draft.collectedBy}`].filter(Boolean).join(' ')],
+  ];
 }
 
 function YesNo({ field, label }: { readonly field: 'fasting' | 'pregnant'; readonly label: string }) {
