@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { AuditEntry, AuditQuery } from '../../../shared/contract/audit.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { AUDIT_WORDS, auditWords } from '../../../shared/domain/audit-words.js';
@@ -11,7 +10,7 @@ import {
   auditAmount,
 } from '../../../shared/domain/audit-changes.js';
 import { foldText, nameTokens } from '../../../shared/domain/text.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database, type Parameters, type Sql } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
@@ -28,18 +27,10 @@ const WRITERS = `
   select w.actor, nullif(concat_ws(' ', u.first_name, u.surname), '') as "fullName"
   from writer w left join app_user u on u.username = w.actor where w.actor is not null`;
 
-export class SearchAudit extends Query<Page<AuditEntry>> {
-  constructor(readonly request: AuditQuery) {
-    super();
-  }
-}
+export class SearchAudit extends AskedQuery<AuditQuery, Page<AuditEntry>> {}
 
 /** All of it as a file: no page, one moment. */
-export class AuditExport extends Query<CsvRows<AuditEntry>> {
-  constructor(readonly request: AuditQuery) {
-    super();
-  }
-}
+export class AuditExport extends AskedQuery<AuditQuery, CsvRows<AuditEntry>> {}
 
 /** $8: nothing, a patient or a booking, whose subjects are found by their index. */
 const ABOUT = {
@@ -78,7 +69,7 @@ function aboutOf({ patientId, bookingId }: AuditQuery): keyof typeof ABOUT {
   return bookingId ? 'booking' : 'everything';
 }
 
-export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database }, { request }) => {
+export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database }, { asked: request }) => {
   const { page, size } = request;
   const filter = await filterOf(database, request);
   const about = aboutOf(request);
@@ -90,7 +81,7 @@ export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database },
   return { items: rows.map((row) => entryShape(row, unit)), page, size, total: counted?.total ?? 0 };
 });
 
-export const WholeAuditHandler = queryHandler(AuditExport, async ({ database }, { request }) => {
+export const WholeAuditHandler = queryHandler(AuditExport, async ({ database }, { asked: request }) => {
   const filter = await filterOf(database, request);
   const { timeZone, unit } = await laboratoryOf(database);
   const shape = (row: EntryRow): AuditEntry => entryShape(row, unit);

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ChainSegment, VerifyChainQuery } from '../../../shared/contract/audit.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
@@ -9,11 +10,7 @@ import { headOf, type Head } from '../segments.js';
 import { verifySegment } from '../verify-chain.js';
 
 /** Looks at one piece of the chain, as `npm run audit:verify` looks at all of it. */
-export class VerifyChainSegment extends Query<ChainSegment> {
-  constructor(readonly query: VerifyChainQuery) {
-    super();
-  }
-}
+export class VerifyChainSegment extends AskedQuery<VerifyChainQuery, ChainSegment> {}
 
 @QueryHandler(VerifyChainSegment)
 export class VerifyChainPieceHandler implements IQueryHandler<VerifyChainSegment> {
@@ -22,7 +19,7 @@ export class VerifyChainPieceHandler implements IQueryHandler<VerifyChainSegment
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ query: { after, expect } }: VerifyChainSegment): Promise<ChainSegment> {
+  async execute({ asked: { after, expect } }: VerifyChainSegment): Promise<ChainSegment> {
     const question = { key: readAuditKey(this.config), expected: headIn(expect) };
     const [end, piece] = await Promise.all([
       headOf(this.database),

@@ -1,23 +1,16 @@
-import { Query } from '@nestjs/cqrs';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 
 /** A receipt as it was first printed. Cashiers see their own, managers everyone's. */
-export class ReceiptByNumber extends Query<Receipt> {
-  constructor(
-    readonly actor: Actor,
-    readonly number: string,
-  ) {
-    super();
-  }
-}
+export class ReceiptByNumber extends ActorsQuery<string, Receipt> {}
 
-export const ReceiptByNumberHandler = queryHandler(ReceiptByNumber, ({ database }, { actor, number }) =>
-  readReceipt(database, actor, number),
+export const ReceiptByNumberHandler = queryHandler(
+  ReceiptByNumber,
+  ({ database }, { actor, asked: number }) => readReceipt(database, actor, number),
 );
 
 const RECEIPT = `

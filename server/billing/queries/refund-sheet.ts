@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { PaymentType, Receipt } from '../../../shared/contract/billing-shapes.js';
 import type {
   RefundableProfile,
@@ -11,7 +10,7 @@ import { refundNeed } from '../../../shared/domain/money/refund.js';
 import { rateOf } from '../../../shared/domain/money/tender.js';
 import type { Discipline, Stage } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
@@ -34,14 +33,7 @@ const RECEIPTS = `
   where r.booking_id = $1 order by r.number`;
 
 /** The refundable part of a booking, the rules for it, and its receipts. */
-export class RefundFormQuery extends Query<Live<RefundSheet>> {
-  constructor(
-    readonly actor: Actor,
-    readonly bookingId: string,
-  ) {
-    super();
-  }
-}
+export class RefundFormQuery extends ActorsQuery<string, Live<RefundSheet>> {}
 
 const BOOKING = `
   select ${PAYABLE_COLUMNS}, l.base_currency, l.cash_rounding_minor,
@@ -63,7 +55,7 @@ interface ProfileRow {
 
 export const SheetOfRefundHandler = queryHandler(
   RefundFormQuery,
-  async ({ database, clock }, { actor, bookingId }) => {
+  async ({ database, clock }, { actor, asked: bookingId }) => {
     const id = knownId(bookingId, 'The booking');
     const seq = await liveSeq(database);
     return { seq, data: await readSheet(database, clock.now(), actor, id) };

@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
@@ -20,11 +20,7 @@ export class BookingsByPayment extends Query<Live<Page<Booking>>> {
 }
 
 /** All of them as a file: no page, one moment. */
-export class BookingsByPaymentExport extends Query<CsvRows<Booking>> {
-  constructor(readonly statuses: readonly PaymentStatus[]) {
-    super();
-  }
-}
+export class BookingsByPaymentExport extends AskedQuery<readonly PaymentStatus[], CsvRows<Booking>> {}
 
 // Each status is read from its own end of the index; together they are merged.
 const BY_PAYMENT = bookingList(`
@@ -43,7 +39,7 @@ export const BookingsByPaymentHandler = queryHandler(
 
 export const WholeBookingsByPaymentHandler = queryHandler(
   BookingsByPaymentExport,
-  async ({ database, clock }, { statuses }) => {
+  async ({ database, clock }, { asked: statuses }) => {
     const { timeZone } = await laboratory(database);
     return { timeZone, batches: allBookings(database, BY_PAYMENT, [statuses], clock.now()) };
   },

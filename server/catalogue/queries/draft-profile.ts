@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { staleProfile } from '../held-profile.js';
@@ -9,13 +8,9 @@ import { ProfileDraftEntity } from '../profile.entity.js';
 import { catalogueProfile } from './one-profile.js';
 
 /** The draft of a profile as its editor left it; 404 where there is none. */
-export class DraftProfile extends Query<CatalogueProfile> {
-  constructor(readonly code: string) {
-    super();
-  }
-}
+export class DraftProfile extends AskedQuery<string, CatalogueProfile> {}
 
-export const DraftProfileHandler = queryHandler(DraftProfile, ({ database, clock }, { code }) =>
+export const DraftProfileHandler = queryHandler(DraftProfile, ({ database, clock }, { asked: code }) =>
   profileDraft(database, code, clock.now()),
 );
 

@@ -28,11 +28,7 @@ export class DrugPanels extends AskedQuery<DictionaryListRequest, DrugPanel[]> {
 export class BreakpointTables extends Query<BreakpointTable[]> {}
 
 /** The lines of one import, as its file had them. */
-export class BreakpointLines extends Query<BreakpointLine[]> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
+export class BreakpointLines extends AskedQuery<string, BreakpointLine[]> {}
 
 export const OrganismsHandler = queryHandler(Organisms, async ({ database }, { asked }) => {
   const rows = await database.entities.find(OrganismEntity, { order: { name: 'ASC' } });
@@ -74,7 +70,7 @@ const LINES = `
   join drug d on d.id = w.drug_id left join organism o on o.id = w.organism_id
   where t.id = $1 order by w.line`;
 
-export const BreakpointLinesHandler = queryHandler(BreakpointLines, async ({ database }, { id }) => {
+export const BreakpointLinesHandler = queryHandler(BreakpointLines, async ({ database }, { asked: id }) => {
   const lines = await database.sql<BreakpointLine>(LINES, [id]);
   if (lines.length === 0) throw notFound('The table');
   return lines;

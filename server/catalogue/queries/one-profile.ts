@@ -1,21 +1,16 @@
-import { Query } from '@nestjs/cqrs';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { cashPrice } from '../../prices/index.js';
 import { profileLayout, type ProfileLayout } from '../published-profiles.js';
 
 /** A profile as it is published now. */
-export class OneProfile extends Query<CatalogueProfile> {
-  constructor(readonly code: string) {
-    super();
-  }
-}
+export class OneProfile extends AskedQuery<string, CatalogueProfile> {}
 
-export const OneProfileHandler = queryHandler(OneProfile, async ({ database, clock }, { code }) =>
+export const OneProfileHandler = queryHandler(OneProfile, async ({ database, clock }, { asked: code }) =>
   catalogueProfile(database, code, clock.now()),
 );
 

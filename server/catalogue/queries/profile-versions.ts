@@ -1,33 +1,27 @@
-import { Query } from '@nestjs/cqrs';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { queryHandler } from '../../kernel/use-cases.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { ProfileDraftEntity, ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
 
 /** The published versions of a profile, newest first, preceded by the draft for those who may edit it. */
-export class ProfileVersions extends Query<readonly ProfileVersion[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly code: string,
-  ) {
-    super();
-  }
-}
+export class ProfileVersions extends ActorsQuery<string, readonly ProfileVersion[]> {}
 
-export const ProfileVersionsHandler = queryHandler(ProfileVersions, async ({ database }, { actor, code }) => {
-  const { entities } = database;
-  const profile = await entities.findOneBy(ProfileEntity, { code });
-  if (!profile) throw notFound('The profile');
-  const profileId = profile.id;
-  const order = { number: 'DESC' } as const;
-  const published = (await entities.find(ProfileVersionEntity, { where: { profileId }, order })).map(line);
-  const draft = can(actor.role, 'catalogue.write')
-    ? await entities.findOneBy(ProfileDraftEntity, { profileId })
-    : null;
-  return draft ? [draftLine(draft, published.length + 1), ...published] : published;
-});
+export const ProfileVersionsHandler = queryHandler(
+  ProfileVersions,
+  async ({ database }, { actor, asked: code }) => {
+    const { entities } = database;
+    const profile = await entities.findOneBy(ProfileEntity, { code });
+    if (!profile) throw notFound('The profile');
+    const profileId = profile.id;
+    const order = { number: 'DESC' } as const;
+    const published = (await entities.find(ProfileVersionEntity, { where: { profileId }, order })).map(line);
+    const draft = can(actor.role, 'catalogue.write')
+      ? await entities.findOneBy(ProfileDraftEntity, { profileId })
+      : null;
+    return draft ? [draftLine(draft, published.length + 1), ...published] : published;
+  },
+);
 
 function line({ number, name, publishedBy, publishedAt, reason }: ProfileVersionEntity): ProfileVersion {
   return { number, state: 'published', name, by: publishedBy, at: publishedAt.toISOString(), reason };

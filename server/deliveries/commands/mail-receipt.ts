@@ -1,27 +1,18 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailedReceipt, MailReceiptRequest } from '../../../shared/contract/deliveries.js';
 import { isMailAddress, NOT_AN_ADDRESS } from '../../../shared/domain/reports/delivery.js';
 import { readReceipt } from '../../billing/index.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 
 /** Has a receipt sent by email, by whoever may print it. It leaves after the commit, from the queue. */
-export class MailReceipt extends Command<MailedReceipt> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: MailReceiptRequest,
-    /** The Idempotency-Key: a repeat sends nothing twice. */
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class MailReceipt extends KeyedCommand<MailReceiptRequest, MailedReceipt> {}
 
 @CommandHandler(MailReceipt)
 export class MailReceiptHandler implements ICommandHandler<MailReceipt> {

@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailedStatement } from '../../../shared/contract/payer-shapes.js';
 import type { MailStatementRequest } from '../../../shared/contract/payers.js';
 import { isMailAddress } from '../../../shared/domain/reports/delivery.js';
+import { KeyedCommand } from '../../kernel/use-cases.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
@@ -17,16 +17,7 @@ import { accountOf, mailSettings } from '../mail-settings.js';
 import { messageIdOf, statementNotice } from '../notice.js';
 
 /** Sends a payer's statement by email while the manager waits: what the mail server said is the answer. */
-export class MailStatement extends Command<MailedStatement> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: MailStatementRequest,
-    /** The Idempotency-Key: a repeat sends nothing twice. */
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class MailStatement extends KeyedCommand<MailStatementRequest, MailedStatement> {}
 
 interface Asked {
   readonly id: string;

@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SendReportsRequest, SentAnswer, ReportToSend } from '../../../shared/contract/deliveries.js';
 import { ReportRequest, type Report } from '../../../shared/contract/reports.js';
 import { isMailAddress, type DeliveryContent } from '../../../shared/domain/reports/delivery.js';
 import { saysNothing } from '../../../shared/report/rejections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import type { Config } from '../../kernel/config.js';
 import { Problem, notFound } from '../../kernel/http/problem.js';
 import { CONFIG } from '../../kernel/tokens.js';
@@ -35,14 +35,7 @@ interface Asked {
 }
 
 /** Has reports sent by email; each is answered for itself. They leave after the commit, from the queue. */
-export class SendReports extends Command<readonly SentAnswer[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: Asked,
-  ) {
-    super();
-  }
-}
+export class SendReports extends ActorsCommand<Asked, readonly SentAnswer[]> {}
 
 @CommandHandler(SendReports)
 export class SendReportsHandler implements ICommandHandler<SendReports> {
@@ -51,7 +44,7 @@ export class SendReportsHandler implements ICommandHandler<SendReports> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  execute({ actor, asked }: SendReports): Promise<readonly SentAnswer[]> {
+  execute({ actor, request: asked }: SendReports): Promise<readonly SentAnswer[]> {
     const { request, key, origin } = asked;
     return this.work.run(actor, (tx) =>
       once(tx, 'deliveries', key, request, async () => {

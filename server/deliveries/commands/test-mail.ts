@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailTest } from '../../../shared/contract/mail-settings.js';
 import { isMailAddress, NOT_AN_ADDRESS } from '../../../shared/domain/reports/delivery.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
@@ -16,14 +16,7 @@ import { accountOf, mailSettings } from '../mail-settings.js';
 import { messageIdOf, testNotice } from '../notice.js';
 
 /** Sends a message that holds nothing, by the settings as they were saved, and says what the server answered. */
-export class TestMail extends Command<MailTest> {
-  constructor(
-    readonly actor: Actor,
-    readonly to: string,
-  ) {
-    super();
-  }
-}
+export class TestMail extends ActorsCommand<string, MailTest> {}
 
 @CommandHandler(TestMail)
 export class TestMailHandler implements ICommandHandler<TestMail> {
@@ -34,7 +27,7 @@ export class TestMailHandler implements ICommandHandler<TestMail> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ actor, to }: TestMail): Promise<MailTest> {
+  async execute({ actor, request: to }: TestMail): Promise<MailTest> {
     if (!isMailAddress(to)) throw invalid('to', NOT_AN_ADDRESS);
     const settings = await mailSettings(this.database);
     const account = accountOf(settings, this.config);

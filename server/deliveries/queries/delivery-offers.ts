@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DeliveryOffer } from '../../../shared/contract/deliveries.js';
 import { ISSUED_STAGES, LEFT_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
@@ -13,11 +14,7 @@ import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend, type BookingToSend } from '../recipients.js';
 
 /** To whom the reports of these bookings could be sent, and what would leave. */
-export class DeliveryOffers extends Query<readonly DeliveryOffer[]> {
-  constructor(readonly bookingIds: readonly string[]) {
-    super();
-  }
-}
+export class DeliveryOffers extends AskedQuery<readonly string[], readonly DeliveryOffer[]> {}
 
 /** Each booking's released results: whether any is still valid, and whether any is confidential. */
 const LEFT = `
@@ -53,7 +50,7 @@ export class DeliveryOffersHandler implements IQueryHandler<DeliveryOffers> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ bookingIds }: DeliveryOffers): Promise<readonly DeliveryOffer[]> {
+  async execute({ asked: bookingIds }: DeliveryOffers): Promise<readonly DeliveryOffer[]> {
     const [settings, bookings, left, rejected, sent, gates] = await Promise.all([
       mailSettings(this.database),
       bookingsToSend(this.database, bookingIds),

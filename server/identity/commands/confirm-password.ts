@@ -1,19 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../kernel/actor.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { isPassword } from '../passwords.js';
 import { userById } from '../user.entity.js';
 
-export class ConfirmPassword extends Command<void> {
-  constructor(
-    readonly actor: Actor,
-    readonly password: string,
-  ) {
-    super();
-  }
-}
+export class ConfirmPassword extends ActorsCommand<string, void> {}
 
 /** Whether the person at the screen is the one who signed in; 422 when the password is not right. */
 @CommandHandler(ConfirmPassword)
@@ -23,7 +16,7 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
     private readonly attempts: Attempts,
   ) {}
 
-  execute({ actor, password }: ConfirmPassword): Promise<void> {
+  execute({ actor, request: password }: ConfirmPassword): Promise<void> {
     return this.attempts.judge('confirm', actor.id, async () => {
       const user = await userById(this.database, actor.id);
       if (!user) throw new Problem('unauthenticated');

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResetPassword as Answer } from '../../../shared/contract/identity.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
@@ -10,14 +10,7 @@ import { lockUser, recordUserChange } from '../user-changes.js';
 import { userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
-export class ResetPassword extends Command<Answer> {
-  constructor(
-    readonly actor: Actor,
-    readonly username: string,
-  ) {
-    super();
-  }
-}
+export class ResetPassword extends ActorsCommand<string, Answer> {}
 
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
@@ -27,7 +20,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly attempts: Attempts,
   ) {}
 
-  async execute({ actor, username }: ResetPassword): Promise<Answer> {
+  async execute({ actor, request: username }: ResetPassword): Promise<Answer> {
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
     const row = await this.work.run(actor, async (tx) => {

@@ -1,26 +1,18 @@
-import { Command } from '@nestjs/cqrs';
 import type { Board } from '../../../shared/contract/boards.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { BOARD_COLUMNS, boardShape, type BoardRecord, boardName } from '../board-tokens.js';
 
 /** The board's token is worth nothing from now on; a board that shows something goes dark at once. */
-export class RevokeBoard extends Command<Board> {
-  constructor(
-    readonly actor: Actor,
-    readonly id: string,
-  ) {
-    super();
-  }
-}
+export class RevokeBoard extends ActorsCommand<string, Board> {}
 
 const HELD = `select ${BOARD_COLUMNS} from board_token where id = $1 for update`;
 const REVOKE = `
   update board_token set revoked_by = $2, revoked_at = $3 where id = $1 returning ${BOARD_COLUMNS}`;
 
-export const RevokeBoardHandler = commandHandler(RevokeBoard, (tx, { id }) => revoke(tx, id));
+export const RevokeBoardHandler = commandHandler(RevokeBoard, (tx, { request: id }) => revoke(tx, id));
 
 /** Revoked twice is revoked once. */
 async function revoke(tx: Tx, id: string): Promise<Board> {

@@ -1,24 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { isCommonPassword } from '../password-policy.js';
 import { hashPassword } from '../passwords.js';
 
-export class SetAdminCode extends Command<{ readonly set: true }> {
-  constructor(
-    readonly actor: Actor,
-    readonly code: string,
-  ) {
-    super();
-  }
-}
+export class SetAdminCode extends ActorsCommand<string, { readonly set: true }> {}
 
 @CommandHandler(SetAdminCode)
 export class SetAdminCodeHandler implements ICommandHandler<SetAdminCode> {
   constructor(private readonly work: UnitOfWork) {}
 
-  async execute({ actor, code }: SetAdminCode): Promise<{ readonly set: true }> {
+  async execute({ actor, request: code }: SetAdminCode): Promise<{ readonly set: true }> {
     if (isCommonPassword(code)) {
       throw invalid('code', 'This code is one of the first that anyone would try; choose another.');
     }

@@ -1,17 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Attempts } from '../attempts.js';
 import { lockUser } from '../user-changes.js';
 
-export class UnlockUser extends Command<{ readonly username: string }> {
-  constructor(
-    readonly actor: Actor,
-    readonly username: string,
-  ) {
-    super();
-  }
-}
+export class UnlockUser extends ActorsCommand<string, { readonly username: string }> {}
 
 /** For someone whom other people's wrong tries keep from signing in. */
 @CommandHandler(UnlockUser)
@@ -21,7 +14,7 @@ export class UnlockUserHandler implements ICommandHandler<UnlockUser> {
     private readonly attempts: Attempts,
   ) {}
 
-  async execute({ actor, username }: UnlockUser): Promise<{ readonly username: string }> {
+  async execute({ actor, request: username }: UnlockUser): Promise<{ readonly username: string }> {
     const user = await this.work.run(actor, async (tx) => {
       const { id, username: name } = await lockUser(tx, username);
       tx.audit({ action: 'user.unlock', subjectKind: 'user', subjectId: id });

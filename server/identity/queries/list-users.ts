@@ -1,14 +1,11 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { User, UserListQuery, UserSort } from '../../../shared/contract/identity.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { USER_COLUMNS, userShape, type UserRow } from '../user.entity.js';
 
-export class ListUsers extends Query<Page<User>> {
-  constructor(readonly request: UserListQuery) {
-    super();
-  }
-}
+export class ListUsers extends AskedQuery<UserListQuery, Page<User>> {}
 
 const SORTS: Readonly<Record<UserSort, string>> = {
   firstName: 'first_name',
@@ -29,7 +26,7 @@ const ASKED = `removed_at is null and ($1 = '' or position(lower($1) in
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(private readonly database: Database) {}
 
-  async execute({ request }: ListUsers): Promise<Page<User>> {
+  async execute({ asked: request }: ListUsers): Promise<Page<User>> {
     const { page, size, q, sort, order, secondFactor } = request;
     const by = SORTS[sort ?? 'dateCreated'];
     const asked = [q ?? '', secondFactor ?? null];

@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { Customer } from '../../../shared/contract/inventory-shapes.js';
 import type { CustomersRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
@@ -9,11 +8,7 @@ import { customerShape } from '../stock.entity.js';
 import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
 
 /** Departments and outside customers. */
-export class Customers extends Query<Live<Page<Customer>>> {
-  constructor(readonly asked: CustomersRequest) {
-    super();
-  }
-}
+export class Customers extends AskedQuery<CustomersRequest, Live<Page<Customer>>> {}
 
 /** The same list whole, as a file. */
 export class CustomersExport extends AskedQuery<CustomersRequest, CsvRows<Customer>> {}

@@ -1,13 +1,8 @@
-import { Query } from '@nestjs/cqrs';
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 
 /** A lot's earlier expiry dates: all of them, as each was changed with a reason. */
-export class LotCorrections extends Query<LotCorrection[]> {
-  constructor(readonly lotId: string) {
-    super();
-  }
-}
+export class LotCorrections extends AskedQuery<string, LotCorrection[]> {}
 
 const CORRECTIONS = `
   select id, lot_id as "lotId", expiry_before as before, expiry_after as after, reason, at, actor_name as by
@@ -15,7 +10,7 @@ const CORRECTIONS = `
 
 type Row = Omit<LotCorrection, 'at'> & { readonly at: Date };
 
-export const LotCorrectionsHandler = queryHandler(LotCorrections, async ({ database }, { lotId }) => {
+export const LotCorrectionsHandler = queryHandler(LotCorrections, async ({ database }, { asked: lotId }) => {
   const rows = await database.sql<Row>(CORRECTIONS, [lotId]);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 });

@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { Lot } from '../../../shared/contract/inventory-shapes.js';
 import type { LotSort, LotsRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
@@ -11,11 +10,7 @@ import { COUNTS } from '../on-hand.js';
 import { plain } from '../stock.entity.js';
 
 /** Lots and where they are, first to expire first. */
-export class Lots extends Query<Live<Page<Lot>>> {
-  constructor(readonly asked: LotsRequest) {
-    super();
-  }
-}
+export class Lots extends AskedQuery<LotsRequest, Live<Page<Lot>>> {}
 
 /** The same list whole, as a file. */
 export class LotsExport extends AskedQuery<LotsRequest, CsvRows<Lot>> {}

@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { MovementLine } from '../../../shared/contract/inventory-shapes.js';
 import type { MovementSort, MovementsRequest } from '../../../shared/contract/stock-moves.js';
 import type { Page } from '../../../shared/contract/page.js';
@@ -10,11 +9,7 @@ import { direction, laboratoryDay, livePage, fullList, words, type Listing } fro
 import { plain } from '../stock.entity.js';
 
 /** Movements, the newest first: goods received, dispatched, or a lot's whole story. */
-export class Movements extends Query<Live<Page<MovementLine>>> {
-  constructor(readonly asked: MovementsRequest) {
-    super();
-  }
-}
+export class Movements extends AskedQuery<MovementsRequest, Live<Page<MovementLine>>> {}
 
 /** The same list whole, as a file. */
 export class MovementsExport extends AskedQuery<MovementsRequest, CsvRows<MovementLine>> {}

@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { Order, OrderLine, OrderState } from '../../../shared/contract/inventory-shapes.js';
 import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-moves.js';
 import type { Page } from '../../../shared/contract/page.js';
@@ -9,11 +8,7 @@ import { direction, laboratoryDay, livePage, fullList, words, type Listing } fro
 import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../orders.js';
 
 /** Purchase orders, newest first, and what has been received of each. */
-export class Orders extends Query<Live<Page<Order>>> {
-  constructor(readonly asked: OrdersRequest) {
-    super();
-  }
-}
+export class Orders extends AskedQuery<OrdersRequest, Live<Page<Order>>> {}
 
 export type OrderedProduct = Order & { readonly line: OrderLine };
 

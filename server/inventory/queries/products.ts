@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProductSort, ProductsRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
@@ -12,11 +11,7 @@ import { IS_LOW, joinStock, TO_COME } from '../on-hand.js';
 import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
 
 /** Products with their stock, what is on order and how long it lasts. */
-export class Products extends Query<Live<Page<StockedProduct>>> {
-  constructor(readonly asked: ProductsRequest) {
-    super();
-  }
-}
+export class Products extends AskedQuery<ProductsRequest, Live<Page<StockedProduct>>> {}
 
 /** The same list whole, as a file. */
 export class ProductsExport extends AskedQuery<ProductsRequest, CsvRows<StockedProduct>> {}

@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type {
   StockTakesRequest,
@@ -14,31 +13,22 @@ import { laboratoryDay, livePage, fullList, words, type Listing } from '../stock
 import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, stockTakeShape, type StockTakeRow } from '../takes.js';
 
 /** Stock-takes, newest first. */
-export class Takes extends Query<Live<Page<StockTake>>> {
-  constructor(readonly asked: StockTakesRequest) {
-    super();
-  }
-}
+export class Takes extends AskedQuery<StockTakesRequest, Live<Page<StockTake>>> {}
 
 /** The same list whole, as a file. */
 export class AllStockTakes extends AskedQuery<StockTakesRequest, CsvRows<StockTake>> {}
 
 /** The count sheet of one, or what it ended with. */
-export class TakeSheet extends Query<Live<StockTakeSheet>> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
+export class TakeSheet extends AskedQuery<string, Live<StockTakeSheet>> {}
 
 /** The same as a file, and the number that it is named by. */
-export class FullStockTakeSheet extends Query<{
-  readonly number: number;
-  readonly rows: CsvRows<StockTakeLine>;
-}> {
-  constructor(readonly id: string) {
-    super();
+export class FullStockTakeSheet extends AskedQuery<
+  string,
+  {
+    readonly number: number;
+    readonly rows: CsvRows<StockTakeLine>;
   }
-}
+> {}
 
 const NUMBER = /^\d{1,15}$/;
 
@@ -65,14 +55,17 @@ export const WholeTakesHandler = queryHandler(AllStockTakes, async ({ database, 
   return fullList<StockTakeRow, StockTake>(database, timeZone, listing(asked), stockTakeShape);
 });
 
-export const TakeSheetHandler = queryHandler(TakeSheet, async ({ database, clock }, { id }) => {
+export const TakeSheetHandler = queryHandler(TakeSheet, async ({ database, clock }, { asked: id }) => {
   const seq = await liveSeq(database);
   const { today } = await laboratoryDay(database, clock.now());
   return { seq, data: await sheetOf(database, id, today) };
 });
 
-export const WholeSheetHandler = queryHandler(FullStockTakeSheet, async ({ database, clock }, { id }) => {
-  const { today, timeZone } = await laboratoryDay(database, clock.now());
-  const { number, lines } = await sheetOf(database, id, today);
-  return { number, rows: lockRows(timeZone, lines) };
-});
+export const WholeSheetHandler = queryHandler(
+  FullStockTakeSheet,
+  async ({ database, clock }, { asked: id }) => {
+    const { today, timeZone } = await laboratoryDay(database, clock.now());
+    const { number, lines } = await sheetOf(database, id, today);
+    return { number, rows: lockRows(timeZone, lines) };
+  },
+);

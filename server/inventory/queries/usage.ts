@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { UsageGroup, UsageLine, UsageRequest, UsageSort } from '../../../shared/contract/reagents.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
@@ -9,11 +8,7 @@ import { direction, laboratoryDay, livePage, fullList, words, type Listing } fro
 import { plain } from '../stock.entity.js';
 
 /** Usage in a period, by reagent, lot or profile, or each use. */
-export class Usage extends Query<Live<Page<UsageLine>>> {
-  constructor(readonly asked: UsageRequest) {
-    super();
-  }
-}
+export class Usage extends AskedQuery<UsageRequest, Live<Page<UsageLine>>> {}
 
 /** The same list whole, as a file. */
 export class UsageExport extends AskedQuery<UsageRequest, CsvRows<UsageLine>> {}

@@ -1,8 +1,7 @@
-import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { UsedProfile, UsedProfilesRequest } from '../../../shared/contract/reagents.js';
 import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { livePage, words } from '../stock-rows.js';
 
@@ -10,11 +9,7 @@ import { livePage, words } from '../stock-rows.js';
  * Profiles whose use can be written by hand: also those that are retired, since what was ordered before is still
  * worked off, and its repeats and controls are written down afterwards. Those in use come first.
  */
-export class UsedProfiles extends Query<Live<Page<UsedProfile>>> {
-  constructor(readonly asked: UsedProfilesRequest) {
-    super();
-  }
-}
+export class UsedProfiles extends AskedQuery<UsedProfilesRequest, Live<Page<UsedProfile>>> {}
 
 const SELECT = `
   select p.code, v.name, v.unit, p.retired_at is not null as retired,

@@ -3,10 +3,11 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Inject } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Queue } from 'bullmq';
 import { connect } from 'node:tls';
 import type { ResultView, Operations, Certificate } from '../../../shared/contract/operations.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import type { ReactionJob } from '../../events/backbone/backbone.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
@@ -26,11 +27,7 @@ const ANSWER_MS = 2000;
 const STARTED = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the house runs now, as this process sees it. */
-export class ReadOperations extends Query<Live<Operations>> {
-  constructor(readonly look: ResultView) {
-    super();
-  }
-}
+export class ReadOperations extends AskedQuery<ResultView, Live<Operations>> {}
 
 @QueryHandler(ReadOperations)
 export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
@@ -42,7 +39,7 @@ export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ look }: ReadOperations): Promise<Live<Operations>> {
+  async execute({ asked: look }: ReadOperations): Promise<Live<Operations>> {
     const seq = await liveSeq(this.database);
     const [health, queues, bytes, disk, certificates, failed] = await Promise.all([
       this.readiness.report(),

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AccessLine } from '../../../shared/contract/patients.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -15,11 +16,7 @@ import { patientById } from '../patient-row.js';
 import { looksAt } from './patient-access.js';
 
 /** A person's own record of who looked at their results, on A4. */
-export class AccessPaper extends Query<StreamableFile> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
+export class AccessPaper extends AskedQuery<string, StreamableFile> {}
 
 @QueryHandler(AccessPaper)
 export class AccessPaperHandler implements IQueryHandler<AccessPaper> {
@@ -28,7 +25,7 @@ export class AccessPaperHandler implements IQueryHandler<AccessPaper> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id }: AccessPaper): Promise<StreamableFile> {
+  async execute({ asked: id }: AccessPaper): Promise<StreamableFile> {
     const patient = await patientById(this.database, id);
     if (!patient) throw notFound('The patient');
     const settings = await laboratory(this.database);

@@ -1,16 +1,11 @@
-import { Query } from '@nestjs/cqrs';
 import type { BookingOfPatient, PatientWithBookings } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { patientById, patientShape } from '../patient-row.js';
 
-export class OnePatient extends Query<PatientWithBookings> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
+export class OnePatient extends AskedQuery<string, PatientWithBookings> {}
 
 type BookingRecord = Omit<BookingOfPatient, 'dateTimeStamp'> & { readonly dateTimeStamp: Date };
 
@@ -19,7 +14,7 @@ const BOOKINGS = `
   select id, booking_index as "bookingIndex", booked_at as "dateTimeStamp" from booking
   where patient_id = $1 and deleted_at is null order by booking_index desc limit ${MOST_BOOKINGS}`;
 
-export const OnePatientHandler = queryHandler(OnePatient, async ({ database, clock }, { id }) => {
+export const OnePatientHandler = queryHandler(OnePatient, async ({ database, clock }, { asked: id }) => {
   const [row, { timeZone }, bookings] = await Promise.all([
     patientById(database, id),
     laboratory(database),

@@ -1,19 +1,14 @@
-import { Query } from '@nestjs/cqrs';
 import type { PatientChange, PatientHistory, PatientName } from '../../../shared/contract/patient-merges.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { mergeShape, mergesOf } from '../merge-record.js';
 import { patientById, patientShape } from '../patient-row.js';
 
 /** The history of a patient's record: corrections, by whom, and merges. */
-export class HistoryOfPatient extends Query<PatientHistory> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
+export class HistoryOfPatient extends AskedQuery<string, PatientHistory> {}
 
 interface TrailRow {
   readonly at: Date;
@@ -38,25 +33,28 @@ const TRAIL = `
       and e.before -> 'patientData' is distinct from e.after -> 'patientData'
   ) found order by ord desc limit 200`;
 
-export const HistoryOfPatientHandler = queryHandler(HistoryOfPatient, async ({ database, clock }, { id }) => {
-  const row = await patientById(database, id);
-  if (!row) throw notFound('The patient');
-  const [{ merges, count }, trail, { timeZone }, into] = await Promise.all([
-    mergesOf(database, id),
-    database.sql<TrailRow>(TRAIL, [id, id]),
-    laboratory(database),
-    row.mergedInto === null ? undefined : patientById(database, row.mergedInto),
-  ]);
-  const now = clock.now();
-  return {
-    patient: patientShape(row, labToday(timeZone, now)),
-    mergedInto: into ? nameOf(into) : null,
-    merges: merges.map((merge) => mergeShape(merge, now)),
-    mergesCount: count,
-    changes: trail.map(changeOf),
-    changesCount: trail[0]?.count ?? 0,
-  };
-});
+export const HistoryOfPatientHandler = queryHandler(
+  HistoryOfPatient,
+  async ({ database, clock }, { asked: id }) => {
+    const row = await patientById(database, id);
+    if (!row) throw notFound('The patient');
+    const [{ merges, count }, trail, { timeZone }, into] = await Promise.all([
+      mergesOf(database, id),
+      database.sql<TrailRow>(TRAIL, [id, id]),
+      laboratory(database),
+      row.mergedInto === null ? undefined : patientById(database, row.mergedInto),
+    ]);
+    const now = clock.now();
+    return {
+      patient: patientShape(row, labToday(timeZone, now)),
+      mergedInto: into ? nameOf(into) : null,
+      merges: merges.map((merge) => mergeShape(merge, now)),
+      mergesCount: count,
+      changes: trail.map(changeOf),
+      changesCount: trail[0]?.count ?? 0,
+    };
+  },
+);
 
 function nameOf({ id, labNumber, fullName }: PatientName): PatientName {
   return { id, labNumber, fullName };

@@ -1,23 +1,21 @@
-import { Query } from '@nestjs/cqrs';
 import type { InvoiceDocument } from '../../../shared/contract/payer-shapes.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 
 /** An invoice as it was written. */
-export class InvoiceByNumber extends Query<InvoiceDocument> {
-  constructor(readonly number: string) {
-    super();
-  }
-}
+export class InvoiceByNumber extends AskedQuery<string, InvoiceDocument> {}
 
-export const InvoiceByNumberHandler = queryHandler(InvoiceByNumber, async ({ database }, { number }) => {
-  const known = /^\d{1,15}$/.test(number);
-  const row = known
-    ? await database.one<{ document: InvoiceDocument }>(
-        'select document from payer_invoice where number = $1',
-        [number],
-      )
-    : undefined;
-  if (!row) throw notFound('The invoice');
-  return row.document;
-});
+export const InvoiceByNumberHandler = queryHandler(
+  InvoiceByNumber,
+  async ({ database }, { asked: number }) => {
+    const known = /^\d{1,15}$/.test(number);
+    const row = known
+      ? await database.one<{ document: InvoiceDocument }>(
+          'select document from payer_invoice where number = $1',
+          [number],
+        )
+      : undefined;
+    if (!row) throw notFound('The invoice');
+    return row.document;
+  },
+);

@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
   PayerCredit,
   PayerInvoice,
@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database.js';
@@ -26,11 +27,7 @@ import {
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
 
 /** A payer with what is not invoiced, its invoices, and their payments. */
-export class OnePayer extends Query<Live<PayerPicture>> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
+export class OnePayer extends AskedQuery<string, Live<PayerPicture>> {}
 
 /** So many of each are shown; an open invoice always is. */
 const MOST = 200;
@@ -89,7 +86,7 @@ export class OnePayerHandler implements IQueryHandler<OnePayer> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id }: OnePayer): Promise<Live<PayerPicture>> {
+  async execute({ asked: id }: OnePayer): Promise<Live<PayerPicture>> {
     const seq = await liveSeq(this.database);
     const { timeZone, baseCurrency } = await laboratory(this.database);
     const today = labToday(timeZone, this.clock.now());

@@ -1,20 +1,18 @@
-import { Query } from '@nestjs/cqrs';
 import type { PatientsPayer } from '../../../shared/contract/payer-shapes.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 
 /** The payer named on a patient's last booking with one: the proposal for the next. */
-export class PayerOfPatient extends Query<PatientsPayer> {
-  constructor(readonly patientId: string) {
-    super();
-  }
-}
+export class PayerOfPatient extends AskedQuery<string, PatientsPayer> {}
 
 const LAST = `
   select b.payer_id as "payerId", b.member_number as "memberNumber" from booking b
   join payer p on p.id = b.payer_id and p.active
   where b.patient_id = $1 and b.deleted_at is null order by b.booking_index desc limit 1`;
 
-export const PayerOfPatientHandler = queryHandler(PayerOfPatient, async ({ database }, { patientId }) => {
-  const last = await database.one<PatientsPayer>(LAST, [patientId]);
-  return last ?? { payerId: null, memberNumber: null };
-});
+export const PayerOfPatientHandler = queryHandler(
+  PayerOfPatient,
+  async ({ database }, { asked: patientId }) => {
+    const last = await database.one<PatientsPayer>(LAST, [patientId]);
+    return last ?? { payerId: null, memberNumber: null };
+  },
+);

@@ -1,18 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Report, ReportedResult } from '../../../shared/contract/reports.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { keepPrinted } from '../../results/index.js';
 
 /** These reports were drawn for paper: what left the laboratory on them is to be printed no more. */
-export class StorePrints extends Command<undefined> {
-  constructor(
-    readonly actor: Actor,
-    readonly reports: readonly Report[],
-  ) {
-    super();
-  }
-}
+export class StorePrints extends ActorsCommand<readonly Report[], undefined> {}
 
 const KEEP = `
   insert into report_print (result_id, version, token, printed_by, printed_at)
@@ -24,7 +17,7 @@ const KEEP = `
 export class KeepPrintsHandler implements ICommandHandler<StorePrints> {
   constructor(private readonly work: UnitOfWork) {}
 
-  execute({ actor, reports }: StorePrints): Promise<undefined> {
+  execute({ actor, request: reports }: StorePrints): Promise<undefined> {
     const counted = async (tx: Tx): Promise<undefined> => {
       for (const report of reports) keepPrint(tx, report);
       return undefined;

@@ -1,17 +1,14 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportState, Verification } from '../../../shared/contract/reports.js';
 import { dottedInitials } from '../../../shared/domain/people/person-name.js';
 import { ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
+import { AskedQuery } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { notFound } from '../../kernel/http/problem.js';
 
 /** Is the report with this code genuine, and does it still stand? Open to anyone who holds the paper. */
-export class VerifyReport extends Query<Verification> {
-  constructor(readonly token: string) {
-    super();
-  }
-}
+export class VerifyReport extends AskedQuery<string, Verification> {}
 
 interface VerifyRow {
   readonly laboratory: string;
@@ -53,7 +50,7 @@ const OF_BOOKING = `
 export class VerifyReportHandler implements IQueryHandler<VerifyReport> {
   constructor(private readonly database: Database) {}
 
-  async execute({ token }: VerifyReport): Promise<Verification> {
+  async execute({ asked: token }: VerifyReport): Promise<Verification> {
     const row = /^[\w-]{16,64}$/.test(token) ? await this.find(token) : undefined;
     if (!row) throw notFound('A report with this code');
     return {

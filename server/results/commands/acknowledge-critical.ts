@@ -1,25 +1,17 @@
-import { Command } from '@nestjs/cqrs';
 import type {
   AcknowledgeCriticalRequest,
   CallRecord,
   CriticalCall,
 } from '../../../shared/contract/results.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, criticalRow, type CallRow } from '../criticals/call-row.js';
 
 /** Records that a critical value was told, or that nobody could be reached (42 CFR 493.1291(g)). */
-export class AcknowledgeCritical extends Command<CriticalCall> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: AcknowledgeCriticalRequest,
-  ) {
-    super();
-  }
-}
+export class AcknowledgeCritical extends ActorsCommand<AcknowledgeCriticalRequest, CriticalCall> {}
 
 export const AcknowledgeCriticalHandler = commandHandler(AcknowledgeCritical, (tx, { request }) =>
   acknowledge(tx, request),

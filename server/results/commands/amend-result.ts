@@ -1,10 +1,9 @@
-import { Command } from '@nestjs/cqrs';
 import type { AmendedValue, AmendResultRequest, Result } from '../../../shared/contract/results.js';
 import { isAssessedDifferently, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import type { Content } from '../assess/content.js';
 import { judge } from '../entry/judge.js';
@@ -23,14 +22,7 @@ import type { ResultRecord } from '../store/result-record.js';
 import { spreadShared } from '../entry/spread-shared.js';
 
 /** A correction after release: a new version that says what changed, when, by whom and why (42 CFR 493.1291(k)). */
-export class AmendResult extends Command<Result> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: AmendResultRequest,
-  ) {
-    super();
-  }
-}
+export class AmendResult extends ActorsCommand<AmendResultRequest, Result> {}
 
 export const AmendResultHandler = commandHandler(AmendResult, (tx, { request }) => amendResult(tx, request));
 

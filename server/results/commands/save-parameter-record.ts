@@ -1,11 +1,10 @@
-import { Command } from '@nestjs/cqrs';
 import type { ParameterRecord, SaveParameterRecordRequest } from '../../../shared/contract/results.js';
 import { isReleased, stageAfter } from '../../../shared/domain/stage.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { can } from '../../../shared/domain/people/access.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
 import { holdBookedTest, type BookedTest } from '../store/booked-test.js';
 import {
@@ -23,14 +22,7 @@ import { resultDocument } from '../assess/result-document.js';
 import { storedResult, type ResultRecord } from '../store/result-record.js';
 
 /** Saves interpretation, method and remarks of one test; once its result has left the laboratory, as an amendment. */
-export class SaveParameterRecord extends Command<ParameterRecord> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SaveParameterRecordRequest,
-  ) {
-    super();
-  }
-}
+export class SaveParameterRecord extends ActorsCommand<SaveParameterRecordRequest, ParameterRecord> {}
 
 export const SaveParameterRecordHandler = commandHandler(SaveParameterRecord, (tx, { request }) =>
   saveRecord(tx, request),

@@ -1,21 +1,13 @@
-import { Command } from '@nestjs/cqrs';
 import type { ReviewedRequest } from '../../../shared/contract/results.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { settleReview } from '../corrections/review.js';
 import { holdResult } from '../entry/held-result.js';
 
 /** Somebody looked at a result that was released before its patient was corrected, and lets it stand. */
-export class SettleReview extends Command<void> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ReviewedRequest,
-  ) {
-    super();
-  }
-}
+export class SettleReview extends ActorsCommand<ReviewedRequest, void> {}
 
 export const SettleReviewHandler = commandHandler(SettleReview, (tx, { request }) => settle(tx, request));
 

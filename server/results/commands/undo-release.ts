@@ -1,28 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BatchAnswer, StoppedItemRequest } from '../../../shared/contract/results.js';
 import { isReleased } from '../../../shared/domain/stage.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { answered, type Answered } from '../releases/batch.js';
 import { holdScheduled, stopScheduled } from '../releases/scheduled-release.js';
 import { holdResult } from '../entry/held-result.js';
 
 /** Results waiting for release stay in the laboratory, authorised; each item in its own transaction. */
-export class UndoRelease extends Command<readonly BatchAnswer[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly items: readonly StoppedItemRequest[],
-  ) {
-    super();
-  }
-}
+export class UndoRelease extends ActorsCommand<readonly StoppedItemRequest[], readonly BatchAnswer[]> {}
 
 @CommandHandler(UndoRelease)
 export class UndoReleaseHandler implements ICommandHandler<UndoRelease> {
   constructor(private readonly work: UnitOfWork) {}
 
-  async execute({ actor, items }: UndoRelease): Promise<readonly BatchAnswer[]> {
+  async execute({ actor, request: items }: UndoRelease): Promise<readonly BatchAnswer[]> {
     const answers: BatchAnswer[] = [];
     for (const [at, item] of items.entries()) {
       const step = `${item.bookingId} ${item.profileCode} ${at}`;

@@ -1,11 +1,10 @@
-import { Command } from '@nestjs/cqrs';
 import type { Result, Withdrawal, WithdrawResultRequest } from '../../../shared/contract/results.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isOpen, stageAfter } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { auditResult, resultRow } from '../store/line-reports.js';
 import { holdResult } from '../entry/held-result.js';
@@ -17,14 +16,7 @@ import type { ResultRecord } from '../store/result-record.js';
  * Takes back what left the laboratory, such as a result of the wrong patient: its versions stay, its
  * values count for nothing, the report and its code say so. It is entered on the right patient by a person.
  */
-export class WithdrawResult extends Command<Result> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: WithdrawResultRequest,
-  ) {
-    super();
-  }
-}
+export class WithdrawResult extends ActorsCommand<WithdrawResultRequest, Result> {}
 
 export const WithdrawResultHandler = commandHandler(WithdrawResult, (tx, { request }) =>
   withdrawResult(tx, request),

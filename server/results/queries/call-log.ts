@@ -1,10 +1,10 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { roleOfStep } from '../../../shared/domain/results/critical-calls.js';
 import { roleLabel } from '../../../shared/vocabulary.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -16,24 +16,13 @@ import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.
 import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
 /** The call log: open calls oldest first, others newest first. */
-export class CallLog extends Query<{ readonly seq: LiveSeq; readonly page: Page<CallLogRow> }> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: CallLogRequest,
-  ) {
-    super();
-  }
-}
+export class CallLog extends ActorsQuery<
+  CallLogRequest,
+  { readonly seq: LiveSeq; readonly page: Page<CallLogRow> }
+> {}
 
 /** All of it as a file: no page, one moment. */
-export class CallLogExport extends Query<CsvRows<CallLogRow>> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: CallLogRequest,
-  ) {
-    super();
-  }
-}
+export class CallLogExport extends ActorsQuery<CallLogRequest, CsvRows<CallLogRow>> {}
 
 interface LogRecord extends CallRow {
   readonly status: CallStatus;

@@ -1,9 +1,8 @@
-import { Query } from '@nestjs/cqrs';
 import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
 import { unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { type Block, type PrintedPage, type TextBlock, stamp } from '../../kernel/print/page.js';
 import { printPdf } from '../../kernel/print/pdf.js';
@@ -11,13 +10,9 @@ import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { emergencyIssue } from '../reference/blood-units.js';
 
 /** The paper that goes to the ward with a unit that was not crossmatched. */
-export class EmergencyPaper extends Query<Buffer> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
+export class EmergencyPaper extends AskedQuery<string, Buffer> {}
 
-export const EmergencyPaperHandler = queryHandler(EmergencyPaper, async ({ database }, { id }) => {
+export const EmergencyPaperHandler = queryHandler(EmergencyPaper, async ({ database }, { asked: id }) => {
   const issue = await emergencyIssue(database, id);
   if (!issue) throw notFound('The emergency issue');
   return printPdf(emergencyPage(issue, await laboratory(database)));

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/people/access.js';
@@ -6,7 +6,7 @@ import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../../shared/domain
 import { isReleased, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { confidentialProfile } from '../../catalogue/index.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
@@ -24,24 +24,13 @@ import { foundResults, orderOf, unitAsked, type WantedResults } from './found-re
  * The list of view/results, newest first unless asked otherwise; who may not read results sees only what left the
  * laboratory, withdrawn or not, or was issued as preliminary.
  */
-export class ResultList extends Query<{ readonly seq: LiveSeq; readonly page: Page<ResultListRow> }> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: ResultListRequest,
-  ) {
-    super();
-  }
-}
+export class ResultList extends ActorsQuery<
+  ResultListRequest,
+  { readonly seq: LiveSeq; readonly page: Page<ResultListRow> }
+> {}
 
 /** All of it as a file: no page, one moment. */
-export class ResultsExport extends Query<CsvRows<ResultListRow>> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: ResultListRequest,
-  ) {
-    super();
-  }
-}
+export class ResultsExport extends ActorsQuery<ResultListRequest, CsvRows<ResultListRow>> {}
 
 type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt' | 'releaseAt' | 'withheld'> & {
   readonly confidential: boolean;

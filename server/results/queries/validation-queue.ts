@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type {
   QueuedResult,
@@ -14,9 +13,8 @@ import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isPending } from '../../../shared/domain/results/completeness.js';
 import { assessedRow } from '../../../shared/domain/results/judged.js';
 import { flagNotes, toLookAt } from '../../../shared/domain/results/exceptions.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import type { Actor } from '../../kernel/actor.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-text.js';
@@ -25,14 +23,7 @@ import { countedByHand } from '../reference/haematology.js';
 import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 
 /** Results waiting for a signature: exceptions first, the clean ones last. */
-export class ValidationQueue extends Query<Live<Page<QueuedResult>>> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: ValidationQueueRequest,
-  ) {
-    super();
-  }
-}
+export class ValidationQueue extends ActorsQuery<ValidationQueueRequest, Live<Page<QueuedResult>>> {}
 
 // Nothing is signed on a rejected specimen. Authorised results wait for those who release, and for everybody while
 // they can be stopped.

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { UpdateProfileRequest } from '../../../shared/contract/catalogue.js';
 import type { ShippedOffer, AcceptShippedRequest } from '../../../shared/contract/shipped.js';
 import {
@@ -9,9 +8,9 @@ import {
   publishProfiles,
   saveDraft,
 } from '../../catalogue/index.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices } from '../../prices/index.js';
 import { askedOffers, keepAnswer, type AskedOffer } from '../asked-offers.js';
@@ -20,14 +19,7 @@ import { shippedOffers } from '../shipped-offers.js';
 import type { ShippedProfile } from '../shipped-profile.js';
 
 /** Takes what is shipped over the laboratory's own, as an editor's draft that is published at once or left to be tried. */
-export class AcceptShipped extends Command<readonly ShippedOffer[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: AcceptShippedRequest,
-  ) {
-    super();
-  }
-}
+export class AcceptShipped extends ActorsCommand<AcceptShippedRequest, readonly ShippedOffer[]> {}
 
 export const TakeShippedHandler = commandHandler(AcceptShipped, (tx, { request }) => take(tx, request));
 

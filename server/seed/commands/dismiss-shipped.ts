@@ -1,21 +1,13 @@
-import { Command } from '@nestjs/cqrs';
 import type { DismissShippedRequest, ShippedOffer } from '../../../shared/contract/shipped.js';
 import { listChanged } from '../../catalogue/index.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { askedOffers, keepAnswer } from '../asked-offers.js';
 import { shippedOffers } from '../shipped-offers.js';
 
 /** The laboratory stays with its own: what it dismissed is offered again only when something else is shipped. */
-export class DismissShipped extends Command<readonly ShippedOffer[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: DismissShippedRequest,
-  ) {
-    super();
-  }
-}
+export class DismissShipped extends ActorsCommand<DismissShippedRequest, readonly ShippedOffer[]> {}
 
 export const DismissShippedHandler = commandHandler(DismissShipped, (tx, { request }) =>
   dismiss(tx, request),

@@ -1,8 +1,7 @@
-import { Query } from '@nestjs/cqrs';
 import type { TestPage } from '../../../shared/domain/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { labelPage } from '../../specimens/index.js';
@@ -10,22 +9,21 @@ import { stamp, type Block, type PrintedPage, type TextBlock } from '../../kerne
 import { refuseClosed } from '../set-up-state.js';
 
 /** A label, or a sheet of A4, to see whether the printers are set right. */
-export class PrintTestPage extends Query<Buffer> {
-  constructor(readonly kind: TestPage) {
-    super();
-  }
-}
+export class PrintTestPage extends AskedQuery<TestPage, Buffer> {}
 
-export const PrintTestPageHandler = queryHandler(PrintTestPage, async ({ database, clock }, { kind }) => {
-  await refuseClosed(database);
-  const house = await laboratory(database);
-  const now = clock.now();
-  return printPdf(
-    kind === 'a4'
-      ? setUpCsv(house, now)
-      : labelPage([sample(now)], 'roll', { now, timeZone: house.timeZone }),
-  );
-});
+export const PrintTestPageHandler = queryHandler(
+  PrintTestPage,
+  async ({ database, clock }, { asked: kind }) => {
+    await refuseClosed(database);
+    const house = await laboratory(database);
+    const now = clock.now();
+    return printPdf(
+      kind === 'a4'
+        ? setUpCsv(house, now)
+        : labelPage([sample(now)], 'roll', { now, timeZone: house.timeZone }),
+    );
+  },
+);
 
 /** Nobody's: what a scanner reads of it leads nowhere. */
 function sample(now: Date) {

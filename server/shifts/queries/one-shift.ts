@@ -1,9 +1,7 @@
-import { Query } from '@nestjs/cqrs';
 import type { ShiftDetail } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import type { Actor } from '../../kernel/actor.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { knownId } from '../../kernel/http/paging.js';
@@ -13,18 +11,11 @@ import { kindsOf } from '../own-shifts.js';
 import { SHIFT_COLUMNS, shiftView, type ShiftRecord } from '../shift-rows.js';
 
 /** One of everyone's shifts, with what should lie in its drawers; of one's own only after the count. */
-export class OneShift extends Query<Live<ShiftDetail>> {
-  constructor(
-    readonly actor: Actor,
-    readonly id: string,
-  ) {
-    super();
-  }
-}
+export class OneShift extends ActorsQuery<string, Live<ShiftDetail>> {}
 
 const SHIFT = `select ${SHIFT_COLUMNS} from shift s where id = $1`;
 
-export const OneShiftHandler = queryHandler(OneShift, async ({ database, clock }, { actor, id }) => {
+export const OneShiftHandler = queryHandler(OneShift, async ({ database, clock }, { actor, asked: id }) => {
   const seq = await liveSeq(database);
   const row = await database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
   if (!row) throw notFound('The shift');

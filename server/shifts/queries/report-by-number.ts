@@ -1,22 +1,14 @@
-import { Query } from '@nestjs/cqrs';
 import type { ClosingReport } from '../../../shared/contract/shifts.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 
 /** A closing report as it was frozen: one's own, or anybody's for managers. */
-export class ReportByNumber extends Query<ClosingReport> {
-  constructor(
-    readonly actor: Actor,
-    readonly number: string,
-  ) {
-    super();
-  }
-}
+export class ReportByNumber extends ActorsQuery<string, ClosingReport> {}
 
-export const ReportByNumberHandler = queryHandler(ReportByNumber, ({ database }, { actor, number }) =>
+export const ReportByNumberHandler = queryHandler(ReportByNumber, ({ database }, { actor, asked: number }) =>
   readReport(database, actor, number),
 );
 

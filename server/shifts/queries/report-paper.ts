@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type {
   ClosingReport,
   CountedDrawer,
@@ -7,8 +6,7 @@ import type {
 } from '../../../shared/contract/shifts.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
-import { queryHandler } from '../../kernel/use-cases.js';
-import type { Actor } from '../../kernel/actor.js';
+import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import {
@@ -39,20 +37,16 @@ const ACTS = { float: 'Float', drop: 'Drop to the safe', handover: 'Handover' } 
 const SIGN_HERE = '______________________________';
 
 /** A closing report on A4. */
-export class ReportPaper extends Query<Buffer> {
-  constructor(
-    readonly actor: Actor,
-    readonly number: string,
-  ) {
-    super();
-  }
-}
+export class ReportPaper extends ActorsQuery<string, Buffer> {}
 
-export const ReportPaperHandler = queryHandler(ReportPaper, async ({ database }, { actor, number }) => {
-  const report = await readReport(database, actor, number);
-  const { timeZone } = await laboratory(database);
-  return printPdf(reportPage(report, timeZone));
-});
+export const ReportPaperHandler = queryHandler(
+  ReportPaper,
+  async ({ database }, { actor, asked: number }) => {
+    const report = await readReport(database, actor, number);
+    const { timeZone } = await laboratory(database);
+    return printPdf(reportPage(report, timeZone));
+  },
+);
 
 /** The closing report on A4: what moved in each drawer, its notes and coins, who signed. */
 function reportPage(report: ClosingReport, timeZone: string): PrintedPage {

@@ -1,10 +1,10 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
 import { isReleased, isRefunded } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { FollowSpecimen, specimenRow } from '../move-specimen.js';
 import { holdSpecimen, specimenOfId, type LockedSpecimen } from '../hold-specimen.js';
@@ -12,14 +12,7 @@ import { specimenDetail } from '../specimen-detail.js';
 import { accessionBase, againFor, specimenRecord, storeSpecimens } from '../specimens.js';
 
 /** A rejected specimen is taken again, free: a new one with its own number, and cards for the same tests. */
-export class Recollect extends Command<SpecimenDetail> {
-  constructor(
-    readonly actor: Actor,
-    readonly accession: string,
-  ) {
-    super();
-  }
-}
+export class Recollect extends ActorsCommand<string, SpecimenDetail> {}
 
 const ASKED = `
   select b.booking_index as "bookingIndex", (select count(*) from specimen where booking_id = b.id) as used,
@@ -40,7 +33,7 @@ export class RecollectHandler implements ICommandHandler<Recollect> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ actor, accession }: Recollect): Promise<SpecimenDetail> {
+  execute({ actor, request: accession }: Recollect): Promise<SpecimenDetail> {
     return this.work.run(actor, async (tx) => {
       const rejected = await holdSpecimen(tx, accession);
       refuseUnrejected(rejected);

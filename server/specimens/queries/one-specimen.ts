@@ -1,15 +1,10 @@
-import { Query } from '@nestjs/cqrs';
 import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { specimenDetail } from '../specimen-detail.js';
 
 /** The specimen of a scanned number. */
-export class OneSpecimen extends Query<SpecimenDetail> {
-  constructor(readonly accession: string) {
-    super();
-  }
-}
+export class OneSpecimen extends AskedQuery<string, SpecimenDetail> {}
 
-export const OneSpecimenHandler = queryHandler(OneSpecimen, ({ database }, { accession }) =>
+export const OneSpecimenHandler = queryHandler(OneSpecimen, ({ database }, { asked: accession }) =>
   specimenDetail(database, accession),
 );

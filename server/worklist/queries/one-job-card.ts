@@ -1,20 +1,18 @@
-import { Query } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 /** One card, by its id or by the booking's profile. */
-export class OneJobCard extends Query<JobCard> {
-  constructor(readonly by: { readonly id: string } | { readonly bookingId: string; readonly code: string }) {
-    super();
-  }
-}
+export class OneJobCard extends AskedQuery<
+  { readonly id: string } | { readonly bookingId: string; readonly code: string },
+  JobCard
+> {}
 
 const BY_ID = `select ${JOB_CARD.select('job_card')} from job_card where id = $1`;
 const BY_PROFILE = `select ${JOB_CARD.select('job_card')} from job_card where booking_id = $1 and code = $2`;
 
-export const OneJobCardHandler = queryHandler(OneJobCard, async ({ database }, { by }) => {
+export const OneJobCardHandler = queryHandler(OneJobCard, async ({ database }, { asked: by }) => {
   const card =
     'id' in by
       ? await database.one<JobCardRecord>(BY_ID, [by.id])
