@@ -1,9 +1,10 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { VersionChanges } from '../../../shared/contract/catalogue-shapes.js';
 import {
   profileDifferences,
   type ComparedProfile,
 } from '../../../shared/domain/catalogue/profile-differences.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
@@ -24,27 +25,25 @@ export class VersionDifferences extends Query<VersionChanges> {
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-@QueryHandler(VersionDifferences)
-export class VersionDifferencesHandler implements IQueryHandler<VersionDifferences> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ code, number: asked }: VersionDifferences): Promise<VersionChanges> {
+export const VersionDifferencesHandler = queryHandler(
+  VersionDifferences,
+  async ({ database }, { code, number: asked }) => {
     const number = NUMBER.test(asked) ? Number(asked) : 0;
-    const after = await this.said(code, number);
+    const after = await said(database, code, number);
     if (after === undefined) throw notFound('The version');
-    const before = await this.said(code, number - 1);
+    const before = await said(database, code, number - 1);
     return { number, differences: before === undefined ? [] : profileDifferences(before, after) };
-  }
+  },
+);
 
-  private async said(code: string, number: number): Promise<ComparedProfile | undefined> {
-    const { entities } = this.database;
-    const profile = await entities.findOneBy(ProfileEntity, { code });
-    const version =
-      profile && (await entities.findOneBy(ProfileVersionEntity, { profileId: profile.id, number }));
-    const layout = version ? await profileLayout(this.database, code, version.id) : undefined;
-    if (layout === undefined) return undefined;
-    // Retirement is no part of a version.
-    const { retired: _, ...own } = layout.profile;
-    return { ...own, parameters: layout.parameters.map((one) => ({ ...one })) };
-  }
+async function said(database: Database, code: string, number: number): Promise<ComparedProfile | undefined> {
+  const { entities } = database;
+  const profile = await entities.findOneBy(ProfileEntity, { code });
+  const version =
+    profile && (await entities.findOneBy(ProfileVersionEntity, { profileId: profile.id, number }));
+  const layout = version ? await profileLayout(database, code, version.id) : undefined;
+  if (layout === undefined) return undefined;
+  // Retirement is no part of a version.
+  const { retired: _, ...own } = layout.profile;
+  return { ...own, parameters: layout.parameters.map((one) => ({ ...one })) };
 }

@@ -1,7 +1,6 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { User, UserListQuery, UserSort } from '../../../shared/contract/identity.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { USER_COLUMNS, userShape, type UserRow } from '../user.entity.js';
 
@@ -22,32 +21,28 @@ const ASKED = `removed_at is null and ($1 = '' or position(lower($1) in
     lower(concat_ws(' ', first_name, surname, username, role, account_name, account_number))) > 0)
   and ($2::text is null or (second_factor_at is null) = ($2 = 'without'))`;
 
-@QueryHandler(ListUsers)
-export class ListUsersHandler implements IQueryHandler<ListUsers> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ asked: request }: ListUsers): Promise<Page<User>> {
-    const { page, size, q, sort, order, secondFactor } = request;
-    const by = SORTS[sort ?? 'dateCreated'];
-    const asked = [q ?? '', secondFactor ?? null];
-    const rows = await this.database.sql<UserRow & { total: number }>(
-      `select ${USER_COLUMNS}, count(*) over () as total from app_user where ${ASKED}
+export const ListUsersHandler = queryHandler(ListUsers, async ({ database }, { asked: request }) => {
+  const { page, size, q, sort, order, secondFactor } = request;
+  const by = SORTS[sort ?? 'dateCreated'];
+  const asked = [q ?? '', secondFactor ?? null];
+  const rows = await database.sql<UserRow & { total: number }>(
+    `select ${USER_COLUMNS}, count(*) over () as total from app_user where ${ASKED}
        order by ${by} ${order === 'desc' ? 'desc' : 'asc'}, id limit $3 offset $4`,
-      [...asked, size, (page - 1) * size],
-    );
-    return { items: rows.map(userShape), page, size, total: await this.total(rows, asked) };
-  }
+    [...asked, size, (page - 1) * size],
+  );
+  return { items: rows.map(userShape), page, size, total: await total(database, rows, asked) };
+});
 
-  /** A page past the end has no row that could carry the total. */
-  private async total(
-    rows: readonly { total: number }[],
-    asked: readonly (string | null)[],
-  ): Promise<number> {
-    if (rows[0]) return rows[0].total;
-    const counted = await this.database.one<{ total: number }>(
-      `select count(*) as total from app_user where ${ASKED}`,
-      asked,
-    );
-    return counted?.total ?? 0;
-  }
+/** A page past the end has no row that could carry the total. */
+async function total(
+  database: Database,
+  rows: readonly { total: number }[],
+  asked: readonly (string | null)[],
+): Promise<number> {
+  if (rows[0]) return rows[0].total;
+  const counted = await database.one<{ total: number }>(
+    `select count(*) as total from app_user where ${ASKED}`,
+    asked,
+  );
+  return counted?.total ?? 0;
 }

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AccessLine } from '../../../shared/contract/patients.js';
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printLong } from '../../kernel/print/pdf.js';
@@ -18,31 +16,23 @@ import { looksAt } from './patient-access.js';
 /** A person's own record of who looked at their results, on A4. */
 export class AccessPaper extends AskedQuery<string, StreamableFile> {}
 
-@QueryHandler(AccessPaper)
-export class AccessPaperHandler implements IQueryHandler<AccessPaper> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const AccessPaperHandler = queryHandler(AccessPaper, async ({ database, clock }, { asked: id }) => {
+  const patient = await patientById(database, id);
+  if (!patient) throw notFound('The patient');
+  const settings = await laboratory(database);
+  const page = accessPage(patient, settings, clock.now());
+  const pdf = printLong(page, tables(database, id, settings.timeZone));
+  const disposition = contentDisposition('attachment', `access ${patient.labNumber}.pdf`);
+  return new StreamableFile(Readable.from(pdf), { type: 'application/pdf', disposition });
+});
 
-  async execute({ asked: id }: AccessPaper): Promise<StreamableFile> {
-    const patient = await patientById(this.database, id);
-    if (!patient) throw notFound('The patient');
-    const settings = await laboratory(this.database);
-    const page = accessPage(patient, settings, this.clock.now());
-    const pdf = printLong(page, this.tables(id, settings.timeZone));
-    const disposition = contentDisposition('attachment', `access ${patient.labNumber}.pdf`);
-    return new StreamableFile(Readable.from(pdf), { type: 'application/pdf', disposition });
+async function* tables(database: Database, id: string, timeZone: string): AsyncGenerator<readonly Block[]> {
+  let continues = false;
+  for await (const lines of looksAt(database, id)) {
+    yield [accessTable(lines, timeZone, continues)];
+    continues = true;
   }
-
-  private async *tables(id: string, timeZone: string): AsyncGenerator<readonly Block[]> {
-    let continues = false;
-    for await (const lines of looksAt(this.database, id)) {
-      yield [accessTable(lines, timeZone, continues)];
-      continues = true;
-    }
-    if (!continues) yield [{ kind: 'text', text: 'Nobody has looked at this person’s results.' }];
-  }
+  if (!continues) yield [{ kind: 'text', text: 'Nobody has looked at this person’s results.' }];
 }
 
 const TITLE = 'Who looked at your results';

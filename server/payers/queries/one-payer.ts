@@ -1,4 +1,3 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type {
   PayerCredit,
   PayerInvoice,
@@ -7,10 +6,9 @@ import type {
 } from '../../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database, type Sql } from '../../kernel/database.js';
+import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { accountId, payerAccount } from '../../ledger/index.js';
@@ -79,44 +77,40 @@ type InvoiceRow = Omit<PayerInvoice, 'total' | 'outstanding'> &
 type CreditRow = Omit<PayerCredit, 'amount' | 'free'> &
   Counted & { readonly amount: number; readonly used: number };
 
-@QueryHandler(OnePayer)
-export class OnePayerHandler implements IQueryHandler<OnePayer> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const OnePayerHandler = queryHandler(OnePayer, async ({ database, clock }, { asked: id }) => {
+  const seq = await liveSeq(database);
+  const { timeZone, baseCurrency } = await laboratory(database);
+  const today = labToday(timeZone, clock.now());
+  const row = await database.one<PayerRow & PayerStatusRow>(PAYER, [id, today]);
+  if (!row) throw notFound('The payer');
+  const payer = { ...payerShape(row), ...statusShape(row) };
+  const account = accountId(payerAccount(row.account), baseCurrency);
+  return { seq, data: { payer, ...(await items(database, id, account, baseCurrency)) } };
+});
 
-  async execute({ asked: id }: OnePayer): Promise<Live<PayerPicture>> {
-    const seq = await liveSeq(this.database);
-    const { timeZone, baseCurrency } = await laboratory(this.database);
-    const today = labToday(timeZone, this.clock.now());
-    const row = await this.database.one<PayerRow & PayerStatusRow>(PAYER, [id, today]);
-    if (!row) throw notFound('The payer');
-    const payer = { ...payerShape(row), ...statusShape(row) };
-    const account = accountId(payerAccount(row.account), baseCurrency);
-    return { seq, data: { payer, ...(await this.items(id, account, baseCurrency)) } };
-  }
-
-  private async items(id: string, account: string, currency: string): Promise<Omit<PayerPicture, 'payer'>> {
-    const sql: Sql = this.database;
-    const [charged, invoices, credits, mails] = await Promise.all([
-      sql.sql<ShownCharge>(CHARGES, [account, currency]),
-      sql.sql<InvoiceRow>(INVOICES, [id]),
-      sql.sql<CreditRow>(CREDITS, [id]),
-      sql.sql<MailRow>(MAILS, [id]),
-    ]);
-    return {
-      charges: charged.map(chargeShape),
-      chargesCount: countOf(charged),
-      chargedFrom: charged[0]?.first ?? null,
-      invoices: invoices.map(invoiceShape),
-      invoicesCount: countOf(invoices),
-      credits: credits.map(creditShape),
-      creditsCount: countOf(credits),
-      mails: mails.map(({ at, count: _, ...mail }) => ({ ...mail, at: at.toISOString() })),
-      mailsCount: countOf(mails),
-    };
-  }
+async function items(
+  database: Database,
+  id: string,
+  account: string,
+  currency: string,
+): Promise<Omit<PayerPicture, 'payer'>> {
+  const [charged, invoices, credits, mails] = await Promise.all([
+    database.sql<ShownCharge>(CHARGES, [account, currency]),
+    database.sql<InvoiceRow>(INVOICES, [id]),
+    database.sql<CreditRow>(CREDITS, [id]),
+    database.sql<MailRow>(MAILS, [id]),
+  ]);
+  return {
+    charges: charged.map(chargeShape),
+    chargesCount: countOf(charged),
+    chargedFrom: charged[0]?.first ?? null,
+    invoices: invoices.map(invoiceShape),
+    invoicesCount: countOf(invoices),
+    credits: credits.map(creditShape),
+    creditsCount: countOf(credits),
+    mails: mails.map(({ at, count: _, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    mailsCount: countOf(mails),
+  };
 }
 
 function countOf(rows: readonly Counted[]): number {

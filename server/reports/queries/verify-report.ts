@@ -1,8 +1,7 @@
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ReportState, Verification } from '../../../shared/contract/reports.js';
 import { dottedInitials } from '../../../shared/domain/people/person-name.js';
 import { ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -46,26 +45,21 @@ const OF_BOOKING = `
         where r.booking_id = b.id and r.stage in (${sqlList(ISSUED_STAGES)})) as withdrawn
   from booking b cross join laboratory l where b.verify_token = $1`;
 
-@QueryHandler(VerifyReport)
-export class VerifyReportHandler implements IQueryHandler<VerifyReport> {
-  constructor(private readonly database: Database) {}
+export const VerifyReportHandler = queryHandler(VerifyReport, async ({ database }, { asked: token }) => {
+  const row = /^[\w-]{16,64}$/.test(token) ? await find(database, token) : undefined;
+  if (!row) throw notFound('A report with this code');
+  return {
+    genuine: true as const,
+    status: stateOf(row),
+    laboratory: row.laboratory,
+    initials: dottedInitials(row.patient_name),
+    issuedAt: row.issued_at?.toISOString() ?? null,
+  };
+});
 
-  async execute({ asked: token }: VerifyReport): Promise<Verification> {
-    const row = /^[\w-]{16,64}$/.test(token) ? await this.find(token) : undefined;
-    if (!row) throw notFound('A report with this code');
-    return {
-      genuine: true,
-      status: stateOf(row),
-      laboratory: row.laboratory,
-      initials: dottedInitials(row.patient_name),
-      issuedAt: row.issued_at?.toISOString() ?? null,
-    };
-  }
-
-  private async find(token: string): Promise<VerifyRow | undefined> {
-    const report = await this.database.one<VerifyRow>(OF_REPORT, [token]);
-    return report ?? this.database.one<VerifyRow>(OF_BOOKING, [token]);
-  }
+async function find(database: Database, token: string): Promise<VerifyRow | undefined> {
+  const report = await database.one<VerifyRow>(OF_REPORT, [token]);
+  return report ?? database.one<VerifyRow>(OF_BOOKING, [token]);
 }
 
 function stateOf(row: VerifyRow): ReportState {

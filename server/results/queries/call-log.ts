@@ -1,4 +1,3 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
 import type { LiveSeq } from '../../../shared/live.js';
@@ -7,7 +6,6 @@ import { roleLabel } from '../../../shared/vocabulary.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
@@ -69,27 +67,17 @@ export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, 
   return { seq, page: withOthers(pageOf(items, wanted, counted?.n ?? 0), search.others) };
 });
 
-@QueryHandler(CallLogExport)
-export class WholeCallLogHandler implements IQueryHandler<CallLogExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, asked }: CallLogExport): Promise<CsvRows<CallLogRow>> {
-    const search = await askedForFile(this.database, asked.q, this.clock.now());
-    const filters = await filtersOf(this.database, { ...asked, actor }, search);
-    const { timeZone } = await laboratory(this.database);
-    return { timeZone, batches: this.rows(listOf(asked), [...filters, null, 0]) };
-  }
-
-  private async *rows(list: string, params: Parameters): AsyncGenerator<CallLogRow[]> {
-    const now = this.clock.now();
-    for await (const rows of this.database.batches<LogRecord>(list, params)) {
-      yield rows.map((row) => logRow(row, now));
-    }
-  }
-}
+export const WholeCallLogHandler = queryHandler(
+  CallLogExport,
+  async ({ database, clock }, { actor, asked }) => {
+    const search = await askedForFile(database, asked.q, clock.now());
+    const filters = await filtersOf(database, { ...asked, actor }, search);
+    const { timeZone } = await laboratory(database);
+    const now = clock.now();
+    const shape = (row: LogRecord): CallLogRow => logRow(row, now);
+    return { timeZone, batches: database.shaped(listOf(asked), [...filters, null, 0], shape) };
+  },
+);
 
 async function filtersOf(
   database: Database,

@@ -1,4 +1,3 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/people/access.js';
@@ -10,8 +9,7 @@ import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
-import { Clock } from '../../kernel/clock.js';
-import { Database, type Parameters } from '../../kernel/database.js';
+import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
@@ -73,27 +71,17 @@ export const ResultListHandler = queryHandler(ResultList, async ({ database, clo
   return { seq, page: withOthers(pageOf(shown, wanted, counted?.n ?? 0), search.others) };
 });
 
-@QueryHandler(ResultsExport)
-export class WholeResultListHandler implements IQueryHandler<ResultsExport> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ actor, asked }: ResultsExport): Promise<CsvRows<ResultListRow>> {
+export const WholeResultListHandler = queryHandler(
+  ResultsExport,
+  async ({ database, clock }, { actor, asked }) => {
     const order = orderAsked(actor, asked);
-    const search = await askedForFile(this.database, asked.q, this.clock.now());
-    const { text, params } = foundResults(await wantedResults(this.database, actor, asked, search));
-    const { timeZone } = await laboratory(this.database);
-    return { timeZone, batches: this.rows(actor, `select ${COLUMNS} ${text} ${order}`, params) };
-  }
-
-  private async *rows(actor: Actor, list: string, params: Parameters): AsyncGenerator<ResultListRow[]> {
-    for await (const rows of this.database.batches<ListRecord>(list, params)) {
-      yield rows.map((row) => listRow(row, actor));
-    }
-  }
-}
+    const search = await askedForFile(database, asked.q, clock.now());
+    const { text, params } = foundResults(await wantedResults(database, actor, asked, search));
+    const { timeZone } = await laboratory(database);
+    const shape = (row: ListRecord): ResultListRow => listRow(row, actor);
+    return { timeZone, batches: database.shaped(`select ${COLUMNS} ${text} ${order}`, params, shape) };
+  },
+);
 
 /** The place of a row would tell whoever may not read its flags. */
 function orderAsked({ role }: Actor, asked: ResultListRequest): string {

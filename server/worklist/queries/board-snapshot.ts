@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type {
   BoardCall,
   BoardCard,
@@ -12,8 +12,8 @@ import { BOARD_CALLS, type BoardShows } from '../../../shared/live.js';
 import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { BOARD_TEST_NAME } from '../../catalogue/index.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { liveSeq } from '../../events/live-seq.js';
-import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
@@ -76,34 +76,29 @@ const TODAY = `
       and released_at >= $1 and released_at < $2) as released`;
 const MINUTE_MS = 60_000;
 
-@QueryHandler(BoardPicture)
-export class BoardPictureHandler implements IQueryHandler<BoardPicture> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ units, shows }: BoardPicture): Promise<Live<BoardSnapshot>> {
-    const now = this.clock.now();
-    const seq = await liveSeq(this.database);
+export const BoardPictureHandler = queryHandler(
+  BoardPicture,
+  async ({ database, clock }, { units, shows }) => {
+    const now = clock.now();
+    const seq = await liveSeq(database);
     const [counts, cards, calls, today] = await Promise.all([
-      this.database.sql<UnitCounts>(COUNTS, [units, now]),
-      this.database.sql<BoardCardRecord>(FIRST_CARDS, [units]),
-      this.database.sql<CallRecord>(CALLS, [units]),
-      this.today(now),
+      database.sql<UnitCounts>(COUNTS, [units, now]),
+      database.sql<BoardCardRecord>(FIRST_CARDS, [units]),
+      database.sql<CallRecord>(CALLS, [units]),
+      countsOfToday(database, now),
     ]);
     const unitRows = units.map((unit) => boardUnit(unit, counts, cards, calls, shows));
     const criticalCalls = calls.map((call) => boardCall(call, now, shows));
     return { seq, data: { shows, units: unitRows, today, criticalCalls, generatedAt: now.toISOString() } };
-  }
+  },
+);
 
-  private async today(now: Date): Promise<BoardToday> {
-    const { timeZone } = await laboratory(this.database);
-    const day = labToday(timeZone, now);
-    const { start, end } = dayBounds(timeZone, day, day);
-    const row = await this.database.one<BoardToday>(TODAY, [start, end]);
-    return row ?? { booked: 0, released: 0 };
-  }
+async function countsOfToday(database: Database, now: Date): Promise<BoardToday> {
+  const { timeZone } = await laboratory(database);
+  const day = labToday(timeZone, now);
+  const { start, end } = dayBounds(timeZone, day, day);
+  const row = await database.one<BoardToday>(TODAY, [start, end]);
+  return row ?? { booked: 0, released: 0 };
 }
 
 /** The units of an address: a discipline, or `board` and `all` for every one. */

@@ -1,6 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
@@ -29,22 +30,14 @@ const FOUND = 'select from job_card where opened_at >= $1 and opened_at < $2';
 const BEGINNING = new Date(0);
 const DAY_MS = 86_400_000;
 
-@QueryHandler(JobCards)
-export class JobCardsHandler implements IQueryHandler<JobCards> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+export const JobCardsHandler = queryHandler(JobCards, async ({ database, clock }, { day, asked }) => {
+  const { start, end } = await bounds(database, clock, day);
+  const list = { rows: CARDS, found: FOUND, params: [start, end], shape: jobCardRow };
+  return readPage(database, list, asked);
+});
 
-  async execute({ day, asked }: JobCards): Promise<Page<JobCard>> {
-    const { start, end } = await this.bounds(day);
-    const list = { rows: CARDS, found: FOUND, params: [start, end], shape: jobCardRow };
-    return readPage(this.database, list, asked);
-  }
-
-  private async bounds(day: string | undefined): Promise<Bounds> {
-    if (day === undefined) return { start: BEGINNING, end: new Date(this.clock.now().getTime() + DAY_MS) };
-    const { timeZone } = await laboratory(this.database);
-    return dayBounds(timeZone, day, day);
-  }
+async function bounds(database: Database, clock: Clock, day: string | undefined): Promise<Bounds> {
+  if (day === undefined) return { start: BEGINNING, end: new Date(clock.now().getTime() + DAY_MS) };
+  const { timeZone } = await laboratory(database);
+  return dayBounds(timeZone, day, day);
 }
