@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Type } from '@nestjs/common';
+import { Inject, type Type } from '@nestjs/common';
 import { Command, Query, QueryHandler, type IQueryHandler, type QueryResult } from '@nestjs/cqrs';
 import type { Actor } from './actor.js';
 import { Clock } from './clock.js';
+import type { Config } from './config.js';
 import { Database } from './database.js';
+import { CONFIG } from './tokens.js';
 
 const FOLDERS = ['commands', 'queries', 'reactions'];
 const METHODS = ['execute', 'handle', 'carryOut'] as const;
@@ -71,13 +73,14 @@ export abstract class ActorsQuery<Asked, Answer> extends Query<Answer> {
   }
 }
 
-/** Where a query reads. */
+/** All that most queries need. */
 export interface Reading {
   readonly database: Database;
   readonly clock: Clock;
+  readonly config: Config;
 }
 
-/** The handler of a query that asks for no more than the database and the clock: a function instead of a class. */
+/** The handler of a query that asks for no more than these three: a function instead of a class. */
 export function queryHandler<Q extends Query<unknown>>(
   query: Type<Q>,
   answer: (reading: Reading, query: Q) => Promise<QueryResult<Q>>,
@@ -87,6 +90,7 @@ export function queryHandler<Q extends Query<unknown>>(
     constructor(
       readonly database: Database,
       readonly clock: Clock,
+      @Inject(CONFIG) readonly config: Config,
     ) {}
 
     execute(asked: Q): Promise<QueryResult<Q>> {

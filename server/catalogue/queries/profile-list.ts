@@ -2,7 +2,7 @@ import type { ProfileLine } from '../../../shared/contract/catalogue-shapes.js';
 import type { ProfileListRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 
 /** Every profile for those who edit them: retired or not, with its draft and what of it nobody has verified. */
@@ -30,18 +30,9 @@ const FOUND = `
 
 export const ProfileListHandler = queryHandler(ProfileList, async ({ database }, { asked }) => {
   const pattern = `%${literal((asked.q ?? '').trim())}%`;
-  const filters = [asked.unit ?? null, pattern, asked.state ?? null];
-  const [rows, counted] = await Promise.all([
-    database.sql<Line>(`${FOUND} order by v.position, p.code limit $4 offset $5`, [
-      ...filters,
-      ...window(asked),
-    ]),
-    database.one<{ n: number }>(
-      `select count(*) as n from (${FOUND} limit ${COUNT_LIMIT}) as found`,
-      filters,
-    ),
-  ]);
-  return pageOf(rows.map(shape), asked, counted?.n ?? 0);
+  const params = [asked.unit ?? null, pattern, asked.state ?? null];
+  const rows = `${FOUND} order by v.position, p.code`;
+  return readPage(database, { rows, found: FOUND, params, shape }, asked);
 });
 
 function shape({ draftAt, ...line }: Line): ProfileLine {

@@ -1,14 +1,9 @@
-import { Inject } from '@nestjs/common';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DeliveryOffer } from '../../../shared/contract/deliveries.js';
 import { ISSUED_STAGES, LEFT_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
-import type { Config } from '../../kernel/config.js';
-import { Database } from '../../kernel/database.js';
+import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
-import { CONFIG } from '../../kernel/tokens.js';
 import { paymentGates, refuseHeld } from '../../reports/index.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend, type BookingToSend } from '../recipients.js';
@@ -43,23 +38,18 @@ interface LeftRow {
   readonly confidential: boolean;
 }
 
-@QueryHandler(DeliveryOffers)
-export class DeliveryOffersHandler implements IQueryHandler<DeliveryOffers> {
-  constructor(
-    private readonly database: Database,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  async execute({ asked: bookingIds }: DeliveryOffers): Promise<readonly DeliveryOffer[]> {
+export const DeliveryOffersHandler = queryHandler(
+  DeliveryOffers,
+  async ({ database, config }, { asked: bookingIds }) => {
     const [settings, bookings, left, rejected, sent, gates] = await Promise.all([
-      mailSettings(this.database),
-      bookingsToSend(this.database, bookingIds),
-      this.database.sql<LeftRow>(LEFT, [bookingIds]),
-      this.database.sql<{ bookingId: string }>(REJECTED, [bookingIds]),
-      this.database.sql<{ bookingId: string }>(SENT, [bookingIds]),
-      paymentGates(this.database, bookingIds),
+      mailSettings(database),
+      bookingsToSend(database, bookingIds),
+      database.sql<LeftRow>(LEFT, [bookingIds]),
+      database.sql<{ bookingId: string }>(REJECTED, [bookingIds]),
+      database.sql<{ bookingId: string }>(SENT, [bookingIds]),
+      paymentGates(database, bookingIds),
     ]);
-    const notSetUp = refusalOf(() => accountOf(settings, this.config));
+    const notSetUp = refusalOf(() => accountOf(settings, config));
     const hasRejected = new Set(rejected.map(({ bookingId }) => bookingId));
     const wasSent = new Set(sent.map(({ bookingId }) => bookingId));
     return bookings.map(({ bookingId, ...booking }): DeliveryOffer => {
@@ -78,8 +68,8 @@ export class DeliveryOffersHandler implements IQueryHandler<DeliveryOffers> {
           nobody(booking),
       };
     });
-  }
-}
+  },
+);
 
 function nothingToSend(left: LeftRow | undefined, wasSent: boolean): string | null {
   if (left?.stands || (left && wasSent)) return null;

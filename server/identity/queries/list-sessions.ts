@@ -1,13 +1,10 @@
-import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { SessionListQuery, SessionView } from '../../../shared/contract/identity.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { Role } from '../../../shared/vocabulary.js';
+import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import type { Config } from '../../kernel/config.js';
-import { Database } from '../../kernel/database.js';
 import { pageOf, window } from '../../kernel/http/paging.js';
-import { CONFIG } from '../../kernel/tokens.js';
 import { SESSION_HANDLE } from '../session-ends.js';
 
 /** Sessions that still hold: one's own, or everyone's. */
@@ -47,24 +44,19 @@ const SESSIONS = `
     and ($6 = '' or position(lower($6) in lower(concat_ws(' ', u.username, u.first_name, u.surname, s.sess ->> 'address'))) > 0)
   order by used desc, id limit $1 offset $2`;
 
-@QueryHandler(ListSessions)
-export class ListSessionsHandler implements IQueryHandler<ListSessions> {
-  constructor(
-    private readonly database: Database,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  async execute({ actor, request, sessionId }: ListSessions): Promise<Page<SessionView>> {
-    const rows = await this.database.sql<SessionRow>(SESSIONS, [
+export const ListSessionsHandler = queryHandler(
+  ListSessions,
+  async ({ database, config }, { actor, request, sessionId }) => {
+    const rows = await database.sql<SessionRow>(SESSIONS, [
       ...window(request),
       request.of === 'all' ? null : actor.id,
-      this.config.sessionTtlMinutes,
+      config.sessionTtlMinutes,
       sessionId ?? '',
       request.q ?? '',
     ]);
     return pageOf(rows.map(sessionShown), request, rows[0]?.total ?? 0);
-  }
-}
+  },
+);
 
 function sessionShown(row: SessionRow): SessionView {
   return {

@@ -1,13 +1,9 @@
-import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import type { Backups, BackupsDue } from '../../../shared/contract/operations.js';
 import { lateFrom, nextDue } from '../../../shared/domain/time/backup-plan.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
-import { Database } from '../../kernel/database.js';
 import type { Live } from '../../kernel/http/live-answer.js';
-import { CONFIG } from '../../kernel/tokens.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { countRuns, lastGoodRun, lastRuns, backupSettings } from '../backups.js';
 import { backupFolder, installationSecret } from '../places.js';
@@ -16,30 +12,21 @@ const RUNS = 15;
 
 export class ReadBackups extends Query<Live<Backups>> {}
 
-@QueryHandler(ReadBackups)
-export class ReadBackupsHandler implements IQueryHandler<ReadBackups> {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  async execute(): Promise<Live<Backups>> {
-    const seq = await liveSeq(this.database);
-    const { settings, zone } = await backupSettings(this.database);
-    const next = nextDue(settings, zone, this.clock.now()).toISOString();
-    const data = {
-      settings,
-      folder: backupFolder(this.config, settings.folder),
-      hasKey: hasKey(this.config),
-      lastGood: await lastGoodRun(this.database),
-      runs: await lastRuns(this.database, RUNS),
-      runsCount: await countRuns(this.database),
-      nextAt: settings.enabled ? next : null,
-    };
-    return { seq, data };
-  }
-}
+export const ReadBackupsHandler = queryHandler(ReadBackups, async ({ database, clock, config }) => {
+  const seq = await liveSeq(database);
+  const { settings, zone } = await backupSettings(database);
+  const next = nextDue(settings, zone, clock.now()).toISOString();
+  const data = {
+    settings,
+    folder: backupFolder(config, settings.folder),
+    hasKey: hasKey(config),
+    lastGood: await lastGoodRun(database),
+    runs: await lastRuns(database, RUNS),
+    runsCount: await countRuns(database),
+    nextAt: settings.enabled ? next : null,
+  };
+  return { seq, data };
+});
 
 function hasKey(config: Config): boolean {
   try {

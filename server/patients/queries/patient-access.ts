@@ -5,7 +5,7 @@ import { LOOK_ACTIONS, LOOKS, type ResultView } from '../../../shared/domain/aud
 import { queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
+import { readPage, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../patient-row.js';
 
 /** Views of a person's results and reports: by whom, and when. */
@@ -47,12 +47,7 @@ const LINES = `
 
 export const PatientAccessHandler = queryHandler(PatientAccess, async ({ database }, { id, asked }) => {
   if (!(await patientById(database, id))) throw notFound('The patient');
-  const found = [id, LOOK_ACTIONS];
-  const [rows, counted] = await Promise.all([
-    database.sql<LookRow>(`${LINES} limit $3 offset $4`, [...found, ...window(asked)]),
-    database.one<{ n: number }>(`select count(*) as n from (${FOUND} limit ${COUNT_LIMIT}) as found`, found),
-  ]);
-  return pageOf(rows.map(lineOf), asked, counted?.n ?? 0);
+  return readPage(database, { rows: LINES, found: FOUND, params: [id, LOOK_ACTIONS], shape: lineOf }, asked);
 });
 
 /** All of it, for paper. */

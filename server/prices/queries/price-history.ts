@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { readPage } from '../../kernel/http/paging.js';
 import { BEGINNING, dayOf } from '../price-in-force.js';
 
 /** The history of one profile's price on a list: who changed it, when, from which price, from which day. */
@@ -32,14 +32,9 @@ type HistoryRow = Omit<PriceHistoryLine, 'before' | 'after' | 'at'> & {
 };
 
 export const PriceHistoryHandler = queryHandler(PriceHistory, async ({ database }, { asked }) => {
-  const filters = [asked.list ?? CASH_LIST, asked.code];
-  const newest = `${HISTORY} order by c.at desc, c.id desc limit $3 offset $4`;
-  const rows = await database.sql<HistoryRow>(newest, [...filters, ...window(asked)]);
-  const counted = await database.one<{ n: number }>(
-    `select count(*) as n from (${HISTORY} limit ${COUNT_LIMIT}) as found`,
-    filters,
-  );
-  return pageOf(rows.map(historyLine), asked, counted?.n ?? 0);
+  const params = [asked.list ?? CASH_LIST, asked.code];
+  const rows = `${HISTORY} order by c.at desc, c.id desc`;
+  return readPage(database, { rows, found: HISTORY, params, shape: historyLine }, asked);
 });
 
 function historyLine({ before, after, at, ...row }: HistoryRow): PriceHistoryLine {
@@ -66,16 +61,8 @@ const CHANGES = `
 type ChangeRow = Omit<PriceChangeRow, 'at'> & { readonly at: Date };
 
 export const PriceChangesHandler = queryHandler(PriceChanges, async ({ database, clock }, { asked }) => {
-  const filters = [asked.list ?? CASH_LIST, clock.now(), asked.planned === 'true'];
-  const newest = `${CHANGES} order by c.at desc, c.id desc limit $4 offset $5`;
-  const rows = await database.sql<ChangeRow>(newest, [...filters, ...window(asked)]);
-  const counted = await database.one<{ n: number }>(
-    `select count(*) as n from (${CHANGES} limit ${COUNT_LIMIT}) as found`,
-    filters,
-  );
-  return pageOf(
-    rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    asked,
-    counted?.n ?? 0,
-  );
+  const params = [asked.list ?? CASH_LIST, clock.now(), asked.planned === 'true'];
+  const rows = `${CHANGES} order by c.at desc, c.id desc`;
+  const shape = (row: ChangeRow): PriceChangeRow => ({ ...row, at: row.at.toISOString() });
+  return readPage(database, { rows, found: CHANGES, params, shape }, asked);
 });

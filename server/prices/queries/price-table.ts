@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/domain/money/money.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../../kernel/http/csv.js';
-import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
+import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 import { BEGINNING, dayOf, holdsOn, joinPrice } from '../price-in-force.js';
 
@@ -57,15 +57,8 @@ const ORDER: Readonly<Record<PriceSort, string>> = {
 };
 
 export const PriceTableHandler = queryHandler(PriceTable, async ({ database, clock }, { asked }) => {
-  const filters = filtersOf(asked, clock.now());
-  const [rows, counted] = await Promise.all([
-    database.sql<Row>(`${TABLE} ${orderOf(asked)} limit $5 offset $6`, [...filters, ...window(asked)]),
-    database.one<{ n: number }>(
-      `select count(*) as n from (${TABLE} limit ${COUNT_LIMIT}) as found`,
-      filters,
-    ),
-  ]);
-  return pageOf(rows.map(shape), asked, counted?.n ?? 0);
+  const params = filtersOf(asked, clock.now());
+  return readPage(database, { rows: `${TABLE} ${orderOf(asked)}`, found: TABLE, params, shape }, asked);
 });
 
 function filtersOf({ list, unit, q }: PriceTableRequest, now: Date): Parameters {
