@@ -1,23 +1,41 @@
-import type { Type } from '@nestjs/common';
-import { CommandHandler, type Command, type CommandResult, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, type Type } from '@nestjs/common';
+import {
+  CommandBus,
+  CommandHandler,
+  type Command,
+  type CommandResult,
+  type ICommandHandler,
+} from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.js';
+import type { Config } from '../kernel/config.js';
+import { CONFIG } from '../kernel/tokens.js';
 import { once } from './idempotency.js';
 import { UnitOfWork, type Tx } from './unit-of-work.js';
 
 type OfActor = Command<unknown> & { readonly actor: Actor };
 type OfKey = OfActor & { readonly request: unknown; readonly key: string | undefined };
 
-/** The handler of a command that is one transaction and asks for no more: a function instead of a class. */
+/** What a few need beside the transaction: commands of other slices, done inside it, and the configuration. */
+interface Beside {
+  readonly commands: CommandBus;
+  readonly config: Config;
+}
+
+/** The handler of a command that is one transaction: a function instead of a class. */
 export function commandHandler<C extends OfActor>(
   command: Type<C>,
-  work: (tx: Tx, command: C) => Promise<CommandResult<C>>,
+  work: (tx: Tx, command: C, beside: Beside) => Promise<CommandResult<C>>,
 ): Type<ICommandHandler<C>> {
   @CommandHandler(command)
-  class Handler {
-    constructor(private readonly work: UnitOfWork) {}
+  class Handler implements Beside {
+    constructor(
+      private readonly work: UnitOfWork,
+      readonly commands: CommandBus,
+      @Inject(CONFIG) readonly config: Config,
+    ) {}
 
     execute(asked: C): Promise<CommandResult<C>> {
-      return this.work.run(asked.actor, (tx) => work(tx, asked));
+      return this.work.run(asked.actor, (tx) => work(tx, asked, this));
     }
   }
   return Handler as unknown as Type<ICommandHandler<C>>;
@@ -27,9 +45,9 @@ export function commandHandler<C extends OfActor>(
 export function keyedHandler<C extends OfKey>(
   command: Type<C>,
   call: string,
-  work: (tx: Tx, request: C['request'], command: C) => Promise<CommandResult<C>>,
+  work: (tx: Tx, request: C['request'], command: C, beside: Beside) => Promise<CommandResult<C>>,
 ): Type<ICommandHandler<C>> {
-  return commandHandler(command, (tx, asked) =>
-    once(tx, call, asked.key, asked.request, () => work(tx, asked.request, asked)),
+  return commandHandler(command, (tx, asked, beside) =>
+    once(tx, call, asked.key, asked.request, () => work(tx, asked.request, asked, beside)),
   );
 }

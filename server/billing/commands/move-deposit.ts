@@ -1,4 +1,3 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DepositAnswer, PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { ReturnDepositRequest, TakeDepositRequest } from '../../../shared/contract/billing.js';
 import {
@@ -10,8 +9,9 @@ import {
 } from '../../../shared/domain/money/tender.js';
 import { type TenderLine, steps } from '../../../shared/domain/money/tender-settle.js';
 import { formatMoney, parseMoney, type Minor } from '../../../shared/domain/money/money.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import {
   openShift,
   deposit,
@@ -39,20 +39,13 @@ import { smallestCoinOf } from '../refund.js';
 /** Takes a deposit for a patient, or gives one back: a receipt of its own, for no booking. */
 export class MoveDeposit extends KeyedCommand<TakeDepositRequest | ReturnDepositRequest, DepositAnswer> {}
 
-@CommandHandler(MoveDeposit)
-export class MoveDepositHandler implements ICommandHandler<MoveDeposit> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request, key }: MoveDeposit): Promise<DepositAnswer> {
-    const isTaken = 'payments' in request;
-    return this.work.run(actor, (tx) =>
-      once(tx, isTaken ? 'deposit' : 'deposit-return', key, request, async () => {
-        const given = await depositing(tx, request.patientId);
-        return writeDepositAct(tx, isTaken ? decideTaken(given, request) : decideReturned(given, request));
-      }),
-    );
-  }
-}
+export const MoveDepositHandler = commandHandler(MoveDeposit, (tx, { request, key }) => {
+  const isTaken = 'payments' in request;
+  return once(tx, isTaken ? 'deposit' : 'deposit-return', key, request, async () => {
+    const given = await depositing(tx, request.patientId);
+    return writeDepositAct(tx, isTaken ? decideTaken(given, request) : decideReturned(given, request));
+  });
+});
 
 async function depositing(tx: Tx, patientId: string): Promise<Depositing> {
   const holder = await depositHolder(tx, patientId);

@@ -1,9 +1,9 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { Receipt, RefundAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../../shared/contract/billing.js';
 import { MOVES } from '../../../shared/domain/stage.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { cancelJobCards } from '../../worklist/index.js';
@@ -35,23 +35,15 @@ export class RefundProfiles extends Command<RefundAnswer> {
   }
 }
 
-@CommandHandler(RefundProfiles)
-export class RefundProfilesHandler implements ICommandHandler<RefundProfiles> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-  ) {}
-
-  execute({ actor, request, key, leave }: RefundProfiles): Promise<RefundAnswer> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'refund', key, request, async () => {
-        const refund = await refundProfiles(tx, request, leave);
-        const booking = await this.commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
-        return { refund, booking };
-      }),
-    );
-  }
-}
+export const RefundProfilesHandler = keyedHandler(
+  RefundProfiles,
+  'refund',
+  async (tx, request, { leave }, { commands }) => {
+    const refund = await refundProfiles(tx, request, leave);
+    const booking = await commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+    return { refund, booking };
+  },
+);
 
 /**
  * Gives back the share of some profiles, inside the caller's transaction; their job cards close and they refuse

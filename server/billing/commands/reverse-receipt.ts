@@ -1,7 +1,8 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { ReversalAnswer } from '../../../shared/contract/billing-shapes.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -38,23 +39,13 @@ export class ReverseReceipt extends Command<ReversalAnswer> {
   }
 }
 
-@CommandHandler(ReverseReceipt)
-export class TurnAReceiptHandler implements ICommandHandler<ReverseReceipt> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-  ) {}
-
-  execute({ actor, turn, key }: ReverseReceipt): Promise<ReversalAnswer> {
-    const { kind, number, reason } = turn;
-    return this.work.run(actor, (tx) =>
-      once(tx, kind, key, { number, reason }, async () => {
-        const { receipt, bookingId } = await reverseReceipt(tx, turn);
-        return { receipt, booking: await this.commands.execute(new BookingAfterMoney(tx, bookingId)) };
-      }),
-    );
-  }
-}
+export const TurnAReceiptHandler = commandHandler(ReverseReceipt, (tx, { turn, key }, { commands }) => {
+  const { kind, number, reason } = turn;
+  return once(tx, kind, key, { number, reason }, async () => {
+    const { receipt, bookingId } = await reverseReceipt(tx, turn);
+    return { receipt, booking: await commands.execute(new BookingAfterMoney(tx, bookingId)) };
+  });
+});
 
 interface ReceiptReversal {
   readonly kind: 'void' | 'credit-note';

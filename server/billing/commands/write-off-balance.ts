@@ -1,9 +1,9 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { WrittenOffAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { WriteOffBalanceRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, parseMoney, type Minor } from '../../../shared/domain/money/money.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { keyedHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../../ledger/index.js';
@@ -29,24 +29,16 @@ export class WriteOffBalance extends Command<WrittenOffAnswer> {
   }
 }
 
-@CommandHandler(WriteOffBalance)
-export class WriteOffBalanceHandler implements ICommandHandler<WriteOffBalance> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-  ) {}
-
-  execute({ actor, request, key, approver }: WriteOffBalance): Promise<WrittenOffAnswer> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'booking.write-off', key, request, async () => {
-        const witness = writeOffApproved(actor, approver);
-        const writtenOff = await writeOffBalance(tx, request, witness);
-        const booking = await this.commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
-        return { writtenOff, booking };
-      }),
-    );
-  }
-}
+export const WriteOffBalanceHandler = keyedHandler(
+  WriteOffBalance,
+  'booking.write-off',
+  async (tx, request, { actor, approver }, { commands }) => {
+    const witness = writeOffApproved(actor, approver);
+    const writtenOff = await writeOffBalance(tx, request, witness);
+    const booking = await commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+    return { writtenOff, booking };
+  },
+);
 
 interface BookingRow extends MoneyColumns {
   readonly base_currency: string;

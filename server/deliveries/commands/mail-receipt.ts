@@ -1,38 +1,26 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MailedReceipt, MailReceiptRequest } from '../../../shared/contract/deliveries.js';
 import { isMailAddress, NOT_AN_ADDRESS } from '../../../shared/domain/reports/delivery.js';
 import { readReceipt } from '../../billing/index.js';
+import { keyedHandler } from '../../events/command-handlers.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
-import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Config } from '../../kernel/config.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { CONFIG } from '../../kernel/tokens.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 
 /** Has a receipt sent by email, by whoever may print it. It leaves after the commit, from the queue. */
 export class MailReceipt extends KeyedCommand<MailReceiptRequest, MailedReceipt> {}
 
-@CommandHandler(MailReceipt)
-export class MailReceiptHandler implements ICommandHandler<MailReceipt> {
-  constructor(
-    private readonly work: UnitOfWork,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  execute({ actor, request, key }: MailReceipt): Promise<MailedReceipt> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'receipt.mail', key, request, async () => {
-        const { number } = await readReceipt(tx, actor, String(request.number));
-        const address = request.address.trim();
-        if (!isMailAddress(address)) throw invalid('address', NOT_AN_ADDRESS);
-        accountOf(await mailSettings(tx), this.config);
-        return queue(tx, number, address);
-      }),
-    );
-  }
-}
+export const MailReceiptHandler = keyedHandler(
+  MailReceipt,
+  'receipt.mail',
+  async (tx, request, { actor }, { config }) => {
+    const { number } = await readReceipt(tx, actor, String(request.number));
+    const address = request.address.trim();
+    if (!isMailAddress(address)) throw invalid('address', NOT_AN_ADDRESS);
+    accountOf(await mailSettings(tx), config);
+    return queue(tx, number, address);
+  },
+);
 
 const QUEUE = `
   insert into receipt_delivery (id, receipt_number, address, asked_by, asked_by_id, asked_at)

@@ -1,16 +1,13 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SendReportsRequest, SentAnswer, ReportToSend } from '../../../shared/contract/deliveries.js';
 import { ReportRequest, type Report } from '../../../shared/contract/reports.js';
 import { isMailAddress, type DeliveryContent } from '../../../shared/domain/reports/delivery.js';
 import { saysNothing } from '../../../shared/report/rejections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import type { Config } from '../../kernel/config.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { Problem, notFound } from '../../kernel/http/problem.js';
-import { CONFIG } from '../../kernel/tokens.js';
 import { openReport } from '../../reports/index.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend } from '../recipients.js';
@@ -37,29 +34,19 @@ interface Asked {
 /** Has reports sent by email; each is answered for itself. They leave after the commit, from the queue. */
 export class SendReports extends ActorsCommand<Asked, readonly SentAnswer[]> {}
 
-@CommandHandler(SendReports)
-export class SendReportsHandler implements ICommandHandler<SendReports> {
-  constructor(
-    private readonly work: UnitOfWork,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  execute({ actor, request: asked }: SendReports): Promise<readonly SentAnswer[]> {
-    const { request, key, origin } = asked;
-    return this.work.run(actor, (tx) =>
-      once(tx, 'deliveries', key, request, async () => {
-        const settings = await mailSettings(tx);
-        accountOf(settings, this.config);
-        const answers: SentAnswer[] = [];
-        for (const report of request.reports) {
-          const wish = { ...report, attaches: settings?.attaches ?? false, origin };
-          answers.push(await answered(tx, wish));
-        }
-        return answers;
-      }),
-    );
-  }
-}
+export const SendReportsHandler = commandHandler(SendReports, (tx, { request: asked }, { config }) => {
+  const { request, key, origin } = asked;
+  return once(tx, 'deliveries', key, request, async () => {
+    const settings = await mailSettings(tx);
+    accountOf(settings, config);
+    const answers: SentAnswer[] = [];
+    for (const report of request.reports) {
+      const wish = { ...report, attaches: settings?.attaches ?? false, origin };
+      answers.push(await answered(tx, wish));
+    }
+    return answers;
+  });
+});
 
 /** One report that is refused holds up no other; the server's own failure is no answer about one. */
 async function answered(tx: Tx, wish: DeliveryRequest): Promise<SentAnswer> {

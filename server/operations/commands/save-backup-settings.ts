@@ -1,13 +1,11 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BackupSettings, SaveBackupSettingsRequest } from '../../../shared/contract/operations.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Config } from '../../kernel/config.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, refuseStale } from '../../kernel/http/problem.js';
-import { CONFIG } from '../../kernel/tokens.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { BackupSettingsEntity, backupShape, UNSET } from '../backups.js';
 import { installationSecret } from '../places.js';
@@ -15,34 +13,27 @@ import { PROJECT } from '../version.js';
 
 export class SaveBackupSettings extends ActorsCommand<SaveBackupSettingsRequest, BackupSettings> {}
 
-@CommandHandler(SaveBackupSettings)
-export class SaveBackupSettingsHandler implements ICommandHandler<SaveBackupSettings> {
-  constructor(
-    private readonly work: UnitOfWork,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  execute({ actor, request }: SaveBackupSettings): Promise<BackupSettings> {
-    return this.work.run(actor, async (tx) => {
-      const { row, isFirst } = await held(tx);
-      const before = backupShape(row);
-      if (request.version !== before.version) return refuseStale(before, row);
-      const after = { ...before, ...given(request) };
-      refuseUnworkable(after, this.config);
-      if (!isFirst && isDeepStrictEqual(before, after)) return before;
-      const saved = backupShape(await tx.entities.save(BackupSettingsEntity, Object.assign(row, after)));
-      tx.audit({
-        action: 'settings.backups',
-        subjectKind: 'settings',
-        subjectId: 'backups',
-        before: { ...before },
-        after: { ...saved },
-      });
-      tx.emit('OperationsChanged', 'house', { what: 'backups' }, saved.version);
-      return saved;
+export const SaveBackupSettingsHandler = commandHandler(
+  SaveBackupSettings,
+  async (tx, { request }, { config }) => {
+    const { row, isFirst } = await held(tx);
+    const before = backupShape(row);
+    if (request.version !== before.version) return refuseStale(before, row);
+    const after = { ...before, ...given(request) };
+    refuseUnworkable(after, config);
+    if (!isFirst && isDeepStrictEqual(before, after)) return before;
+    const saved = backupShape(await tx.entities.save(BackupSettingsEntity, Object.assign(row, after)));
+    tx.audit({
+      action: 'settings.backups',
+      subjectKind: 'settings',
+      subjectId: 'backups',
+      before: { ...before },
+      after: { ...saved },
     });
-  }
-}
+    tx.emit('OperationsChanged', 'house', { what: 'backups' }, saved.version);
+    return saved;
+  },
+);
 
 /** The row, made by whoever decides first: until then there is none. */
 async function held(tx: Tx): Promise<{ row: BackupSettingsEntity; isFirst: boolean }> {

@@ -1,12 +1,13 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { BilledAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { BillPayerRequest } from '../../../shared/contract/payers.js';
 import { payerShare } from '../../../shared/domain/money/co-payment.js';
 import { formatMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { balanceOf, BookingAfterMoney, statusOf, type MoneyColumns } from '../../billing/index.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
@@ -52,23 +53,13 @@ export class BillPayer extends Command<BilledAnswer> {
   }
 }
 
-@CommandHandler(BillPayer)
-export class BillPayerHandler implements ICommandHandler<BillPayer> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-  ) {}
-
-  execute({ actor, payerId, request, key }: BillPayer): Promise<BilledAnswer> {
-    return this.work.run(actor, (tx) =>
-      once(tx, 'payer.bill', key, { payerId, ...request }, async () => {
-        const billed = await billBooking(tx, payerId, request);
-        const booking = await this.commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
-        return { billed, booking };
-      }),
-    );
-  }
-}
+export const BillPayerHandler = commandHandler(BillPayer, (tx, { payerId, request, key }, { commands }) =>
+  once(tx, 'payer.bill', key, { payerId, ...request }, async () => {
+    const billed = await billBooking(tx, payerId, request);
+    const booking = await commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+    return { billed, booking };
+  }),
+);
 
 interface BookingRow extends MoneyColumns {
   readonly payer_id: string | null;

@@ -1,9 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { approvedByWitness } from '../../billing/index.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { payerAccount, post, type Account } from '../../ledger/index.js';
@@ -57,27 +58,20 @@ type CreditRow = ReversibleCredit & {
   readonly is_turned: boolean;
 };
 
-@CommandHandler(TakeBackGoods)
-export class TakeBackHandler implements ICommandHandler<TakeBackGoods> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, asked, key }: TakeBackGoods): Promise<PayerCredit> {
-    const { payerId, creditId, reason, approver } = asked;
-    return this.work.run(actor, (tx) =>
-      once(tx, 'payer.take-back', key, { payerId, creditId, reason }, async () => {
-        const held = await lockPayer(tx, payerId);
-        const open = await lockOpenItems(tx, payerId);
-        const credit = await standing(tx, payerId, creditId);
-        const witness = isOwnOfToday(held, credit, actor)
-          ? undefined
-          : approvedByWitness(actor, approver, NOT_OWN, 'this');
-        const act = witness === undefined ? 'void' : 'credit-note';
-        const invoices = await reopened(tx, creditId);
-        return reversePayerEntry(tx, held, { act, credit, open, invoices, reason, witness });
-      }),
-    );
-  }
-}
+export const TakeBackHandler = commandHandler(TakeBackGoods, (tx, { actor, asked, key }) => {
+  const { payerId, creditId, reason, approver } = asked;
+  return once(tx, 'payer.take-back', key, { payerId, creditId, reason }, async () => {
+    const held = await lockPayer(tx, payerId);
+    const open = await lockOpenItems(tx, payerId);
+    const credit = await standing(tx, payerId, creditId);
+    const witness = isOwnOfToday(held, credit, actor)
+      ? undefined
+      : approvedByWitness(actor, approver, NOT_OWN, 'this');
+    const act = witness === undefined ? 'void' : 'credit-note';
+    const invoices = await reopened(tx, creditId);
+    return reversePayerEntry(tx, held, { act, credit, open, invoices, reason, witness });
+  });
+});
 
 async function standing(tx: Tx, payerId: string, creditId: string): Promise<CreditRow> {
   const credit = await tx.one<CreditRow>(CREDIT, [creditId, payerId]);

@@ -1,9 +1,9 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { ChangedPrice, ChangePricesRequest, PriceChange } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { daysLater, momentAt } from '../../../shared/domain/time/lab-time.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalidFields } from '../../kernel/http/problem.js';
 import type { Sql } from '../../kernel/database.js';
@@ -16,20 +16,10 @@ import { refuseOtherThanRisen, stepOf } from '../rise.js';
 /** New prices of a list from a day on, all or none. What is booked keeps the price that it was booked at. */
 export class ChangePrices extends ActorsCommand<ChangePricesRequest, ChangedPrice[]> {}
 
-@CommandHandler(ChangePrices)
-export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-  ) {}
-
-  execute({ actor, request }: ChangePrices): Promise<ChangedPrice[]> {
-    return this.work.run(actor, async (tx) => {
-      const codes = request.prices.map(({ code }) => code);
-      return changePrices(tx, request, await this.commands.execute(new HoldProfiles(tx, codes)));
-    });
-  }
-}
+export const ChangePricesHandler = commandHandler(ChangePrices, async (tx, { request }, { commands }) => {
+  const codes = request.prices.map(({ code }) => code);
+  return changePrices(tx, request, await commands.execute(new HoldProfiles(tx, codes)));
+});
 
 async function changePrices(
   tx: Tx,

@@ -1,7 +1,7 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoPricesRequest } from '../../../shared/contract/prices.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { HoldProfiles, type LockedProfiles } from '../hold-profiles.js';
@@ -15,21 +15,11 @@ export interface UndonePrices {
 /** Takes a change back before its day: from there on the list says what it would say without it. */
 export class UndoPrices extends ActorsCommand<UndoPricesRequest, UndonePrices> {}
 
-@CommandHandler(UndoPrices)
-export class UndoPricesHandler implements ICommandHandler<UndoPrices> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-  ) {}
-
-  execute({ actor, request: { id } }: UndoPrices): Promise<UndonePrices> {
-    return this.work.run(actor, async (tx) => {
-      const { codes } = await changeToUndo(tx, id);
-      const held = await this.commands.execute(new HoldProfiles(tx, codes));
-      return undo(tx, id, held);
-    });
-  }
-}
+export const UndoPricesHandler = commandHandler(UndoPrices, async (tx, { request: { id } }, { commands }) => {
+  const { codes } = await changeToUndo(tx, id);
+  const held = await commands.execute(new HoldProfiles(tx, codes));
+  return undo(tx, id, held);
+});
 
 interface PlannedChange {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { ChangeSpecimenRequest, SpecimenDetail } from '../../../shared/contract/specimens.js';
 import {
   type SpecimenAct,
@@ -11,7 +11,8 @@ import { can, type Permission } from '../../../shared/domain/people/access.js';
 import { isBeforeBirth } from '../../../shared/domain/time/collection-time.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
 import { REJECTION_REASONS, type SpecimenState } from '../../../shared/vocabulary.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem, invalid } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
@@ -32,32 +33,23 @@ export class ChangeSpecimen extends Command<SpecimenDetail> {
   }
 }
 
-@CommandHandler(ChangeSpecimen)
-export class ChangeSpecimenHandler implements ICommandHandler<ChangeSpecimen> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-  ) {}
-
-  execute({ actor, accession, request }: ChangeSpecimen): Promise<SpecimenDetail> {
-    return this.work.run(actor, async (tx) => {
-      const before = await holdSpecimen(tx, accession);
-      const move = decideMove(actor, tx.now, before, request);
-      if (move.act === 'reject') await refuseIssued(tx, before);
-      if (move.act === 'accept') refuseTakenAgain(before);
-      const after = await moveSpecimen(tx, before, move);
-      const what = FOLLOWED[move.act];
-      if (what !== undefined) {
-        const { bookingId, accession: number, codes } = after;
-        const reason = cardReason(after, move);
-        await this.commands.execute(
-          new FollowSpecimen(tx, what, { bookingId, accession: number, codes, reason }),
-        );
-      }
-      return specimenDetail(tx, after.accession);
-    });
-  }
-}
+export const ChangeSpecimenHandler = commandHandler(
+  ChangeSpecimen,
+  async (tx, { actor, accession, request }, { commands }) => {
+    const before = await holdSpecimen(tx, accession);
+    const move = decideMove(actor, tx.now, before, request);
+    if (move.act === 'reject') await refuseIssued(tx, before);
+    if (move.act === 'accept') refuseTakenAgain(before);
+    const after = await moveSpecimen(tx, before, move);
+    const what = FOLLOWED[move.act];
+    if (what !== undefined) {
+      const { bookingId, accession: number, codes } = after;
+      const reason = cardReason(after, move);
+      await commands.execute(new FollowSpecimen(tx, what, { bookingId, accession: number, codes, reason }));
+    }
+    return specimenDetail(tx, after.accession);
+  },
+);
 
 /** The effect on the cards of its tests. */
 const FOLLOWED: Readonly<Partial<Record<SpecimenAct, FollowSpecimen['what']>>> = {

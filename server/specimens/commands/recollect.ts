@@ -1,10 +1,10 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
 import { isReleased, isRefunded } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { PendingLabNumber } from '../../events/pending-lab-number.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { FollowSpecimen, specimenRow } from '../move-specimen.js';
 import { holdSpecimen, specimenOfId, type LockedSpecimen } from '../hold-specimen.js';
@@ -26,33 +26,26 @@ interface Asked {
   readonly tests: readonly { readonly code: string; readonly stage: Stage }[];
 }
 
-@CommandHandler(Recollect)
-export class RecollectHandler implements ICommandHandler<Recollect> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-  ) {}
-
-  execute({ actor, request: accession }: Recollect): Promise<SpecimenDetail> {
-    return this.work.run(actor, async (tx) => {
-      const rejected = await holdSpecimen(tx, accession);
-      refuseUnrejected(rejected);
-      const fresh = await takenAgain(tx, rejected);
-      const { bookingId, codes } = fresh;
-      const reason = `Taken again as ${fresh.accession}`;
-      await this.commands.execute(
-        new FollowSpecimen(tx, 'recollected', { bookingId, accession: fresh.accession, codes, reason }),
-      );
-      tx.audit({
-        action: 'specimen.recollect',
-        subjectKind: 'booking',
-        subjectId: bookingId,
-        after: { accession: fresh.accession, recollects: rejected.accession, codes },
-      });
-      return specimenDetail(tx, fresh.accession);
+export const RecollectHandler = commandHandler(
+  Recollect,
+  async (tx, { request: accession }, { commands }) => {
+    const rejected = await holdSpecimen(tx, accession);
+    refuseUnrejected(rejected);
+    const fresh = await takenAgain(tx, rejected);
+    const { bookingId, codes } = fresh;
+    const reason = `Taken again as ${fresh.accession}`;
+    await commands.execute(
+      new FollowSpecimen(tx, 'recollected', { bookingId, accession: fresh.accession, codes, reason }),
+    );
+    tx.audit({
+      action: 'specimen.recollect',
+      subjectKind: 'booking',
+      subjectId: bookingId,
+      after: { accession: fresh.accession, recollects: rejected.accession, codes },
     });
-  }
-}
+    return specimenDetail(tx, fresh.accession);
+  },
+);
 
 function refuseUnrejected({ accession, rejection, recollectedBy }: LockedSpecimen): void {
   if (recollectedBy !== null)
